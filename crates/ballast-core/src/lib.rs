@@ -1,1 +1,29 @@
-//! Placeholder.
+//! The rules of Ballast: what may happen to money, and when.
+//!
+//! Nothing in this crate reads a clock, a database, a network or a source of randomness. Time, ids and facts are
+//! arguments; the answer of every rule is a [`decision::Decision`] that the store writes whole or not at all, or a
+//! [`refusal::Refusal`] that says what to do instead.
+#![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
+
+pub mod account;
+pub mod approval;
+pub mod bitcoin_address;
+pub mod client;
+pub mod decision;
+pub mod deposit;
+pub mod id;
+pub mod investment;
+pub mod ledger;
+pub mod message;
+pub mod money;
+pub mod notice;
+pub mod plan;
+pub mod promotion;
+pub mod refusal;
+pub mod role;
+pub mod rules;
+pub mod session;
+pub mod strike;
+pub mod survey;
+pub mod time;
+pub mod withdrawal;

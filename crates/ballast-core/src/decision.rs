@@ -1,0 +1,205 @@
+//! What a rule decided: everything the store has to write, whole or not at all.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    approval::Approval,
+    client::Client,
+    deposit::{ChainCursor, Deposit},
+    id::Id,
+    investment::Investment,
+    ledger::{Cause, Transfer},
+    message::ContactMessage,
+    notice::Notice,
+    plan::Plan,
+    promotion::Promotion,
+    session::{Challenge, Session, ThrottleCount},
+    strike::Strike,
+    survey::Survey,
+    time::Moment,
+    withdrawal::Withdrawal,
+};
+
+/// A row to write. `version` inside a versioned entity is the one it was read at; zero means it is new. The store
+/// writes `version + 1` and refuses when the row has moved on meanwhile.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change {
+    /// A client's account.
+    Client(Client),
+    /// A signed-in session.
+    Session(Session),
+    /// An open log-in or reset challenge.
+    Challenge(Challenge),
+    /// A counter of attempts; written as given, the larger window wins.
+    Throttle(ThrottleCount),
+    /// A plan.
+    Plan(Plan),
+    /// An investment.
+    Investment(Investment),
+    /// A deposit.
+    Deposit(Deposit),
+    /// The verified tail of a chain.
+    Cursor(ChainCursor),
+    /// A weekly strike.
+    Strike(Strike),
+    /// A withdrawal.
+    Withdrawal(Withdrawal),
+    /// A promotion.
+    Promotion(Promotion),
+    /// A change waiting for a second operator.
+    Approval(Approval),
+    /// A message from the contact form.
+    Message(ContactMessage),
+    /// A notice in the client's portal.
+    Notice(Notice),
+    /// An answer to the survey after a payout.
+    Survey(Survey),
+}
+
+/// Who acted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A visitor without an account.
+    Anyone,
+    /// A client.
+    Client(Id<Client>),
+    /// An operator, by id.
+    Operator(Uuid),
+    /// A job of the software itself.
+    System,
+}
+
+/// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Journal {
+    /// Why.
+    pub cause: Cause,
+    /// What it is about: the id of a client, investment, deposit, strike or withdrawal.
+    pub subject: Uuid,
+    /// Whose history shows it, when it concerns one client.
+    pub client: Option<Id<Client>>,
+    /// Postings, possibly none.
+    pub transfers: Vec<Transfer>,
+    /// Facts worth keeping (before, after, why); never a secret, an e-mail or a code.
+    pub details: Value,
+}
+
+/// A mail to send once the decision is durable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mail {
+    /// Template name, such as `login_code`.
+    pub template: &'static str,
+    /// The one recipient.
+    pub to: String,
+    /// What the template needs. The store keeps it only until the mail is accepted.
+    pub data: Value,
+}
+
+/// The stored answer of a write that carried an idempotency key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idempotency {
+    /// Whose key it is: the client's id, or the caller's address for anonymous calls.
+    pub scope: String,
+    /// The key as sent.
+    pub key: String,
+    /// SHA-256 of method, path and body.
+    pub request_hash: [u8; 32],
+    /// HTTP status of the answer.
+    pub status: u16,
+    /// Body of the answer.
+    pub body: String,
+}
+
+/// What a live page should re-read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// Balances.
+    Account,
+    /// An investment.
+    Investment,
+    /// A deposit.
+    Deposit,
+    /// A withdrawal.
+    Withdrawal,
+    /// The list of notices.
+    Notice,
+}
+
+/// Everything one command changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// Who acted.
+    pub actor: Actor,
+    /// When, by the caller's clock.
+    pub at: Moment,
+    /// Rows to write.
+    pub changes: Vec<Change>,
+    /// Journals to append, in order.
+    pub journals: Vec<Journal>,
+    /// Mails to queue.
+    pub mails: Vec<Mail>,
+    /// Live pages to wake, after the commit.
+    pub signals: Vec<(Id<Client>, Topic)>,
+    /// The answer to remember, when the caller sent a key.
+    pub idempotency: Option<Idempotency>,
+}
+
+impl Decision {
+    /// A decision that changes nothing yet.
+    #[must_use]
+    pub const fn new(actor: Actor, at: Moment) -> Self {
+        Self {
+            actor,
+            at,
+            changes: Vec::new(),
+            journals: Vec::new(),
+            mails: Vec::new(),
+            signals: Vec::new(),
+            idempotency: None,
+        }
+    }
+
+    /// Adds a row.
+    #[must_use]
+    pub fn change(mut self, change: Change) -> Self {
+        self.changes.push(change);
+        self
+    }
+
+    /// Adds a journal.
+    #[must_use]
+    pub fn journal(mut self, journal: Journal) -> Self {
+        self.journals.push(journal);
+        self
+    }
+
+    /// Adds a mail.
+    #[must_use]
+    pub fn mail(mut self, mail: Mail) -> Self {
+        self.mails.push(mail);
+        self
+    }
+
+    /// Wakes a client's live pages.
+    #[must_use]
+    pub fn signal(mut self, client: Id<Client>, topic: Topic) -> Self {
+        if !self.signals.contains(&(client, topic)) {
+            self.signals.push((client, topic));
+        }
+        self
+    }
+
+    /// Joins what another rule decided for the same actor and moment.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.changes.extend(other.changes);
+        self.journals.extend(other.journals);
+        self.mails.extend(other.mails);
+        for (client, topic) in other.signals {
+            self = self.signal(client, topic);
+        }
+        self.idempotency = self.idempotency.or(other.idempotency);
+        self
+    }
+}

@@ -1,0 +1,169 @@
+//! Deposits found on the chain, and the verified tail of the chain they were found on.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{client::Client, id::Id, money::Usdt, time::Moment};
+
+/// Where a deposit is in its life (product rules, section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// In a block.
+    Seen,
+    /// Blocks are being built on it.
+    Confirming,
+    /// In the client's available cash.
+    Credited,
+    /// A re-org removed it before it was credited.
+    Orphaned,
+    /// A re-org removed it after it was credited; the credit was contra-posted.
+    Reversed,
+    /// Received but not acceptable; waits for two operators.
+    Quarantined,
+    /// Given to a client out of quarantine.
+    Assigned,
+    /// Sent back out of quarantine.
+    Refunded,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] = [
+        Self::Seen,
+        Self::Confirming,
+        Self::Credited,
+        Self::Orphaned,
+        Self::Reversed,
+        Self::Quarantined,
+        Self::Assigned,
+        Self::Refunded,
+    ];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Seen => "seen",
+            Self::Confirming => "confirming",
+            Self::Credited => "credited",
+            Self::Orphaned => "orphaned",
+            Self::Reversed => "reversed",
+            Self::Quarantined => "quarantined",
+            Self::Assigned => "assigned",
+            Self::Refunded => "refunded",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+/// Why a deposit is not acceptable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum QuarantineReason {
+    /// Another contract that looks like the token.
+    WrongToken,
+    /// Under the minimum.
+    Dust,
+    /// An address of ours without a client, or of a closed account.
+    UnknownAddress,
+    /// Failed screening.
+    Screening,
+}
+
+impl QuarantineReason {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 4] = [Self::WrongToken, Self::Dust, Self::UnknownAddress, Self::Screening];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::WrongToken => "wrong_token",
+            Self::Dust => "dust",
+            Self::UnknownAddress => "unknown_address",
+            Self::Screening => "screening",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// What makes a deposit one and the same: its place on the chain.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ChainKey {
+    /// Chain id.
+    pub chain_id: u64,
+    /// Hash of the block, 0x and 64 lower-case digits.
+    pub block_hash: String,
+    /// Hash of the chain transaction, likewise.
+    pub tx_hash: String,
+    /// Index of the log in the block.
+    pub log_index: u64,
+}
+
+/// One token transfer to a deposit address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deposit {
+    /// Identity.
+    pub id: Id<Deposit>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Its place on the chain; unique.
+    pub key: ChainKey,
+    /// Number of its block.
+    pub block_number: u64,
+    /// Token contract, checksummed.
+    pub token: String,
+    /// Sender, checksummed.
+    pub from: String,
+    /// Receiver, checksummed.
+    pub to: String,
+    /// The on-chain integer, as decimal text.
+    pub raw_amount: String,
+    /// The ledger amount: floored to 10^-6.
+    pub amount: Usdt,
+    /// What flooring left over, as decimal text in on-chain units.
+    pub remainder: String,
+    /// Whose, when the address is known.
+    pub client: Option<Id<Client>>,
+    /// Where it is in its life.
+    pub state: State,
+    /// Why it is in quarantine.
+    pub reason: Option<QuarantineReason>,
+    /// Blocks built on it when last looked.
+    pub confirmations: u32,
+    /// When it was first seen.
+    pub seen_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+/// One block of the verified tail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlockMark {
+    /// Number.
+    pub number: u64,
+    /// Hash, 0x and 64 lower-case digits.
+    pub hash: String,
+    /// Whether the node called it final.
+    pub finalized: bool,
+}
+
+/// The hash-chained tail of blocks already searched, newest last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainCursor {
+    /// Chain id.
+    pub chain_id: u64,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// The tail.
+    pub tail: Vec<BlockMark>,
+}

@@ -1,0 +1,153 @@
+//! An investment: a subscription to a plan, from registration to payout.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{client::Client, id::Id, money::Usdt, plan::Plan, time::Moment, withdrawal::Withdrawal};
+
+/// Where an investment is in its life (product rules, section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Registered, waiting for money; shown as PROCESSING.
+    Created,
+    /// Funded; takes part in the weekly results.
+    Active,
+    /// Early redemption is asked for; still takes part until the notice ends.
+    Notice,
+    /// Finished; may be withdrawn.
+    Matured,
+    /// A withdrawal is on its way.
+    Withdrawing,
+    /// Paid out.
+    Closed,
+    /// Taken back by the client, at no cost.
+    Cancelled,
+    /// Not funded in time.
+    Expired,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] = [
+        Self::Created,
+        Self::Active,
+        Self::Notice,
+        Self::Matured,
+        Self::Withdrawing,
+        Self::Closed,
+        Self::Cancelled,
+        Self::Expired,
+    ];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Active => "active",
+            Self::Notice => "notice",
+            Self::Matured => "matured",
+            Self::Withdrawing => "withdrawing",
+            Self::Closed => "closed",
+            Self::Cancelled => "cancelled",
+            Self::Expired => "expired",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+/// Who ended an investment before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndedBy {
+    /// Early redemption: notice and fee.
+    Client,
+    /// The firm ended the contract: no notice, no fee.
+    Operator,
+}
+
+impl EndedBy {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 2] = [Self::Client, Self::Operator];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Client => "client",
+            Self::Operator => "operator",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// What was agreed, frozen when the investment is registered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Name of the plan at that time.
+    pub plan_name: String,
+    /// Length in calendar months: 1, 3, 6 or 12.
+    pub contract_months: u32,
+    /// Target weekly result, in hundredths of a percent.
+    pub weekly_target_bps: u32,
+    /// The operator's share of a week's gain, in hundredths of a percent.
+    pub performance_share_bps: u32,
+    /// Fee of an early redemption, in hundredths of a percent of the value at the end.
+    pub redemption_fee_bps: u32,
+    /// Notice of an early redemption, in calendar months.
+    pub redemption_notice_months: u32,
+    /// Least withdrawal.
+    pub withdrawal_minimum: Usdt,
+    /// Version of the risk warning shown.
+    pub risk_version: String,
+    /// The tick under it; nothing when the caller did not send one ("not asked").
+    pub risk_accepted: Option<bool>,
+}
+
+/// One subscription.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Investment {
+    /// Identity; also the order of funding (oldest first).
+    pub id: Id<Investment>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Whose.
+    pub client: Id<Client>,
+    /// Into what.
+    pub plan: Id<Plan>,
+    /// What was agreed.
+    pub terms: Terms,
+    /// The registered amount.
+    pub amount: Usdt,
+    /// Promotional credit added on top when it was funded.
+    pub bonus: Usdt,
+    /// Where it is in its life.
+    pub state: State,
+    /// When it was registered.
+    pub created_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+    /// Without money by then it expires.
+    pub funding_until: Moment,
+    /// Cancelling is free until then.
+    pub cooling_off_until: Moment,
+    /// When it was funded.
+    pub started_at: Option<Moment>,
+    /// When it ends (start plus the contract's months), or earlier after a notice.
+    pub ends_at: Option<Moment>,
+    /// Who ended it early.
+    pub ended_by: Option<EndedBy>,
+    /// When it left the weekly results.
+    pub matured_at: Option<Moment>,
+    /// The open or paid withdrawal.
+    pub withdrawal: Option<Id<Withdrawal>>,
+}

@@ -1,0 +1,296 @@
+//! Double entry: a transfer moves one amount of one asset between exactly two accounts (product rules, section 3).
+//!
+//! Every balance is credit-positive: what a client is owed is positive, what the firm holds is negative, and the
+//! balances of one asset always sum to zero.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::{Asset, Usdt},
+};
+
+/// One account of the ledger. `owner` accounts exist per client or per investment, the others once per asset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Account {
+    /// USDT on deposit addresses and treasury.
+    Custody,
+    /// USDT with the traders' venue.
+    Trading,
+    /// BTC in the payout wallet.
+    PayoutWallet,
+    /// Client cash, free to invest or withdraw.
+    Available(Id<Client>),
+    /// Client promotional credit, good only as a top-up of an investment.
+    Bonus(Id<Client>),
+    /// Client money reserved for a withdrawal.
+    Held(Id<Client>),
+    /// What was put into an investment.
+    Principal(Id<Investment>),
+    /// Results taken out of (or charged against) one investment by a direct posting.
+    Returns(Id<Investment>),
+    /// Control account of the weekly allocation: the sum of every allocation row of every investment.
+    AllocatedReturns,
+    /// Received, owner unknown or not acceptable.
+    Suspense,
+    /// The operator's own capital.
+    Capital,
+    /// Operator money set aside for promotions.
+    Promotions,
+    /// Fees earned.
+    Fees,
+    /// Approved trading results not yet allocated.
+    TradingResult,
+    /// Network fees paid.
+    NetworkFees,
+    /// Conversion between assets, as two linked transfers.
+    Clearing,
+}
+
+impl Account {
+    /// The stored name of the kind of account.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Custody => "custody",
+            Self::Trading => "trading",
+            Self::PayoutWallet => "payout_wallet",
+            Self::Available(_) => "available",
+            Self::Bonus(_) => "bonus",
+            Self::Held(_) => "held",
+            Self::Principal(_) => "principal",
+            Self::Returns(_) => "returns",
+            Self::AllocatedReturns => "allocated_returns",
+            Self::Suspense => "suspense",
+            Self::Capital => "capital",
+            Self::Promotions => "promotions",
+            Self::Fees => "fees",
+            Self::TradingResult => "trading_result",
+            Self::NetworkFees => "network_fees",
+            Self::Clearing => "clearing",
+        }
+    }
+
+    /// The client or investment the account belongs to; nothing for the operator's and the control accounts.
+    #[must_use]
+    pub const fn owner(self) -> Option<Uuid> {
+        match self {
+            Self::Available(id) | Self::Bonus(id) | Self::Held(id) => Some(id.uuid()),
+            Self::Principal(id) | Self::Returns(id) => Some(id.uuid()),
+            Self::Custody
+            | Self::Trading
+            | Self::PayoutWallet
+            | Self::AllocatedReturns
+            | Self::Suspense
+            | Self::Capital
+            | Self::Promotions
+            | Self::Fees
+            | Self::TradingResult
+            | Self::NetworkFees
+            | Self::Clearing => None,
+        }
+    }
+
+    /// The account of this kind and owner; nothing for an unknown pair.
+    #[must_use]
+    pub fn from_parts(kind: &str, owner: Option<Uuid>) -> Option<Self> {
+        Some(match (kind, owner) {
+            ("custody", None) => Self::Custody,
+            ("trading", None) => Self::Trading,
+            ("payout_wallet", None) => Self::PayoutWallet,
+            ("available", Some(id)) => Self::Available(Id::new(id)),
+            ("bonus", Some(id)) => Self::Bonus(Id::new(id)),
+            ("held", Some(id)) => Self::Held(Id::new(id)),
+            ("principal", Some(id)) => Self::Principal(Id::new(id)),
+            ("returns", Some(id)) => Self::Returns(Id::new(id)),
+            ("allocated_returns", None) => Self::AllocatedReturns,
+            ("suspense", None) => Self::Suspense,
+            ("capital", None) => Self::Capital,
+            ("promotions", None) => Self::Promotions,
+            ("fees", None) => Self::Fees,
+            ("trading_result", None) => Self::TradingResult,
+            ("network_fees", None) => Self::NetworkFees,
+            ("clearing", None) => Self::Clearing,
+            _ => return None,
+        })
+    }
+
+    /// Whether the balance may fall below zero. `Returns` may, down to what the allocation gave the investment
+    /// plus its principal; the store checks that pair together.
+    #[must_use]
+    pub const fn may_be_negative(self) -> bool {
+        match self {
+            Self::Available(_)
+            | Self::Bonus(_)
+            | Self::Held(_)
+            | Self::Principal(_)
+            | Self::Suspense
+            | Self::Promotions => false,
+            Self::Custody
+            | Self::Trading
+            | Self::PayoutWallet
+            | Self::Returns(_)
+            | Self::AllocatedReturns
+            | Self::Capital
+            | Self::Fees
+            | Self::TradingResult
+            | Self::NetworkFees
+            | Self::Clearing => true,
+        }
+    }
+}
+
+/// An amount moved from one account to another. `debit` gives, `credit` receives (credit-positive balances).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// The account whose balance falls by the amount.
+    pub debit: Account,
+    /// The account whose balance rises by the amount.
+    pub credit: Account,
+    /// The asset moved.
+    pub asset: Asset,
+    /// Minor units of the asset, above zero.
+    pub minor: i64,
+}
+
+impl Transfer {
+    /// A transfer of USDT, or nothing to post when the amount is not above zero.
+    #[must_use]
+    pub const fn usdt(debit: Account, credit: Account, amount: Usdt) -> Option<Self> {
+        if amount.is_positive() {
+            Some(Self { debit, credit, asset: Asset::Usdt, minor: amount.minor() })
+        } else {
+            None
+        }
+    }
+}
+
+/// Why a journal exists. Together with its subject it is unique where money moves, so nothing is posted twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A client signed up (grants the promotion, when there is one).
+    ClientSignedUp,
+    /// A client changed a credential, froze the account, signed in or out: no money.
+    ClientSecurity,
+    /// A deposit was first seen, moved on or was quarantined: no money.
+    DepositObserved,
+    /// A deposit reached its confirmations and was credited.
+    DepositCredited,
+    /// A deposit that cannot be credited was received into suspense.
+    DepositQuarantined,
+    /// A re-org removed a credited deposit.
+    DepositReversed,
+    /// Two operators gave a quarantined deposit to a client.
+    DepositAssigned,
+    /// Two operators sent a quarantined deposit back.
+    DepositRefunded,
+    /// A client registered an investment: no money yet.
+    InvestmentRegistered,
+    /// Available cash (and bonus on top) became principal.
+    InvestmentFunded,
+    /// A client cancelled before funding or in the cooling-off.
+    InvestmentCancelled,
+    /// An investment was not funded in time.
+    InvestmentExpired,
+    /// Early redemption was asked for (or taken back): no money.
+    RedemptionNotice,
+    /// An investment reached its end; an early-redemption fee is taken here.
+    InvestmentMatured,
+    /// A trader entered a weekly result: no money yet.
+    StrikeDrafted,
+    /// A second operator approved the weekly result; it is recorded against the venue.
+    StrikeApproved,
+    /// One chunk of the weekly result was spread over investments.
+    StrikeAllocated,
+    /// The last chunk is done.
+    StrikeCompleted,
+    /// A client reserved money for a withdrawal.
+    WithdrawalRequested,
+    /// Operators moved a withdrawal on: no money.
+    WithdrawalProgressed,
+    /// The reservation went back to where it came from.
+    WithdrawalReleased,
+    /// A withdrawal was converted and committed to a batch.
+    WithdrawalBatched,
+    /// The chain shows the payout.
+    WithdrawalPaid,
+    /// Operator capital moved in or out.
+    CapitalMoved,
+    /// Operator content, plans or operators changed: no money.
+    OperatorChange,
+    /// A client spoke: survey, message.
+    ClientFeedback,
+}
+
+impl Cause {
+    /// The stored name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ClientSignedUp => "client_signed_up",
+            Self::ClientSecurity => "client_security",
+            Self::DepositObserved => "deposit_observed",
+            Self::DepositCredited => "deposit_credited",
+            Self::DepositQuarantined => "deposit_quarantined",
+            Self::DepositReversed => "deposit_reversed",
+            Self::DepositAssigned => "deposit_assigned",
+            Self::DepositRefunded => "deposit_refunded",
+            Self::InvestmentRegistered => "investment_registered",
+            Self::InvestmentFunded => "investment_funded",
+            Self::InvestmentCancelled => "investment_cancelled",
+            Self::InvestmentExpired => "investment_expired",
+            Self::RedemptionNotice => "redemption_notice",
+            Self::InvestmentMatured => "investment_matured",
+            Self::StrikeDrafted => "strike_drafted",
+            Self::StrikeApproved => "strike_approved",
+            Self::StrikeAllocated => "strike_allocated",
+            Self::StrikeCompleted => "strike_completed",
+            Self::WithdrawalRequested => "withdrawal_requested",
+            Self::WithdrawalProgressed => "withdrawal_progressed",
+            Self::WithdrawalReleased => "withdrawal_released",
+            Self::WithdrawalBatched => "withdrawal_batched",
+            Self::WithdrawalPaid => "withdrawal_paid",
+            Self::CapitalMoved => "capital_moved",
+            Self::OperatorChange => "operator_change",
+            Self::ClientFeedback => "client_feedback",
+        }
+    }
+
+    /// Whether one subject can have this cause at most once, for ever. The store holds it with a unique index.
+    /// A strike's chunks are kept single by their own key (strike, chunk) instead.
+    #[must_use]
+    pub const fn once(self) -> bool {
+        match self {
+            Self::ClientSignedUp
+            | Self::DepositCredited
+            | Self::DepositQuarantined
+            | Self::DepositReversed
+            | Self::DepositAssigned
+            | Self::DepositRefunded
+            | Self::InvestmentRegistered
+            | Self::InvestmentFunded
+            | Self::InvestmentCancelled
+            | Self::InvestmentExpired
+            | Self::InvestmentMatured
+            | Self::StrikeDrafted
+            | Self::StrikeApproved
+            | Self::StrikeCompleted
+            | Self::WithdrawalRequested
+            | Self::WithdrawalReleased
+            | Self::WithdrawalBatched
+            | Self::WithdrawalPaid => true,
+            Self::ClientSecurity
+            | Self::DepositObserved
+            | Self::RedemptionNotice
+            | Self::StrikeAllocated
+            | Self::WithdrawalProgressed
+            | Self::CapitalMoved
+            | Self::OperatorChange
+            | Self::ClientFeedback => false,
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Amounts as whole minor units. No floating point touches an amount (product rules, section 2).
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use thiserror::Error;
+
+/// What an amount is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Asset {
+    /// Tether dollars, kept in micro-USDT (10^-6).
+    Usdt,
+    /// Bitcoin, kept in satoshi (10^-8).
+    Btc,
+}
+
+impl Asset {
+    /// The name the store and the journal hash use.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Usdt => "USDT",
+            Self::Btc => "BTC",
+        }
+    }
+}
+
+/// Why a text is not an amount. The message is for the person who typed it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum AmountError {
+    /// Letters, exponents, signs in the middle, nothing at all.
+    #[error("write the amount in plain digits, such as 1500 or 1500.25")]
+    NotANumber,
+    /// Below zero where only an amount makes sense.
+    #[error("the amount must not be negative")]
+    Negative,
+    /// Zero where only a positive amount makes sense.
+    #[error("the amount must be more than zero")]
+    Zero,
+    /// More decimals than the asset has.
+    #[error("use at most {0} decimals")]
+    TooPrecise(u32),
+    /// Over what 64-bit minor units hold.
+    #[error("the amount is too large")]
+    TooLarge,
+}
+
+macro_rules! amount {
+    ($(#[$doc:meta])* $name:ident, $asset:expr, $decimals:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(i64);
+
+        impl $name {
+            /// Nothing.
+            pub const ZERO: Self = Self(0);
+            /// Digits after the decimal point.
+            pub const DECIMALS: u32 = $decimals;
+            /// Minor units in one whole.
+            pub const ONE: i64 = 10_i64.pow($decimals);
+            /// The asset counted.
+            pub const ASSET: Asset = $asset;
+
+            /// From minor units; may be negative (a loss).
+            #[must_use]
+            pub const fn from_minor(minor: i64) -> Self {
+                Self(minor)
+            }
+
+            /// Minor units.
+            #[must_use]
+            pub const fn minor(self) -> i64 {
+                self.0
+            }
+
+            /// The sum, or nothing when it does not fit.
+            #[must_use]
+            pub const fn checked_add(self, other: Self) -> Option<Self> {
+                match self.0.checked_add(other.0) {
+                    Some(sum) => Some(Self(sum)),
+                    None => None,
+                }
+            }
+
+            /// The difference (may be negative), or nothing when it does not fit.
+            #[must_use]
+            pub const fn checked_sub(self, other: Self) -> Option<Self> {
+                match self.0.checked_sub(other.0) {
+                    Some(difference) => Some(Self(difference)),
+                    None => None,
+                }
+            }
+
+            /// The same amount with the sign turned.
+            #[must_use]
+            pub const fn checked_neg(self) -> Option<Self> {
+                match self.0.checked_neg() {
+                    Some(minor) => Some(Self(minor)),
+                    None => None,
+                }
+            }
+
+            /// Above zero.
+            #[must_use]
+            pub const fn is_positive(self) -> bool {
+                self.0 > 0
+            }
+
+            /// Below zero.
+            #[must_use]
+            pub const fn is_negative(self) -> bool {
+                self.0 < 0
+            }
+
+            /// `self × numerator ÷ denominator`, rounded towards zero, through 128 bits. Nothing when the
+            /// denominator is zero or the answer does not fit.
+            #[must_use]
+            pub fn mul_div(self, numerator: i64, denominator: i64) -> Option<Self> {
+                let product = i128::from(self.0).checked_mul(i128::from(numerator))?;
+                i64::try_from(product.checked_div(i128::from(denominator))?).ok().map(Self)
+            }
+
+            /// A positive amount as a client types it.
+            ///
+            /// # Errors
+            /// Says what is wrong with the text: not a number, negative, zero, too precise, too large.
+            pub fn parse_positive(text: &str) -> Result<Self, AmountError> {
+                match text.parse::<Self>()? {
+                    Self(minor) if minor < 0 => Err(AmountError::Negative),
+                    Self(0) => Err(AmountError::Zero),
+                    amount => Ok(amount),
+                }
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = AmountError;
+
+            /// Reads `-12`, `12.5`, `0.000001`. Exponents, `+`, white space, separators and surplus decimals are refused.
+            fn from_str(text: &str) -> Result<Self, AmountError> {
+                parse_minor(text, $decimals).map(Self)
+            }
+        }
+
+        impl fmt::Display for $name {
+            /// The shortest exact decimal: `1500`, `1500.25`, `-0.000001`.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_minor(self.0, $decimals, f)
+            }
+        }
+
+        impl Serialize for $name {
+            /// A JSON number with the exact decimal, never a float.
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let number: serde_json::Number = self.to_string().parse().map_err(serde::ser::Error::custom)?;
+                number.serialize(serializer)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            /// A JSON number or a string, read digit by digit.
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = match serde_json::Value::deserialize(deserializer)? {
+                    serde_json::Value::Number(number) => number.to_string(),
+                    serde_json::Value::String(text) => text,
+                    _ => return Err(de::Error::custom(AmountError::NotANumber)),
+                };
+                text.parse().map_err(de::Error::custom)
+            }
+        }
+    };
+}
+
+amount!(
+    /// An amount of USDT in micro-USDT (10^-6); negative for a loss.
+    Usdt, Asset::Usdt, 6
+);
+amount!(
+    /// An amount of bitcoin in satoshi (10^-8).
+    Sats, Asset::Btc, 8
+);
+
+fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !plain(whole) || !plain(fraction) {
+        return Err(AmountError::NotANumber);
+    }
+    let places = usize::try_from(decimals).map_err(|_| AmountError::TooLarge)?;
+    // Surplus zeros say nothing more, so `1.50000000` is the same amount as `1.5`.
+    let fraction = fraction.trim_end_matches('0');
+    if fraction.len() > places {
+        return Err(AmountError::TooPrecise(decimals));
+    }
+    let minor: i64 = format!("{whole}{fraction:0<places$}").parse().map_err(|_| AmountError::TooLarge)?;
+    if negative { minor.checked_neg().ok_or(AmountError::TooLarge) } else { Ok(minor) }
+}
+
+fn write_minor(minor: i64, decimals: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let places = usize::try_from(decimals).map_err(|_| fmt::Error)?;
+    let digits = format!("{:0>width$}", minor.unsigned_abs(), width = places.saturating_add(1));
+    let (whole, fraction) = digits.split_at(digits.len().saturating_sub(places));
+    let sign = if minor < 0 { "-" } else { "" };
+    match fraction.trim_end_matches('0') {
+        "" => write!(f, "{sign}{whole}"),
+        fraction => write!(f, "{sign}{whole}.{fraction}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn refuses_what_is_not_an_exact_amount() {
+        let cases = [
+            ("", AmountError::NotANumber),
+            (" 1", AmountError::NotANumber),
+            ("1e3", AmountError::NotANumber),
+            ("NaN", AmountError::NotANumber),
+            ("+1", AmountError::NotANumber),
+            ("1,000", AmountError::NotANumber),
+            ("1.", AmountError::NotANumber),
+            (".5", AmountError::NotANumber),
+            ("--1", AmountError::NotANumber),
+            ("٣", AmountError::NotANumber),
+            ("-1", AmountError::Negative),
+            ("0.000", AmountError::Zero),
+            ("0.0000001", AmountError::TooPrecise(6)),
+            ("9223372036854.775808", AmountError::TooLarge),
+            ("99999999999999999999999999", AmountError::TooLarge),
+        ];
+        for (text, error) in cases {
+            assert_eq!(Usdt::parse_positive(text), Err(error), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn writes_json_numbers_exactly() {
+        let amount: Usdt = "9007199254740.993001".parse().unwrap();
+        assert_eq!(serde_json::to_string(&amount).unwrap(), "9007199254740.993001");
+        assert_eq!(serde_json::from_str::<Usdt>("9007199254740.993001").unwrap(), amount);
+        assert!(serde_json::from_str::<Usdt>("1e2").is_err());
+        assert!(serde_json::from_str::<Usdt>("true").is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn display_reads_back(minor in (i64::MIN + 1)..=i64::MAX) {
+            prop_assert_eq!(Usdt::from_minor(minor).to_string().parse(), Ok(Usdt::from_minor(minor)));
+            prop_assert_eq!(Sats::from_minor(minor).to_string().parse(), Ok(Sats::from_minor(minor)));
+        }
+
+        #[test]
+        fn any_text_is_an_amount_or_an_error(text in "\\PC*") {
+            if let Ok(amount) = text.parse::<Usdt>() {
+                prop_assert_eq!(amount.to_string().parse(), Ok(amount));
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A plan: the range it takes, its target, and its terms.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    id::Id,
+    money::Usdt,
+    time::{Day, Moment},
+};
+
+/// Whether a plan takes new money.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Shown, and takes subscriptions.
+    Open,
+    /// Kept for those in it; takes no more.
+    Archived,
+}
+
+impl Status {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 2] = [Self::Open, Self::Archived];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Archived => "archived",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// A tiered plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Identity.
+    pub id: Id<Plan>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Shown name, unique.
+    pub name: String,
+    /// Least amount.
+    pub start_range: Usdt,
+    /// Largest amount; 100 000 USDT or more means no upper bound.
+    pub end_range: Usdt,
+    /// Target weekly result in hundredths of a percent; never money (truth rule 3).
+    pub weekly_target_bps: u32,
+    /// The operator's share of a week's gain, in hundredths of a percent.
+    pub performance_share_bps: u32,
+    /// Least withdrawal.
+    pub withdrawal_minimum: Usdt,
+    /// Results are settled for every day before this one; nothing before the first strike.
+    pub settled_through: Option<Day>,
+    /// Whether it takes new money.
+    pub status: Status,
+    /// Place in the list.
+    pub position: u32,
+    /// When it was made.
+    pub created_at: Moment,
+}

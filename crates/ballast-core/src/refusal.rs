@@ -1,0 +1,48 @@
+//! Why a command is not carried out, in words that say what to do.
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+/// What kind of refusal it is; the server maps it to a status code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The input is wrong: fix the named field.
+    Invalid,
+    /// The thing is not in a state that allows the command.
+    Conflict,
+    /// Not allowed for this person, or not now.
+    Forbidden,
+    /// No such thing (or not theirs).
+    NotFound,
+    /// Too many attempts.
+    TooMany,
+    /// The sum does not fit the account.
+    Insufficient,
+}
+
+/// A named refusal. `code` is stable and snake_case; `message` is a sentence for the person.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct Refusal {
+    /// Kind of refusal.
+    pub kind: Kind,
+    /// Stable name.
+    pub code: &'static str,
+    /// What is wrong and what to do.
+    pub message: Cow<'static, str>,
+    /// The input field at fault, by its name in the API.
+    pub field: Option<&'static str>,
+}
+
+impl Refusal {
+    /// A refusal without a field.
+    pub fn new(kind: Kind, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { kind, code, message: message.into(), field: None }
+    }
+
+    /// An input error at one field.
+    pub fn field(field: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self { kind: Kind::Invalid, code, message: message.into(), field: Some(field) }
+    }
+}

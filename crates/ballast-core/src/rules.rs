@@ -1,0 +1,45 @@
+//! The numbers an operator may set (`rules.*` in the configuration); defaults are the product rules'.
+
+use serde::{Deserialize, Serialize};
+
+use crate::money::Usdt;
+
+/// Limits and delays of the life cycles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rules {
+    /// An investment without money expires after so many days.
+    pub funding_days: i64,
+    /// Cancelling is free for so many hours after registering.
+    pub cooling_off_hours: i64,
+    /// A deposit under this is dust and goes to quarantine.
+    pub minimum_deposit: Usdt,
+    /// Early-redemption fee, in hundredths of a percent of the value at the end.
+    pub redemption_fee_bps: u32,
+    /// Early-redemption notice, in calendar months.
+    pub redemption_notice_months: u32,
+    /// Days before maturity at which the client is told.
+    pub maturity_alert_days: i64,
+    /// Payouts wait so many hours after a credential changed.
+    pub payout_hold_hours: i64,
+    /// Without a strike for so many days after its end, an investment matures on the results so far.
+    pub settlement_grace_days: i64,
+    /// Ask questions before the first investment; a fail blocks.
+    pub appropriateness_test: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            funding_days: 14,
+            cooling_off_hours: 24,
+            minimum_deposit: Usdt::from_minor(1_000_000),
+            redemption_fee_bps: 3_000,
+            redemption_notice_months: 1,
+            maturity_alert_days: 7,
+            payout_hold_hours: 24,
+            settlement_grace_days: 14,
+            appropriateness_test: false,
+        }
+    }
+}

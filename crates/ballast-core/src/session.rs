@@ -1,0 +1,93 @@
+//! Sessions, log-in challenges and the counters that slow guessing down.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{client::Client, id::Id, time::Moment};
+
+/// A signed-in session. Bearer and cookie tokens of one session carry its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Identity.
+    pub id: Id<Session>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Whose.
+    pub client: Id<Client>,
+    /// The client's epoch when it began.
+    pub epoch: i64,
+    /// When it began.
+    pub created_at: Moment,
+    /// When it ends by itself.
+    pub expires_at: Moment,
+    /// When it was ended.
+    pub revoked_at: Option<Moment>,
+    /// What the browser calls itself, shortened.
+    pub user_agent: String,
+}
+
+/// What a code opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// The second step of signing in.
+    Login,
+    /// A new password.
+    Reset,
+}
+
+impl Purpose {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 2] = [Self::Login, Self::Reset];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Login => "login",
+            Self::Reset => "reset",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// A six-digit code that was mailed, waiting to come back with its challenge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// Identity.
+    pub id: Id<Challenge>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// What the code opens.
+    pub purpose: Purpose,
+    /// Whose; nothing for a decoy that answers like a real one.
+    pub client: Option<Id<Client>>,
+    /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
+    pub secret_hash: [u8; 32],
+    /// HMAC of purpose, challenge and code, with a key that is not in the database.
+    pub code_mac: [u8; 32],
+    /// Tries counted so far.
+    pub tries: u32,
+    /// When it dies by itself.
+    pub expires_at: Moment,
+    /// When it was used, replaced or killed.
+    pub closed_at: Option<Moment>,
+    /// When it was made.
+    pub created_at: Moment,
+}
+
+/// Attempts counted in one window under one key (an account, an address, a device). Kept in the database so that a
+/// restart forgets nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThrottleCount {
+    /// What is counted, such as `login:address:192.0.2.7`, hashed by the server.
+    pub key: String,
+    /// When the window began.
+    pub window_start: Moment,
+    /// Attempts in it.
+    pub count: u32,
+}

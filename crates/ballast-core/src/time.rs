@@ -1,0 +1,137 @@
+//! Moments and days. Every rule takes `now`; none asks for it.
+
+use jiff::{SignedDuration, Span, civil, tz::TimeZone};
+use serde::{Deserialize, Serialize};
+
+/// A moment in UTC, to the millisecond. Stored as milliseconds since 1970, shown as RFC 3339.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Moment(jiff::Timestamp);
+
+impl Moment {
+    /// From milliseconds since 1970; nothing outside the years -9999 to 9999.
+    #[must_use]
+    pub fn from_millis(millis: i64) -> Option<Self> {
+        jiff::Timestamp::from_millisecond(millis).ok().map(Self)
+    }
+
+    /// Milliseconds since 1970.
+    #[must_use]
+    pub fn millis(self) -> i64 {
+        self.0.as_millisecond()
+    }
+
+    /// Later by some hours; stays at the end of time when that does not exist.
+    #[must_use]
+    pub fn plus_hours(self, hours: i64) -> Self {
+        self.plus(SignedDuration::from_hours(hours))
+    }
+
+    /// Later by some days of 24 hours.
+    #[must_use]
+    pub fn plus_days(self, days: i64) -> Self {
+        self.plus_hours(days.saturating_mul(24))
+    }
+
+    /// Later by some seconds.
+    #[must_use]
+    pub fn plus_seconds(self, seconds: i64) -> Self {
+        self.plus(SignedDuration::from_secs(seconds))
+    }
+
+    /// Later by calendar months: 31 January plus one month is the last day of February, at the same time of day.
+    #[must_use]
+    pub fn plus_months(self, months: i64) -> Self {
+        let zoned = self.0.to_zoned(TimeZone::UTC);
+        Self(zoned.checked_add(Span::new().months(months)).map_or(jiff::Timestamp::MAX, |later| later.timestamp()))
+    }
+
+    /// Whole milliseconds from `earlier` until this moment; negative when it is later.
+    #[must_use]
+    pub fn millis_since(self, earlier: Self) -> i64 {
+        self.millis().saturating_sub(earlier.millis())
+    }
+
+    /// The UTC day this moment lies in.
+    #[must_use]
+    pub fn day(self) -> Day {
+        Day(self.0.to_zoned(TimeZone::UTC).date())
+    }
+
+    fn plus(self, duration: SignedDuration) -> Self {
+        Self(self.0.checked_add(duration).unwrap_or(jiff::Timestamp::MAX))
+    }
+}
+
+/// A UTC calendar day. Stored as days since 1970-01-01, shown as `2026-11-21`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Day(civil::Date);
+
+const EPOCH: civil::Date = civil::date(1970, 1, 1);
+
+impl Day {
+    /// From days since 1970-01-01; nothing when there is no such day.
+    #[must_use]
+    pub fn from_number(days: i64) -> Option<Self> {
+        EPOCH.checked_add(Span::new().try_days(days).ok()?).ok().map(Self)
+    }
+
+    /// Days since 1970-01-01.
+    #[must_use]
+    pub fn number(self) -> i64 {
+        i64::from(self.0.since(EPOCH).map_or(0, |span| span.get_days()))
+    }
+
+    /// Days from `earlier` until this day; negative when it is later.
+    #[must_use]
+    pub fn days_since(self, earlier: Self) -> i64 {
+        self.number().saturating_sub(earlier.number())
+    }
+
+    /// The day some days later; stays when there is none.
+    #[must_use]
+    pub fn plus_days(self, days: i64) -> Self {
+        Self::from_number(self.number().saturating_add(days)).unwrap_or(self)
+    }
+
+    /// The first moment of the day.
+    #[must_use]
+    pub fn start(self) -> Moment {
+        Moment(self.0.to_zoned(TimeZone::UTC).map_or(jiff::Timestamp::MAX, |zoned| zoned.timestamp()))
+    }
+}
+
+impl std::fmt::Display for Day {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(&self.0, f)
+    }
+}
+impl std::fmt::Display for Moment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(&self.0, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_go_by_the_calendar() {
+        let start: jiff::Timestamp = "2027-01-31T09:30:00Z".parse().unwrap();
+        assert_eq!(Moment(start).plus_months(1).to_string(), "2027-02-28T09:30:00Z");
+        assert_eq!(Moment(start).plus_months(12).to_string(), "2028-01-31T09:30:00Z");
+    }
+
+    #[test]
+    fn days_count_from_1970() {
+        assert_eq!(Day::from_number(20_778).unwrap().to_string(), "2026-11-21");
+        for number in [-719_162, 0, 1, 20_778] {
+            assert_eq!(Day::from_number(number).unwrap().number(), number);
+        }
+        let day = Day::from_number(20_778).unwrap();
+        assert_eq!(day.start().day(), day);
+        assert_eq!(day.plus_days(7).days_since(day), 7);
+    }
+}

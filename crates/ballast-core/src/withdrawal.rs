@@ -1,0 +1,91 @@
+//! A withdrawal: money reserved, approved by two, paid once.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{bitcoin_address::BtcAddress, client::Client, id::Id, investment::Investment, money::Usdt, time::Moment};
+
+/// Where a withdrawal is in its life; shown as `withdrawStatus`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Reserved; waits for two approvals.
+    Requested,
+    /// Approved by two operators.
+    Approved,
+    /// Converted at a fixed rate and put into a batch.
+    Batched,
+    /// The batch is signed.
+    Signed,
+    /// The network has heard of it.
+    Broadcast,
+    /// Confirmed on the chain.
+    Paid,
+    /// Taken back by the client.
+    Cancelled,
+    /// Turned down by an operator, with a reason.
+    Rejected,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] = [
+        Self::Requested,
+        Self::Approved,
+        Self::Batched,
+        Self::Signed,
+        Self::Broadcast,
+        Self::Paid,
+        Self::Cancelled,
+        Self::Rejected,
+    ];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Requested => "requested",
+            Self::Approved => "approved",
+            Self::Batched => "batched",
+            Self::Signed => "signed",
+            Self::Broadcast => "broadcast",
+            Self::Paid => "paid",
+            Self::Cancelled => "cancelled",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// One withdrawal, of a matured investment or of free cash.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// Identity.
+    pub id: Id<Withdrawal>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Whose.
+    pub client: Id<Client>,
+    /// Of which investment; nothing for free cash.
+    pub investment: Option<Id<Investment>>,
+    /// What is reserved.
+    pub amount: Usdt,
+    /// How much of `amount` was principal, so that a release puts back exactly what was taken.
+    pub principal: Usdt,
+    /// Where to.
+    pub wallet: BtcAddress,
+    /// Where it is in its life.
+    pub state: State,
+    /// Why it was rejected.
+    pub reason: Option<String>,
+    /// Not paid before then.
+    pub not_before: Moment,
+    /// When it was asked for.
+    pub requested_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
