@@ -1,0 +1,71 @@
+//! Style that matters, as a check: it runs in the test suite and by `cargo xtask tidy`.
+
+mod arrows;
+mod lengths;
+mod words;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, bail};
+
+/// Runs every check over the checkout.
+///
+/// # Errors
+/// Lists every breach, one a line.
+pub fn run() -> Result<()> {
+    let root = root()?;
+    let sources = sources(&root)?;
+    let mut breaches = arrows::breaches(&root)?;
+    for source in &sources {
+        breaches.extend(lengths::breaches(source));
+        breaches.extend(words::breaches(source));
+    }
+    if breaches.is_empty() {
+        println!("tidy: {} files, nothing to mend", sources.len());
+        return Ok(());
+    }
+    bail!("{}", breaches.join("\n"))
+}
+
+/// One source file: its path below the checkout and its text.
+struct Source {
+    path: PathBuf,
+    text: String,
+}
+
+fn root() -> Result<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Ok(here.parent().context("xtask lies below the checkout")?.to_path_buf())
+}
+
+fn sources(root: &Path) -> Result<Vec<Source>> {
+    let mut found = Vec::new();
+    let mut folders: Vec<PathBuf> =
+        ["crates", "xtask", "web/app", "web/e2e", "web/test"].iter().map(|name| root.join(name)).collect();
+    while let Some(folder) = folders.pop() {
+        if !folder.exists() {
+            continue;
+        }
+        for entry in fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ["rs", "ts", "tsx"].iter().any(|known| ending == *known)) {
+                let text = fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
+                found.push(Source { path: path.strip_prefix(root)?.to_path_buf(), text });
+            }
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_checkout_is_tidy() {
+        super::run().unwrap();
+    }
+}
