@@ -126,6 +126,16 @@ pub enum Topic {
     Notice,
 }
 
+/// A row that a rule relied on without changing it. The store refuses the decision when it has moved on meanwhile,
+/// so that a client who was frozen or a plan whose strike began in between is noticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Premise {
+    /// A client, at the version read.
+    Client(Id<Client>, i64),
+    /// A plan, at the version read.
+    Plan(Id<Plan>, i64),
+}
+
 /// Everything one command changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
@@ -133,6 +143,8 @@ pub struct Decision {
     pub actor: Actor,
     /// When, by the caller's clock.
     pub at: Moment,
+    /// Rows that must still be as they were read.
+    pub premises: Vec<Premise>,
     /// Rows to write.
     pub changes: Vec<Change>,
     /// Journals to append, in order.
@@ -152,12 +164,22 @@ impl Decision {
         Self {
             actor,
             at,
+            premises: Vec::new(),
             changes: Vec::new(),
             journals: Vec::new(),
             mails: Vec::new(),
             signals: Vec::new(),
             idempotency: None,
         }
+    }
+
+    /// Relies on a row staying as it was read.
+    #[must_use]
+    pub fn relies_on(mut self, premise: Premise) -> Self {
+        if !self.premises.contains(&premise) {
+            self.premises.push(premise);
+        }
+        self
     }
 
     /// Adds a row.
@@ -193,6 +215,9 @@ impl Decision {
     /// Joins what another rule decided for the same actor and moment.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
+        for premise in other.premises {
+            self = self.relies_on(premise);
+        }
         self.changes.extend(other.changes);
         self.journals.extend(other.journals);
         self.mails.extend(other.mails);

@@ -146,6 +146,8 @@ pub struct Investment {
     pub ends_at: Option<Moment>,
     /// Who ended it early.
     pub ended_by: Option<EndedBy>,
+    /// When the client was told that it ends soon.
+    pub alerted_at: Option<Moment>,
     /// When it left the weekly results.
     pub matured_at: Option<Moment>,
     /// The open or paid withdrawal.

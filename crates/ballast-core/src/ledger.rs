@@ -28,6 +28,8 @@ pub enum Account {
     Bonus(Id<Client>),
     /// Client money reserved for a withdrawal.
     Held(Id<Client>),
+    /// What a client owes because the chain took back a deposit that was already spent; at most zero.
+    Shortfall(Id<Client>),
     /// What was put into an investment.
     Principal(Id<Investment>),
     /// Results taken out of (or charged against) one investment by a direct posting.
@@ -61,6 +63,7 @@ impl Account {
             Self::Available(_) => "available",
             Self::Bonus(_) => "bonus",
             Self::Held(_) => "held",
+            Self::Shortfall(_) => "shortfall",
             Self::Principal(_) => "principal",
             Self::Returns(_) => "returns",
             Self::AllocatedReturns => "allocated_returns",
@@ -78,7 +81,7 @@ impl Account {
     #[must_use]
     pub const fn owner(self) -> Option<Uuid> {
         match self {
-            Self::Available(id) | Self::Bonus(id) | Self::Held(id) => Some(id.uuid()),
+            Self::Available(id) | Self::Bonus(id) | Self::Held(id) | Self::Shortfall(id) => Some(id.uuid()),
             Self::Principal(id) | Self::Returns(id) => Some(id.uuid()),
             Self::Custody
             | Self::Trading
@@ -104,6 +107,7 @@ impl Account {
             ("available", Some(id)) => Self::Available(Id::new(id)),
             ("bonus", Some(id)) => Self::Bonus(Id::new(id)),
             ("held", Some(id)) => Self::Held(Id::new(id)),
+            ("shortfall", Some(id)) => Self::Shortfall(Id::new(id)),
             ("principal", Some(id)) => Self::Principal(Id::new(id)),
             ("returns", Some(id)) => Self::Returns(Id::new(id)),
             ("allocated_returns", None) => Self::AllocatedReturns,
@@ -132,6 +136,7 @@ impl Account {
             Self::Custody
             | Self::Trading
             | Self::PayoutWallet
+            | Self::Shortfall(_)
             | Self::Returns(_)
             | Self::AllocatedReturns
             | Self::Capital
@@ -184,6 +189,8 @@ pub enum Cause {
     DepositQuarantined,
     /// A re-org removed a credited deposit.
     DepositReversed,
+    /// A reversed deposit came back: the chain returned to the block it was in.
+    DepositReinstated,
     /// Two operators gave a quarantined deposit to a client.
     DepositAssigned,
     /// Two operators sent a quarantined deposit back.
@@ -237,6 +244,7 @@ impl Cause {
             Self::DepositCredited => "deposit_credited",
             Self::DepositQuarantined => "deposit_quarantined",
             Self::DepositReversed => "deposit_reversed",
+            Self::DepositReinstated => "deposit_reinstated",
             Self::DepositAssigned => "deposit_assigned",
             Self::DepositRefunded => "deposit_refunded",
             Self::InvestmentRegistered => "investment_registered",
@@ -261,14 +269,14 @@ impl Cause {
     }
 
     /// Whether one subject can have this cause at most once, for ever. The store holds it with a unique index.
-    /// A strike's chunks are kept single by their own key (strike, chunk) instead.
+    /// A strike's chunks are kept single by their own key (strike, chunk) instead; a chain may take a deposit back and
+    /// return it more than once, so those two rely on the version of the deposit's row.
     #[must_use]
     pub const fn once(self) -> bool {
         match self {
             Self::ClientSignedUp
             | Self::DepositCredited
             | Self::DepositQuarantined
-            | Self::DepositReversed
             | Self::DepositAssigned
             | Self::DepositRefunded
             | Self::InvestmentRegistered
@@ -285,6 +293,8 @@ impl Cause {
             | Self::WithdrawalPaid => true,
             Self::ClientSecurity
             | Self::DepositObserved
+            | Self::DepositReversed
+            | Self::DepositReinstated
             | Self::RedemptionNotice
             | Self::StrikeAllocated
             | Self::WithdrawalProgressed

@@ -25,6 +25,10 @@ pub enum Kind {
     InvestmentActive,
     /// A week was credited or charged.
     WeeklyResult,
+    /// An investment was not funded in time.
+    InvestmentExpired,
+    /// Early redemption was asked for, or taken back.
+    RedemptionNotice,
     /// An investment ends in a week.
     MaturitySoon,
     /// An investment ended.
@@ -45,7 +49,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::NewSignIn,
         Self::PasswordChanged,
         Self::DepositSeen,
@@ -54,6 +58,8 @@ impl Kind {
         Self::DepositReversed,
         Self::InvestmentActive,
         Self::WeeklyResult,
+        Self::InvestmentExpired,
+        Self::RedemptionNotice,
         Self::MaturitySoon,
         Self::Matured,
         Self::WithdrawalRequested,
@@ -76,6 +82,8 @@ impl Kind {
             Self::DepositReversed => "deposit_reversed",
             Self::InvestmentActive => "investment_active",
             Self::WeeklyResult => "weekly_result",
+            Self::InvestmentExpired => "investment_expired",
+            Self::RedemptionNotice => "redemption_notice",
             Self::MaturitySoon => "maturity_soon",
             Self::Matured => "matured",
             Self::WithdrawalRequested => "withdrawal_requested",

@@ -14,6 +14,8 @@ pub struct Rules {
     pub cooling_off_hours: i64,
     /// A deposit under this is dust and goes to quarantine.
     pub minimum_deposit: Usdt,
+    /// Less free cash than this is not paid out; an investment is always paid out whole.
+    pub minimum_withdrawal: Usdt,
     /// Early-redemption fee, in hundredths of a percent of the value at the end.
     pub redemption_fee_bps: u32,
     /// Early-redemption notice, in calendar months.
@@ -24,6 +26,8 @@ pub struct Rules {
     pub payout_hold_hours: i64,
     /// Without a strike for so many days after its end, an investment matures on the results so far.
     pub settlement_grace_days: i64,
+    /// A proposed change lapses when nobody decides for so many hours.
+    pub approval_hours: i64,
     /// Ask questions before the first investment; a fail blocks.
     pub appropriateness_test: bool,
 }
@@ -34,11 +38,13 @@ impl Default for Rules {
             funding_days: 14,
             cooling_off_hours: 24,
             minimum_deposit: Usdt::from_minor(1_000_000),
+            minimum_withdrawal: Usdt::from_minor(1_000_000),
             redemption_fee_bps: 3_000,
             redemption_notice_months: 1,
             maturity_alert_days: 7,
             payout_hold_hours: 24,
             settlement_grace_days: 14,
+            approval_hours: 72,
             appropriateness_test: false,
         }
     }

@@ -2,7 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{bitcoin_address::BtcAddress, client::Client, id::Id, investment::Investment, money::Usdt, time::Moment};
+use uuid::Uuid;
+
+use crate::{
+    bitcoin_address::BtcAddress,
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::{Sats, Usdt},
+    time::Moment,
+};
 
 /// Where a withdrawal is in its life; shown as `withdrawStatus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -61,6 +70,27 @@ impl State {
     }
 }
 
+/// The conversion fixed at batching, and the attempt that carries it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Payout {
+    /// The batch it is in.
+    pub batch: Uuid,
+    /// The rate used: micro-USDT for one whole bitcoin.
+    pub rate_micro_usdt: i64,
+    /// What is paid, in satoshi; never changes after batching.
+    pub sats: i64,
+    /// Id of the signed chain transaction, as the network shows it.
+    pub txid: Option<String>,
+}
+
+impl Payout {
+    /// What is paid.
+    #[must_use]
+    pub const fn amount(&self) -> Sats {
+        Sats::from_minor(self.sats)
+    }
+}
+
 /// One withdrawal, of a matured investment or of free cash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
@@ -82,6 +112,8 @@ pub struct Withdrawal {
     pub state: State,
     /// Why it was rejected.
     pub reason: Option<String>,
+    /// What it was converted to, from batching on.
+    pub payout: Option<Payout>,
     /// Not paid before then.
     pub not_before: Moment,
     /// When it was asked for.
