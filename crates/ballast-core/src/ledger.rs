@@ -3,9 +3,20 @@
 //! Every balance is credit-positive: what a client is owed is positive, what the firm holds is negative, and the
 //! balances of one asset always sum to zero.
 
+mod balances;
+mod postings;
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 use uuid::Uuid;
 
+pub use self::{
+    balances::Balances,
+    postings::{check, permitted},
+};
+pub use crate::decision::Journal;
 use crate::{
     client::Client,
     id::Id,
@@ -173,6 +184,51 @@ impl Transfer {
     }
 }
 
+/// Why a journal must not be written. These are faults of the software, never of a person's input.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LedgerError {
+    /// A transfer of nothing, or backwards.
+    #[error("a {cause:?} journal moves {minor} minor units; amounts are above zero")]
+    NotPositive {
+        /// Cause of the journal.
+        cause: Cause,
+        /// What it tried to move.
+        minor: i64,
+    },
+    /// Not in the table of postings.
+    #[error("a {cause:?} journal may not move {asset:?} from {debit} to {credit}")]
+    NotPermitted {
+        /// Cause of the journal.
+        cause: Cause,
+        /// Asset.
+        asset: Asset,
+        /// Kind of the giving account.
+        debit: &'static str,
+        /// Kind of the receiving account.
+        credit: &'static str,
+    },
+    /// A client's account in a journal that names someone else, or nobody.
+    #[error("a journal of client {named:?} touches an account of client {found}")]
+    ForeignClient {
+        /// Who the journal names.
+        named: Option<Uuid>,
+        /// Whose account it touches.
+        found: Uuid,
+    },
+    /// From one investment straight into another.
+    #[error("a transfer crosses from investment {0} to investment {1}")]
+    CrossesInvestments(Uuid, Uuid),
+    /// An investment nobody knows.
+    #[error("investment {0} is unknown")]
+    UnknownInvestment(Uuid),
+    /// From an account to itself.
+    #[error("a transfer gives and receives on the same {0} account")]
+    SameAccount(&'static str),
+    /// A balance outgrew 64 bits.
+    #[error("the balance of a {0} account does not fit 64 bits")]
+    Overflow(&'static str),
+}
+
 /// Why a journal exists. Together with its subject it is unique where money moves, so nothing is posted twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -234,6 +290,37 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 27] = [
+        Self::ClientSignedUp,
+        Self::ClientSecurity,
+        Self::DepositObserved,
+        Self::DepositCredited,
+        Self::DepositQuarantined,
+        Self::DepositReversed,
+        Self::DepositReinstated,
+        Self::DepositAssigned,
+        Self::DepositRefunded,
+        Self::InvestmentRegistered,
+        Self::InvestmentFunded,
+        Self::InvestmentCancelled,
+        Self::InvestmentExpired,
+        Self::RedemptionNotice,
+        Self::InvestmentMatured,
+        Self::StrikeDrafted,
+        Self::StrikeApproved,
+        Self::StrikeAllocated,
+        Self::StrikeCompleted,
+        Self::WithdrawalRequested,
+        Self::WithdrawalProgressed,
+        Self::WithdrawalReleased,
+        Self::WithdrawalBatched,
+        Self::WithdrawalPaid,
+        Self::CapitalMoved,
+        Self::OperatorChange,
+        Self::ClientFeedback,
+    ];
+
     /// The stored name.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

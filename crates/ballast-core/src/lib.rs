@@ -25,5 +25,7 @@ pub mod rules;
 pub mod session;
 pub mod strike;
 pub mod survey;
+#[cfg(test)]
+mod testing;
 pub mod time;
 pub mod withdrawal;

@@ -1,0 +1,234 @@
+//! Which postings may exist: one table from the cause of a journal to the pairs of accounts it may move money between.
+//!
+//! What is not named is refused. A client's own accounts are credited from their own money, from a trading result or
+//! from the operator's capital and promotions, and from nothing else (truth rule 4).
+
+use uuid::Uuid;
+
+use super::{Account, Cause, Journal, LedgerError, Transfer};
+use crate::{client::Client, id::Id, investment::Investment, money::Asset};
+
+/// Whether `cause` may move `asset` from `debit` to `credit`. Says nothing about whose accounts they are.
+#[must_use]
+pub const fn permitted(cause: Cause, asset: Asset, debit: Account, credit: Account) -> bool {
+    match asset {
+        Asset::Usdt => permitted_usdt(cause, debit, credit),
+        Asset::Btc => permitted_btc(cause, debit, credit),
+    }
+}
+
+const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
+    use Account::*;
+    match cause {
+        Cause::ClientSignedUp => matches!((debit, credit), (Promotions, Bonus(_))),
+        Cause::DepositCredited => matches!((debit, credit), (Custody, Available(_)) | (Available(_), Shortfall(_))),
+        Cause::DepositQuarantined => matches!((debit, credit), (Custody, Suspense)),
+        Cause::DepositReversed => {
+            matches!((debit, credit), (Available(_) | Shortfall(_) | Suspense, Custody))
+        }
+        Cause::DepositReinstated => {
+            matches!((debit, credit), (Custody, Available(_) | Suspense) | (Available(_), Shortfall(_)))
+        }
+        Cause::DepositAssigned => matches!((debit, credit), (Suspense, Available(_)) | (Available(_), Shortfall(_))),
+        Cause::DepositRefunded => matches!((debit, credit), (Suspense, Custody)),
+        Cause::InvestmentFunded => matches!((debit, credit), (Available(_) | Bonus(_), Principal(_))),
+        Cause::InvestmentCancelled => matches!(
+            (debit, credit),
+            (Principal(_), Available(_) | Bonus(_))
+                | (Returns(_), Capital)
+                | (Capital, Returns(_))
+                | (Available(_), Shortfall(_))
+        ),
+        Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees)),
+        Cause::StrikeApproved => matches!((debit, credit), (Trading, TradingResult) | (TradingResult, Trading)),
+        Cause::StrikeAllocated => {
+            matches!((debit, credit), (TradingResult, AllocatedReturns) | (AllocatedReturns | Capital, TradingResult))
+        }
+        Cause::StrikeCompleted => matches!((debit, credit), (TradingResult, Fees | Capital) | (Capital, TradingResult)),
+        Cause::WithdrawalRequested => {
+            matches!((debit, credit), (Available(_) | Principal(_) | Returns(_), Held(_)) | (Principal(_), Returns(_)))
+        }
+        Cause::WithdrawalReleased => matches!(
+            (debit, credit),
+            (Held(_), Available(_) | Principal(_) | Returns(_)) | (Available(_), Shortfall(_))
+        ),
+        Cause::WithdrawalBatched => matches!((debit, credit), (Held(_), Clearing)),
+        Cause::CapitalMoved => operator_money(debit, credit),
+        Cause::ClientSecurity
+        | Cause::DepositObserved
+        | Cause::InvestmentRegistered
+        | Cause::InvestmentExpired
+        | Cause::RedemptionNotice
+        | Cause::StrikeDrafted
+        | Cause::WithdrawalProgressed
+        | Cause::WithdrawalPaid
+        | Cause::OperatorChange
+        | Cause::ClientFeedback => false,
+    }
+}
+
+/// The operator's own moves: capital in and out, promotions, the venue, the sale of USDT for bitcoin, and a shortfall
+/// that is given up.
+const fn operator_money(debit: Account, credit: Account) -> bool {
+    use Account::*;
+    matches!(
+        (debit, credit),
+        (Custody, Capital | Trading)
+            | (Capital, Custody | Promotions | Shortfall(_))
+            | (Promotions | Fees, Capital)
+            | (Trading, Custody)
+            | (Clearing, Custody)
+    )
+}
+
+const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
+    use Account::*;
+    match cause {
+        Cause::WithdrawalBatched => matches!((debit, credit), (Clearing, Held(_))),
+        Cause::WithdrawalPaid => matches!((debit, credit), (Held(_) | NetworkFees, PayoutWallet)),
+        Cause::CapitalMoved => {
+            matches!((debit, credit), (PayoutWallet, Clearing | Capital) | (Capital, PayoutWallet))
+        }
+        Cause::ClientSignedUp
+        | Cause::ClientSecurity
+        | Cause::DepositObserved
+        | Cause::DepositCredited
+        | Cause::DepositQuarantined
+        | Cause::DepositReversed
+        | Cause::DepositReinstated
+        | Cause::DepositAssigned
+        | Cause::DepositRefunded
+        | Cause::InvestmentRegistered
+        | Cause::InvestmentFunded
+        | Cause::InvestmentCancelled
+        | Cause::InvestmentExpired
+        | Cause::RedemptionNotice
+        | Cause::InvestmentMatured
+        | Cause::StrikeDrafted
+        | Cause::StrikeApproved
+        | Cause::StrikeAllocated
+        | Cause::StrikeCompleted
+        | Cause::WithdrawalRequested
+        | Cause::WithdrawalProgressed
+        | Cause::WithdrawalReleased
+        | Cause::OperatorChange
+        | Cause::ClientFeedback => false,
+    }
+}
+
+/// Checks a journal before it is written: amounts above zero, permitted pairs, one client.
+///
+/// `owner_of` names the client of an investment. Every client's account in a journal must belong to the client the
+/// journal names, and a pair of accounts of investments to the same investment.
+///
+/// # Errors
+/// Names the first transfer that breaks a rule.
+pub fn check(journal: &Journal, owner_of: impl Fn(Id<Investment>) -> Option<Id<Client>>) -> Result<(), LedgerError> {
+    journal.transfers.iter().try_for_each(|transfer| check_transfer(journal, transfer, &owner_of))
+}
+
+fn check_transfer(
+    journal: &Journal,
+    transfer: &Transfer,
+    owner_of: &impl Fn(Id<Investment>) -> Option<Id<Client>>,
+) -> Result<(), LedgerError> {
+    let &Transfer { debit, credit, asset, minor } = transfer;
+    if minor <= 0 {
+        return Err(LedgerError::NotPositive { cause: journal.cause, minor });
+    }
+    if !permitted(journal.cause, asset, debit, credit) {
+        return Err(LedgerError::NotPermitted {
+            cause: journal.cause,
+            asset,
+            debit: debit.kind(),
+            credit: credit.kind(),
+        });
+    }
+    if let (Some(from), Some(to)) = (investment_of(debit), investment_of(credit))
+        && from != to
+    {
+        return Err(LedgerError::CrossesInvestments(from.uuid(), to.uuid()));
+    }
+    for account in [debit, credit] {
+        let owner = match (client_of(account), investment_of(account)) {
+            (Some(client), _) => client,
+            (None, Some(investment)) => {
+                owner_of(investment).ok_or(LedgerError::UnknownInvestment(investment.uuid()))?
+            }
+            (None, None) => continue,
+        };
+        if journal.client != Some(owner) {
+            return Err(LedgerError::ForeignClient { named: journal.client.map(Id::uuid), found: owner.uuid() });
+        }
+    }
+    Ok(())
+}
+
+/// The client whose account it is, when it belongs to a client directly.
+const fn client_of(account: Account) -> Option<Id<Client>> {
+    match account {
+        Account::Available(id) | Account::Bonus(id) | Account::Held(id) | Account::Shortfall(id) => Some(id),
+        Account::Principal(_)
+        | Account::Returns(_)
+        | Account::Custody
+        | Account::Trading
+        | Account::PayoutWallet
+        | Account::AllocatedReturns
+        | Account::Suspense
+        | Account::Capital
+        | Account::Promotions
+        | Account::Fees
+        | Account::TradingResult
+        | Account::NetworkFees
+        | Account::Clearing => None,
+    }
+}
+
+/// The investment whose account it is.
+const fn investment_of(account: Account) -> Option<Id<Investment>> {
+    match account {
+        Account::Principal(id) | Account::Returns(id) => Some(id),
+        Account::Available(_)
+        | Account::Bonus(_)
+        | Account::Held(_)
+        | Account::Shortfall(_)
+        | Account::Custody
+        | Account::Trading
+        | Account::PayoutWallet
+        | Account::AllocatedReturns
+        | Account::Suspense
+        | Account::Capital
+        | Account::Promotions
+        | Account::Fees
+        | Account::TradingResult
+        | Account::NetworkFees
+        | Account::Clearing => None,
+    }
+}
+
+impl Account {
+    /// One of each kind, with the given owners: what a complete table is made of.
+    #[must_use]
+    pub const fn each(client: Uuid, investment: Uuid) -> [Self; 17] {
+        let (client, investment) = (Id::new(client), Id::new(investment));
+        [
+            Self::Custody,
+            Self::Trading,
+            Self::PayoutWallet,
+            Self::Available(client),
+            Self::Bonus(client),
+            Self::Held(client),
+            Self::Shortfall(client),
+            Self::Principal(investment),
+            Self::Returns(investment),
+            Self::AllocatedReturns,
+            Self::Suspense,
+            Self::Capital,
+            Self::Promotions,
+            Self::Fees,
+            Self::TradingResult,
+            Self::NetworkFees,
+            Self::Clearing,
+        ]
+    }
+}
