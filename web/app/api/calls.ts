@@ -1,0 +1,57 @@
+import { request } from "./client";
+import type { Investment, Plan, Site, Stats, Ticker, User, Wallet } from "./types";
+
+type Key = string | undefined;
+const write = (body: unknown, key: Key) => ({ body, ...(key && { idempotencyKey: key }) });
+
+export type SignUp = {
+  name: string;
+  email: string;
+  country: string;
+  password: string;
+  passwordConfirm: string;
+  referer?: string;
+};
+export type NewPassword = { token: string; password: string; passwordConfirm: string };
+export type ChangedPassword = { passwordCurrent: string; password: string; passwordConfirm: string };
+export type ContactMessage = { sender: string; senderEmail: string; message: string };
+export type NewInvestment = {
+  plan: string;
+  contractLength: number;
+  investedAmount: string;
+  riskAccepted: boolean;
+};
+
+/** What anyone may ask. */
+export const site = () => request<{ site: Site }>("GET", "site");
+export const stats = () => request<{ stats: Stats }>("GET", "stats");
+export const plans = () => request<{ plans: Plan[] }>("GET", "plans/getAll");
+export const ticker = () => request<{ ticker: Ticker[] }>("GET", "ticker");
+export const countries = () => request<{ countries: string[] }>("GET", "countries");
+export const sendContact = (body: ContactMessage, key?: Key) =>
+  request<unknown>("POST", "plans/email", write(body, key));
+
+/** The way in: two steps, and the way back when a password is forgotten. */
+export const signUp = (body: SignUp, key?: Key) =>
+  request<{ user: User }>("POST", "users/signUp", write(body, key));
+export const preLogin = (body: { email: string; password: string }, key?: Key) =>
+  request<unknown>("POST", "users/preLogin", write(body, key));
+export const login = (body: { token: string }, key?: Key) =>
+  request<{ user: User }>("POST", "users/Login", write(body, key));
+export const forgotPassword = (body: { email: string }, key?: Key) =>
+  request<unknown>("POST", "users/forgotPassword", write(body, key));
+export const resetPassword = (body: NewPassword, key?: Key) =>
+  request<{ user: User }>("POST", "users/resetPassword", write(body, key));
+export const logout = () => request<unknown>("POST", "users/logout", { body: {} });
+
+/** What a client may ask. */
+export const me = (signal?: AbortSignal) =>
+  request<{ user: User }>("GET", "users/me", signal ? { signal } : {});
+export const updatePassword = (body: ChangedPassword, key?: Key) =>
+  request<unknown>("PATCH", "users/updatePassword", write(body, key));
+export const investments = () => request<{ investments: Investment[] }>("GET", "investments/getAll");
+export const createInvestment = (body: NewInvestment, key?: Key) =>
+  request<{ investment: Investment }>("POST", "investments/create", write(body, key));
+export const applyWithdraw = (id: string, body: { wallet: string }, key?: Key) =>
+  request<unknown>("PATCH", `investments/applyWithdraw/${encodeURIComponent(id)}`, write(body, key));
+export const wallets = () => request<{ wallets: Wallet[] }>("GET", "wallets/getAll");

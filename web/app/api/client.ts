@@ -1,0 +1,45 @@
+import { type Answer, NETWORK_FAILURE, readEnvelope } from "./envelope";
+
+const BASE = "/api/v1";
+
+export type Options = {
+  body?: unknown;
+  /** The same key with the same body returns the first answer, so a retry after a cut connection is safe. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * One request to our own server. Never throws: what the server refuses, and what never reached it,
+ * come back as an answer. The session and the login challenge travel in HttpOnly cookies, which this
+ * program neither reads nor stores. An aborted request answers `network` too; its caller has gone.
+ */
+export async function request<T>(method: Method, path: string, options: Options = {}): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`${BASE}/${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: headersOf(method, options),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    return readEnvelope<T>(await response.text());
+  } catch {
+    return NETWORK_FAILURE;
+  }
+}
+
+function headersOf(method: Method, options: Options): Record<string, string> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (method !== "GET") headers["idempotency-key"] = options.idempotencyKey ?? newKey();
+  return headers;
+}
+
+/** 128 random bits as hex. `crypto.randomUUID` is missing on plain http, `getRandomValues` is not. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,54 @@
+import { Menu, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { AccountLinks } from "./account-links";
+import { mainLinks } from "./links";
+
+/** The menu of small screens: one button, open or closed. It closes on every navigation and on Escape. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the reason to close
+  useEffect(() => setOpen(false), [key]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  const Icon = open ? X : Menu;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from what is inside
+    <div className="lg:hidden" onKeyDown={onKeyDown}>
+      <button
+        ref={toggle}
+        type="button"
+        className="icon-btn -mr-2"
+        aria-label={open ? "Close menu" : "Open menu"}
+        aria-expanded={open}
+        aria-controls={panel}
+        data-state={open ? "open" : "closed"}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon aria-hidden size={24} strokeWidth={1.6} />
+      </button>
+      <div id={panel} hidden={!open} className="menu-panel">
+        <div className="wrap grid gap-8 pt-4 pb-10">
+          <nav aria-label="Menu">
+            <ul>
+              {mainLinks.map(({ to, text }) => (
+                <li key={to} className="border-line border-b">
+                  <NavLink end to={to} className="menu-link">
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountLinks wide={false} />
+        </div>
+      </div>
+    </div>
+  );
+}

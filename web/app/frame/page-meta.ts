@@ -1,0 +1,18 @@
+import { DEFAULT_NAME } from "./site-facts";
+
+/** Title and description of a page anyone may find. */
+export function pageMeta(title: string, description: string) {
+  const full = `${title} | ${DEFAULT_NAME}`;
+  return [
+    { title: full },
+    { name: "description", content: description },
+    { property: "og:title", content: full },
+    { property: "og:description", content: description },
+    { property: "og:type", content: "website" },
+  ];
+}
+
+/** Title of a page that belongs to one client and in no index. */
+export function privateMeta(title: string) {
+  return [{ title: `${title} | ${DEFAULT_NAME}` }, { name: "robots", content: "noindex" }];
+}

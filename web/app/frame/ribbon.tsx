@@ -1,0 +1,12 @@
+import { useSite } from "./site-facts";
+
+/** In demo mode this stays on screen, whatever the page. */
+export function Ribbon() {
+  const site = useSite();
+  if (!site?.demo) return null;
+  return (
+    <p role="note" className="ribbon">
+      Demo: no real money
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { useRiskText } from "./site-facts";
+
+/** The risk warning, first thing on every page. */
+export function Risk() {
+  const text = useRiskText();
+  return (
+    <aside aria-label="Risk warning" className="risk">
+      <p className="wrap">{text}</p>
+    </aside>
+  );
+}

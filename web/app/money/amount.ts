@@ -1,0 +1,73 @@
+/**
+ * Amounts of USDT as whole micro units (10^-6) in a bigint: no floating point ever touches one.
+ * The API writes amounts as JSON numbers and accepts strings as well; both are read here exactly.
+ */
+export type MicroUsdt = bigint;
+
+const MICRO = 1_000_000n;
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,6}))?$/;
+
+/**
+ * Reads `1234.5`, `"1234.500000"` or `-3`. Returns null for anything else: exponents, NaN, more than
+ * six decimals, grouping commas, signs of plus, empty text.
+ */
+export function parseAmount(value: string | number): MicroUsdt | null {
+  const match = DECIMAL.exec(typeof value === "number" ? String(value) : value.trim());
+  if (!match) return null;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const micro = BigInt(whole) * MICRO + BigInt(fraction.padEnd(6, "0"));
+  return sign ? -micro : micro;
+}
+
+/** Reads an amount a person typed: grouping commas are allowed, zero and negatives are not. */
+export function parseTypedAmount(text: string): MicroUsdt | null {
+  const plain = text.trim();
+  const grouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
+  const micro = parseAmount(grouped ? plain.replaceAll(",", "") : plain);
+  return micro !== null && micro > 0n ? micro : null;
+}
+
+/** The exact decimal text a request body carries: `1234.5`, never an exponent. */
+export function toDecimal(micro: MicroUsdt): string {
+  const size = micro < 0n ? -micro : micro;
+  const fraction = String(size % MICRO)
+    .padStart(6, "0")
+    .replace(/0+$/, "");
+  return `${micro < 0n ? "-" : ""}${size / MICRO}${fraction ? `.${fraction}` : ""}`;
+}
+
+/**
+ * en-US with exactly two decimals, rounded toward zero so that no one is shown more than there is:
+ * `1,234.56`, `-0.99`. A rest smaller than a cent shows as `0.00` without a sign.
+ */
+export function formatAmount(micro: MicroUsdt): string {
+  const cents = micro / 10_000n;
+  const size = cents < 0n ? -cents : cents;
+  const whole = groupThousands(String(size / 100n));
+  const fraction = String(size % 100n).padStart(2, "0");
+  return `${cents < 0n ? "-" : ""}${whole}.${fraction}`;
+}
+
+/** The same, straight from an API value; null when the value is no amount. */
+export function formatValue(value: string | number | null | undefined): string | null {
+  const micro = value === null || value === undefined ? null : parseAmount(value);
+  return micro === null ? null : formatAmount(micro);
+}
+
+/** `$1000` style of the promotion banner: whole dollars without grouping, cents only when there are any. */
+export function formatBanner(value: string | number): string | null {
+  const micro = parseAmount(value);
+  if (micro === null || micro <= 0n) return null;
+  const [whole = "0", fraction = "00"] = formatAmount(micro).replaceAll(",", "").split(".");
+  return fraction === "00" ? `$${whole}` : `$${whole}.${fraction}`;
+}
+
+/** A whole amount of dollars as plan ranges show them: `$100,000`. Cents are kept when there are any. */
+export function formatDollars(value: string | number): string {
+  const text = formatValue(value);
+  return text === null ? "—" : `$${text.replace(/\.00$/, "")}`;
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
+}

@@ -1,0 +1,16 @@
+const shape = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/**
+ * `Nov 21, 2026`, in UTC because contract dates are calendar days in UTC. A missing or unreadable
+ * date gives false, so that `formatDate(x) && …` shows nothing.
+ */
+export function formatDate(value: string | number | Date | null | undefined): string | false {
+  if (value === null || value === undefined || value === "") return false;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? false : shape.format(date);
+}

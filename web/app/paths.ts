@@ -1,0 +1,27 @@
+/** Pages anyone may read. They are written to files at build time and read without JavaScript. */
+export const publicPaths = [
+  "/",
+  "/about-us",
+  "/contact-us",
+  "/why-us",
+  "/plans",
+  "/terms",
+  "/security",
+  "/cookies-policy",
+  "/privacy-policy",
+  "/avoid-scam",
+  "/transparency",
+  "/verify",
+  "/complaints",
+] as const;
+
+/** Pages of the way in: prerendered too, so a form is on screen before any script runs. */
+export const accountPaths = [
+  "/create-account",
+  "/login",
+  "/verify-login",
+  "/forgotPassword",
+  "/resetPassword",
+] as const;
+
+export const prerenderedPaths = [...publicPaths, ...accountPaths] as const;

@@ -1,0 +1,10 @@
+export const portalLinks = [
+  { to: "/dashboard/investments", text: "INVESTMENTS" },
+  { to: "/dashboard/trade-view", text: "TRADE VIEW" },
+  { to: "/dashboard/withdraws", text: "WITHDRAWS" },
+  { to: "/dashboard/password", text: "PASSWORD" },
+  { to: "/dashboard/deposits", text: "DEPOSITS" },
+  { to: "/dashboard/statements", text: "STATEMENTS" },
+  { to: "/dashboard/notices", text: "NOTICES" },
+  { to: "/dashboard/security", text: "SECURITY" },
+] as const;

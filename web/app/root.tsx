@@ -1,0 +1,58 @@
+import "./app.css";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import display from "./fonts/newsreader-display.woff2?url";
+import sans from "./fonts/public-sans.woff2?url";
+import { ErrorPage } from "./frame/error-page";
+import { firstPaintScript } from "./frame/first-paint";
+import { Frame } from "./frame/frame";
+import { useSessionLife } from "./session/session";
+import { PageSkeleton } from "./ui/skeleton";
+
+const font = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+export const links = () => [font(sans), font(display)];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below marks this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1a2b" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useSessionLife();
+  return <Outlet />;
+}
+
+/** Stands in while a page that was not written to a file at build time is fetched. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <PageSkeleton />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  useSessionLife();
+  return <ErrorPage error={useRouteError()} />;
+}

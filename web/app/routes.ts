@@ -1,0 +1,42 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("frame/layout.tsx", [
+    index("site/home/page.tsx"),
+    route("about-us", "site/about/page.tsx"),
+    route("why-us", "site/why-us.tsx"),
+    route("plans", "site/plans/page.tsx"),
+    route("contact-us", "site/contact/page.tsx"),
+    route("terms", "site/terms.tsx"),
+    route("security", "site/security.tsx"),
+    route("cookies-policy", "site/cookies.tsx"),
+    route("privacy-policy", "site/privacy.tsx"),
+    route("avoid-scam", "site/avoid-scam.tsx"),
+    route("transparency", "site/transparency.tsx"),
+    route("verify", "site/verify.tsx"),
+    route("complaints", "site/complaints.tsx"),
+
+    route("create-account", "account/create-account.tsx"),
+    route("login", "account/login.tsx"),
+    route("verify-login", "account/verify-login.tsx"),
+    route("forgotPassword", "account/forgot-password.tsx"),
+    route("resetPassword", "account/reset-password.tsx"),
+
+    layout("session/protected.tsx", [
+      route("invest/:id", "invest/page.tsx"),
+      route("dashboard", "portal/layout.tsx", [
+        index("portal/trade-view.tsx", { id: "portal/index" }),
+        route("trade-view", "portal/trade-view.tsx"),
+        route("investments", "portal/investments.tsx"),
+        route("withdraws", "portal/withdraws.tsx"),
+        route("deposits", "portal/deposits.tsx"),
+        route("statements", "portal/statements.tsx"),
+        route("notices", "portal/notices.tsx"),
+        route("security", "portal/security.tsx"),
+        route("password", "portal/password.tsx"),
+      ]),
+    ]),
+
+    route("*", "frame/unknown.tsx"),
+  ]),
+] satisfies RouteConfig;

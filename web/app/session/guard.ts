@@ -1,0 +1,25 @@
+import type { Answer } from "~/api/envelope";
+import type { User } from "~/api/types";
+import type { Session } from "./store";
+
+export type Verdict = "in" | "out" | "unreachable";
+
+/**
+ * Asks the server whether this browser has a live session. Any refusal logs out; an unreachable
+ * server proves nothing, so the client is neither let in nor logged out but told so.
+ */
+export async function checkSession(
+  session: Session,
+  askMe: () => Promise<Answer<{ user: User }>>,
+): Promise<Verdict> {
+  const answer = await askMe();
+  if (answer.status === "success") {
+    const { isLoggedIn, token } = session.get();
+    if (isLoggedIn) session.refresh(answer.data.user);
+    else session.login(answer.data.user, token);
+    return "in";
+  }
+  if (answer.code === "network" || answer.code === "unreadable_answer") return "unreachable";
+  session.logout();
+  return "out";
+}

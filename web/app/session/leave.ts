@@ -1,0 +1,16 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import * as calls from "~/api/calls";
+import { session } from "./session";
+
+/**
+ * LOGOUT: asks the server to end the session, forgets it here whatever the answer, and goes to the log-in.
+ */
+export function useLeave() {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    await calls.logout();
+    session.logout();
+    await navigate("/login");
+  }, [navigate]);
+}

@@ -1,0 +1,77 @@
+import { Field } from "@base-ui/react/field";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+
+type Around = {
+  label: string;
+  /** Shown under the control and announced; absent while the value is fine. */
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+function Labelled({ label, error, hint, children }: Around & { children: ReactNode }) {
+  return (
+    <Field.Root invalid={error !== undefined} className="grid content-start gap-1.5">
+      <Field.Label className="label">{label}</Field.Label>
+      {children}
+      {hint && <Field.Description className="fine">{hint}</Field.Description>}
+      {error !== undefined && (
+        <Field.Error match className="problem">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}
+
+/** One line of text. Spread react-hook-form's `register(name)` into it. */
+export function TextField({ label, error, hint, ...input }: Around & ComponentProps<typeof Field.Control>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      <Field.Control {...input} className="input" />
+    </Labelled>
+  );
+}
+
+type Rendered<E extends "select" | "textarea"> = Around & ComponentProps<E>;
+
+/** A native select: the best list a phone has. */
+export function SelectField({ label, error, hint, ...select }: Rendered<"select">) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      <Drawn as={<select {...select} className="input" />} />
+    </Labelled>
+  );
+}
+
+export function TextAreaField({ label, error, hint, ...area }: Rendered<"textarea">) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      <Drawn as={<textarea {...area} className="input" />} />
+    </Labelled>
+  );
+}
+
+function Drawn({ as }: { as: ReactElement }) {
+  return <Field.Control render={as} />;
+}
+
+/** A tick with a sentence beside it; the whole row can be pressed. */
+export function TickField({
+  label,
+  error,
+  ...input
+}: Omit<Around, "label" | "hint"> & { label: ReactNode } & ComponentProps<"input">) {
+  return (
+    <Field.Root invalid={error !== undefined} className="grid gap-1.5">
+      <Field.Label className="flex min-h-11 cursor-pointer gap-3 py-1.5">
+        <Field.Control render={<input {...input} type="checkbox" className="tick" />} />
+        <span>{label}</span>
+      </Field.Label>
+      {error !== undefined && (
+        <Field.Error match className="problem">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}

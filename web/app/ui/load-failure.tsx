@@ -1,0 +1,13 @@
+import { Button } from "./button";
+
+/** What a part of a page shows when its data could not be had: what happened, and a way on. */
+export function LoadFailure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 border-line border-y py-8">
+      <p>{message}</p>
+      <Button look="line" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

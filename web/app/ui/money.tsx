@@ -1,0 +1,22 @@
+import type { Decimal } from "~/api/types";
+import { formatAmount, parseAmount } from "~/money/amount";
+
+type Props = {
+  value: Decimal | null | undefined;
+  unit?: string;
+  /** For results: a loss gets its colour and the word, so the sign is never the only hint. */
+  result?: boolean;
+};
+
+/** `1,234.50 USDT`; a dash when there is no amount. */
+export function Money({ value, unit = "USDT", result = false }: Props) {
+  const micro = value === null || value === undefined ? null : parseAmount(value);
+  if (micro === null) return <span>—</span>;
+  const loss = result && micro < 0n;
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${loss ? "text-bad" : ""}`}>
+      {formatAmount(micro)} <span className="text-[0.85em]">{unit}</span>
+      {loss && <span className="text-[0.85em]"> loss</span>}
+    </span>
+  );
+}

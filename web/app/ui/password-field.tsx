@@ -1,0 +1,43 @@
+import { Field } from "@base-ui/react/field";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+
+type Props = ComponentProps<typeof Field.Control> & {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+/** A password with a show/hide toggle. The toggle names what pressing it will do. */
+export function PasswordField({ label, error, hint, ...input }: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field.Root invalid={error !== undefined} className="grid content-start gap-1.5">
+      <Field.Label className="label">{label}</Field.Label>
+      <div className="relative">
+        <Field.Control
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          type={shown ? "text" : "password"}
+          className="input pr-12"
+        />
+        <button
+          type="button"
+          className="icon-btn absolute inset-y-0 right-0 my-auto text-dim hover:text-ink"
+          aria-label={shown ? "Hide password" : "Show password"}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden size={19} strokeWidth={1.6} />
+        </button>
+      </div>
+      {hint && <Field.Description className="fine">{hint}</Field.Description>}
+      {error !== undefined && (
+        <Field.Error match className="problem">
+          {error}
+        </Field.Error>
+      )}
+    </Field.Root>
+  );
+}

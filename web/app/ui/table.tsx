@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Empty } from "./empty";
+import { LoadFailure } from "./load-failure";
+import { Skeleton } from "./skeleton";
+
+export type Column<T> = { head: string; cell: (row: T) => ReactNode; figure?: boolean };
+
+export type Rows<T> =
+  | { phase: "pending" }
+  | { phase: "failed"; message: string; retry: () => void }
+  | { phase: "ready"; rows: readonly T[] };
+
+type Props<T> = {
+  /** Names the table for people who cannot see where it stands. */
+  caption: string;
+  columns: readonly Column<T>[];
+  content: Rows<T>;
+  rowKey: (row: T) => string;
+  empty: { text: string; action?: ReactNode };
+};
+
+/** A list of like things with its four states designed: loading, failed, empty, filled. */
+export function Table<T>({ caption, columns, content, rowKey, empty }: Props<T>) {
+  if (content.phase === "failed") return <LoadFailure message={content.message} retry={content.retry} />;
+  if (content.phase === "ready" && content.rows.length === 0) return <Empty {...empty} />;
+  const pending = content.phase === "pending";
+  return (
+    // The roles are written out because the phone layout takes the table display away.
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className="ledger" role="table" aria-label={caption} aria-busy={pending}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.head} role="columnheader" scope="col" className={column.figure ? "figure" : ""}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {pending
+          ? ["first", "second", "third"].map((key) => <PendingRow key={key} columns={columns} />)
+          : content.rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <td
+                    key={column.head}
+                    role="cell"
+                    data-label={column.head}
+                    className={column.figure ? "figure" : ""}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+function PendingRow<T>({ columns }: { columns: readonly Column<T>[] }) {
+  return (
+    <tr aria-hidden>
+      {columns.map((column) => (
+        <td key={column.head} data-label={column.head}>
+          <Skeleton className="h-5 w-24" />
+        </td>
+      ))}
+    </tr>
+  );
+}

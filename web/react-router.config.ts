@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+import { prerenderedPaths } from "./app/paths";
+
+export default {
+  ssr: false,
+  prerender: [...prerenderedPaths],
+  splitRouteModules: true,
+} satisfies Config;

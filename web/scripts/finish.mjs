@@ -1,0 +1,70 @@
+// After the build: start scripts after the first paint on readable pages, write one content security
+// policy per page (csp.json, read by the server), and lay compressed copies beside every text file.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { extname, join, relative } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const DIR = "build/client";
+const FALLBACK = "__spa-fallback.html";
+const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".txt"]);
+
+/** `frame-src 'none'` is what the server widens when it is configured to show a third party's widgets. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const files = (dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Pages that read without scripts: the module bootstrap moves to a file that is asked for after the paint. */
+function startAfterPaint(html) {
+  return html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/, (_, open, code, close) => {
+      const name = `assets/boot-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+      writeFileSync(join(DIR, name), code.replaceAll('"/assets/', '"./'));
+      return `${open}requestAnimationFrame(()=>setTimeout(()=>import("/${name}")))${close}`;
+    });
+}
+
+function policyOf(file, html) {
+  const bare = html.replace(INLINE_SCRIPT, "");
+  if (/<[^>]+\s(on\w+|style)=/.test(bare) || bare.includes("<style")) {
+    throw new Error(`${file}: an inline handler or style would need a weaker policy`);
+  }
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code);
+  const hashes = scripts.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  return [...POLICY, `script-src 'self' ${[...new Set(hashes)].sort().join(" ")}`].join("; ");
+}
+
+function compress(file) {
+  const raw = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${file}.br`, brotliCompressSync(raw, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(raw, { level: 9 }));
+}
+
+rmSync(join(DIR, ".vite"), { recursive: true, force: true });
+
+const policies = {};
+for (const file of files(DIR).filter((name) => extname(name) === ".html")) {
+  const html = readFileSync(file, "utf8");
+  const page = file.endsWith(FALLBACK) ? html : startAfterPaint(html);
+  writeFileSync(file, page);
+  policies[`/${relative(DIR, file)}`] = policyOf(file, page);
+}
+for (const file of files(DIR).filter((name) => TEXT.has(extname(name)))) compress(file);
+writeFileSync(join(DIR, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatAmount,
+  formatBanner,
+  formatDollars,
+  formatValue,
+  parseAmount,
+  parseTypedAmount,
+  toDecimal,
+} from "~/money/amount";
+import { formatDate } from "~/money/date";
+import { formatPercent } from "~/money/percent";
+
+describe("reading amounts", () => {
+  test.each([
+    [0, 0n],
+    [1234.5, 1_234_500_000n],
+    ["1234.500000", 1_234_500_000n],
+    ["-0.000001", -1n],
+    ["9223372036854.775807", 9_223_372_036_854_775_807n],
+    [" 5 ", 5_000_000n],
+  ])("%j", (value, micro) => {
+    expect(parseAmount(value)).toBe(micro);
+  });
+
+  test.each(["", ".", "1.", ".5", "1e3", "+1", "1,000", "NaN", "0x10", "1.2345678", "--1", "١٢"])(
+    "%j is refused",
+    (value) => {
+      expect(parseAmount(value)).toBeNull();
+    },
+  );
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-7])("the number %d is refused", (value) => {
+    expect(parseAmount(value)).toBeNull();
+  });
+
+  test("typed amounts may be grouped and must be positive", () => {
+    expect(parseTypedAmount("1,234,567.89")).toBe(1_234_567_890_000n);
+    expect(parseTypedAmount("12,34")).toBeNull();
+    expect(parseTypedAmount("0")).toBeNull();
+    expect(parseTypedAmount("-5")).toBeNull();
+  });
+
+  test("what is sent is what was read", () => {
+    for (const text of ["0", "1", "1.5", "0.000001", "-3.25", "1234567.123456"]) {
+      expect(toDecimal(parseAmount(text) ?? 99n)).toBe(text);
+    }
+  });
+});
+
+describe("showing amounts", () => {
+  test.each([
+    ["1234.5", "1,234.50"],
+    ["1234567.899999", "1,234,567.89"],
+    ["0.009999", "0.00"],
+    ["-0.009999", "0.00"],
+    ["-0.99999", "-0.99"],
+    ["-1234.567", "-1,234.56"],
+    ["999", "999.00"],
+    ["100000", "100,000.00"],
+  ])("%s is %s", (value, shown) => {
+    expect(formatAmount(parseAmount(value) ?? 99n)).toBe(shown);
+  });
+
+  test("no amount is null, not zero", () => {
+    expect(formatValue(undefined)).toBeNull();
+    expect(formatValue("abc")).toBeNull();
+  });
+
+  test("the banner names whole dollars", () => {
+    expect(formatBanner(1000)).toBe("$1000");
+    expect(formatBanner("12.50")).toBe("$12.50");
+    expect(formatBanner(0)).toBeNull();
+    expect(formatBanner(-1)).toBeNull();
+  });
+
+  test("ranges", () => {
+    expect(formatDollars(100000)).toBe("$100,000");
+    expect(formatDollars("99.5")).toBe("$99.50");
+    expect(formatDollars("x")).toBe("—");
+  });
+});
+
+describe("percentages", () => {
+  test.each([
+    [1.2, "1.2%"],
+    ["-0.50", "-0.5%"],
+    ["-0.0", "0%"],
+    [0, "0%"],
+    ["12.000", "12%"],
+    ["abc", "—"],
+    [Number.NaN, "—"],
+  ])("%s is %s", (value, shown) => {
+    expect(formatPercent(value)).toBe(shown);
+  });
+});
+
+describe("dates", () => {
+  test("short month, day, year", () => {
+    expect(formatDate("2026-11-21T23:59:59Z")).toBe("Nov 21, 2026");
+    expect(formatDate("2026-01-05")).toBe("Jan 5, 2026");
+  });
+
+  test.each([null, undefined, "", "never"])("%j gives false", (value) => {
+    expect(formatDate(value)).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+const success = (data) => [200, { status: "success", data }];
+const down = [
+  503,
+  { status: "error", message: "Not available just now. Try again shortly.", code: "unavailable" },
+];
+
+const ROLES = [
+  "Founder",
+  "Chief Administrative Officer",
+  "Managing Director",
+  "Chief Financial Officer",
+  "Business analyst",
+  "Chief Data Scientist",
+  "Chief Operating Officer",
+  "Executive Vice President",
+  "Private Clients Services",
+  "Chief Information Officer",
+  "Chief Marketing consultant",
+];
+
+const company = {
+  name: "Ballast",
+  legalName: "Ballast Demo",
+  address: "1 Example Quay, Example Town",
+  supportEmail: "support@example.com",
+  licence: "Demonstration only. Not a licensed service.",
+};
+
+const site = (full) => ({
+  demo: full,
+  company: full ? company : { ...company, address: "", licence: "", supportEmail: "" },
+  team: ROLES.map((role) => ({ role })),
+  partners: [],
+  promotion: full ? { amount: 1000 } : null,
+  riskWarning: {
+    version: "1",
+    text: "Your capital is at risk. Weekly results can be negative, and you may get back less than you put in.",
+  },
+  widgets: { provider: "own" },
+});
+
+const stats = (full) => ({
+  asOf: "2026-11-21T04:00:00Z",
+  ledgerSequence: full ? 4182 : 0,
+  tiles: full
+    ? [
+        {
+          key: "aum",
+          display: "$25M+",
+          value: 25310221.12,
+          source: "Sum of client liabilities in active investments.",
+        },
+        {
+          key: "clients",
+          display: "2M+",
+          value: 2013551,
+          source: "People with at least one funded investment.",
+        },
+        {
+          key: "satisfaction",
+          display: "96%",
+          value: 96.4,
+          source: "Share of 4-5 star answers in 1,204 surveys.",
+        },
+      ]
+    : [],
+});
+
+const record = {
+  weeks: 12,
+  best: 2.1,
+  worst: -1.4,
+  losingShare: 33.3,
+  last: [0.8, 1.1, -0.6, 0.4, 2.1, -1.4, 0.9, 1.2, -0.2, 0.7, 1.0, -0.3],
+};
+const plans = [
+  ["Starter", 100, 999, 0.6, null],
+  ["Growth", 1000, 9999, 0.8, record],
+  ["Premium", 10000, 99999, 1.0, null],
+  ["Institutional", 100000, 1000000, 1.2, null],
+].map(([name, startRange, endRange, target, past]) => ({
+  _id: name.toLowerCase(),
+  name,
+  startRange,
+  endRange,
+  return: target,
+  record: past,
+}));
+
+const ticker = [
+  ["BTC", "Bitcoin", 98123.4, 1.32],
+  ["ETH", "Ethereum", 3411.02, -0.84],
+  ["BNB", "Binance Coin", 651.77, 0.2],
+  ["SOL", "Solana", 187.31, -2.1],
+  ["XRP", "Ripple", 1.12, 0.5],
+  ["ADA", "Cardano", 0.78, -0.01],
+].map(([symbol, name, priceUsd, change24hPercent]) => ({
+  symbol,
+  name,
+  priceUsd,
+  change24hPercent,
+  asOf: "2026-11-21T04:00:00Z",
+}));
+
+/** Answers by call, for a scene: everything there, nothing but the necessary, or everything failing. */
+export function answers(scene) {
+  if (scene === "broken") {
+    return { "GET site": down, "GET stats": down, "GET plans/getAll": down, "GET ticker": down };
+  }
+  const full = scene === "full";
+  return {
+    "GET site": success({ site: site(full) }),
+    "GET stats": success({ stats: stats(full) }),
+    "GET plans/getAll": success({ plans }),
+    "GET ticker": full ? success({ ticker }) : down,
+    "POST plans/email": [200, { status: "success", message: "Thank you. We have your message." }],
+  };
+}
