@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     account::{Email, PersonName},
     id::Id,
+    money::Usdt,
+    refusal::{self, Refusal},
     time::Moment,
 };
 
@@ -69,4 +71,46 @@ pub struct Client {
     pub created_at: Moment,
     /// Last change.
     pub updated_at: Moment,
+}
+
+impl Client {
+    /// Refuses what a frozen account may not do.
+    ///
+    /// # Errors
+    /// When the account is frozen.
+    pub fn require_active(&self) -> Result<(), Refusal> {
+        match self.status {
+            Status::Active => Ok(()),
+            Status::Frozen => Err(Refusal::new(
+                refusal::Kind::Forbidden,
+                "account_frozen",
+                "This account is frozen; write to support to have it checked and released.",
+            )),
+        }
+    }
+}
+
+/// A client's balances outside investments, in USDT, as read with the facts. All at or above zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cash {
+    /// Free to invest or withdraw.
+    pub available: Usdt,
+    /// Promotional credit, good only on top of an investment.
+    pub bonus: Usdt,
+    /// What the client owes: the balance of [`crate::ledger::Account::Shortfall`], with the sign turned.
+    pub owed: Usdt,
+}
+
+impl Cash {
+    /// Adds what has just become available, and uses it first to pay what the client owes. Answers that payment.
+    ///
+    /// # Errors
+    /// When the sum does not fit.
+    pub fn receive(&mut self, amount: Usdt) -> Result<Usdt, Refusal> {
+        let sum = self.available.checked_add(amount).ok_or_else(crate::context::too_large)?;
+        let paid = sum.min(self.owed);
+        self.available = sum.checked_sub(paid).ok_or_else(crate::context::too_large)?;
+        self.owed = self.owed.checked_sub(paid).ok_or_else(crate::context::too_large)?;
+        Ok(paid)
+    }
 }

@@ -1,6 +1,24 @@
 //! An investment: a subscription to a plan, from registration to payout.
 
+mod cancel;
+mod funding;
+mod maturity;
+mod position;
+mod redemption;
+mod register;
+mod transition;
+
 use serde::{Deserialize, Serialize};
+
+pub use self::{
+    cancel::{Facts as CancelFacts, cancel, expire},
+    funding::{fund_waiting, short_by, sort_by_age},
+    maturity::{Facts as MaturityFacts, alert, is_due, mature},
+    position::Position,
+    redemption::{Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
+    register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, Subscription, UNBOUNDED_FROM, register},
+    transition::{Command, next},
+};
 
 use crate::{client::Client, id::Id, money::Usdt, plan::Plan, time::Moment, withdrawal::Withdrawal};
 

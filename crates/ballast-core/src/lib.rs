@@ -9,6 +9,7 @@ pub mod account;
 pub mod approval;
 pub mod bitcoin_address;
 pub mod client;
+pub mod context;
 pub mod decision;
 pub mod deposit;
 pub mod id;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    decision::Premise,
     id::Id,
     money::Usdt,
     time::{Day, Moment},
@@ -65,4 +66,12 @@ pub struct Plan {
     pub position: u32,
     /// When it was made.
     pub created_at: Moment,
+}
+
+impl Plan {
+    /// That the plan is still as it was read: no strike of it was approved or completed meanwhile.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::Plan(self.id, self.version)
+    }
 }

@@ -1,5 +1,12 @@
 //! The weekly strike: a trading result of one plan, entered, approved, and spread over its investments.
 
+mod allocation;
+mod draft;
+mod settle;
+#[cfg(test)]
+mod tests;
+mod transition;
+
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -8,6 +15,13 @@ use crate::{
     money::Usdt,
     plan::Plan,
     time::{Day, Moment},
+};
+
+pub use self::{
+    allocation::{Borne, Spread, Weighing, bear, weight},
+    draft::{Draft, draft},
+    settle::{Totals, approve, chunk_journal, complete, fix_allocation, reject, require_idle, tell_result},
+    transition::{Command, next},
 };
 
 /// Where a strike is in its life (product rules, section 4).
@@ -71,7 +85,7 @@ pub struct Strike {
     pub checker: Option<Uuid>,
     /// Where it is in its life.
     pub state: State,
-    /// The arithmetic, fixed at approval so that a resumed allocation does the same.
+    /// The arithmetic, fixed by the first pass after approval so that a resumed allocation does the same.
     pub allocation: Option<AllocationPlan>,
     /// When it was entered.
     pub drafted_at: Moment,

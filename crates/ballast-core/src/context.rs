@@ -1,0 +1,78 @@
+//! What every rule is handed besides its subject: who acts, when, under which limits, and where new ids come from.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    client::Client,
+    decision::{Actor, Change, Decision, Mail, Premise, Topic},
+    id::Id,
+    notice::{Kind, Notice},
+    refusal::{self, Refusal},
+    rules::Rules,
+    time::Moment,
+};
+
+/// The surroundings of one command. Nothing in the core makes an id or asks for the time; they come from here.
+pub struct Context<'a> {
+    /// Who acts.
+    pub actor: Actor,
+    /// The caller's clock.
+    pub now: Moment,
+    /// Limits and delays.
+    pub rules: &'a Rules,
+    /// Gives a new id (version 7) each time.
+    pub new_id: &'a mut dyn FnMut() -> Uuid,
+}
+
+impl Context<'_> {
+    /// A decision of this actor at this moment that changes nothing yet.
+    #[must_use]
+    pub const fn decision(&self) -> Decision {
+        Decision::new(self.actor, self.now)
+    }
+
+    /// A new id.
+    pub fn id<T>(&mut self) -> Id<T> {
+        Id::new((self.new_id)())
+    }
+
+    /// The operator who acts.
+    ///
+    /// # Errors
+    /// When someone else does.
+    pub fn operator(&self) -> Result<Uuid, Refusal> {
+        match self.actor {
+            Actor::Operator(id) => Ok(id),
+            Actor::Anyone | Actor::Client(_) | Actor::System => Err(Refusal::new(
+                refusal::Kind::Forbidden,
+                "operators_only",
+                "Only an operator can do this; sign in at the console.",
+            )),
+        }
+    }
+
+    /// Adds a notice in the client's portal, the mail that carries the same facts, and wakes the list of notices. The
+    /// mail's template has the name of the notice. `data` holds no secrets: it stays in the portal.
+    #[must_use]
+    pub fn tell(&mut self, decision: Decision, client: &Client, kind: Kind, data: Value) -> Decision {
+        let notice = Notice { id: self.id(), client: client.id, kind, data: data.clone(), created_at: self.now };
+        decision
+            .change(Change::Notice(notice))
+            .mail(Mail { template: kind.as_str(), to: client.email.as_str().to_owned(), data })
+            .signal(client.id, Topic::Notice)
+    }
+}
+
+impl Client {
+    /// That the client is still as they were read.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::Client(self.id, self.version)
+    }
+}
+
+/// The refusal for sums that do not fit 64 bits.
+pub(crate) fn too_large() -> Refusal {
+    Refusal::new(refusal::Kind::Invalid, "amount_too_large", "The amount is too large to be booked; use a smaller one.")
+}

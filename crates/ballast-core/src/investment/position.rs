@@ -1,0 +1,55 @@
+//! What an investment is worth.
+
+use super::Investment;
+use crate::{context::too_large, ledger::Account, money::Usdt, refusal::Refusal};
+
+/// The balances of one investment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Position {
+    /// Balance of [`Account::Principal`].
+    pub principal: Usdt,
+    /// Sum of its weekly allocations; negative after losses.
+    pub allocated: Usdt,
+    /// Balance of [`Account::Returns`]: what was taken out of or charged against the results directly.
+    pub direct: Usdt,
+}
+
+impl Position {
+    /// Results so far: allocations and direct postings together. Not below minus the principal.
+    ///
+    /// # Errors
+    /// When the sum does not fit.
+    pub fn returns(&self) -> Result<Usdt, Refusal> {
+        self.allocated.checked_add(self.direct).ok_or_else(too_large)
+    }
+
+    /// What it is worth now; never below zero in a sound ledger.
+    ///
+    /// # Errors
+    /// When the sum does not fit.
+    pub fn value(&self) -> Result<Usdt, Refusal> {
+        self.returns()?.checked_add(self.principal).ok_or_else(too_large)
+    }
+}
+
+impl Investment {
+    /// What was put in: the registered amount and the bonus on top.
+    ///
+    /// # Errors
+    /// When the sum does not fit.
+    pub fn put_in(&self) -> Result<Usdt, Refusal> {
+        self.amount.checked_add(self.bonus).ok_or_else(too_large)
+    }
+
+    /// Its account of what was put in.
+    #[must_use]
+    pub const fn principal(&self) -> Account {
+        Account::Principal(self.id)
+    }
+
+    /// Its account of direct postings against the results.
+    #[must_use]
+    pub const fn returns(&self) -> Account {
+        Account::Returns(self.id)
+    }
+}

@@ -1,0 +1,183 @@
+//! Ends before the contract's end: early redemption by the client, and the end by the firm.
+
+use serde::Serialize;
+use serde_json::json;
+
+use super::{Command, EndedBy, Investment, Position, transition};
+use crate::{
+    client::Client,
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal, Topic},
+    ledger::Cause,
+    money::Usdt,
+    notice,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// What early redemption would mean, shown before the client decides. The fee is a share of the value at the end, so
+/// the two amounts are today's and say so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Quote {
+    /// When the notice would end.
+    pub ends_at: Moment,
+    /// When the contract ends anyway, without a fee.
+    pub contract_ends_at: Moment,
+    /// The fee, in hundredths of a percent of the value at the end.
+    pub fee_bps: u32,
+    /// What the investment is worth today.
+    pub value_today: Usdt,
+    /// The fee, if it ended at today's value.
+    pub fee_today: Usdt,
+    /// What would remain, if it ended at today's value.
+    pub remains_today: Usdt,
+    /// Cancelling instead is free until then; nothing when that time is over.
+    pub free_cancel_until: Option<Moment>,
+}
+
+/// Quotes early redemption at this moment.
+///
+/// # Errors
+/// The refusals of [`give_notice`].
+pub fn quote(now: Moment, investment: &Investment, position: Position) -> Result<Quote, Refusal> {
+    transition::next(investment.state, Command::GiveNotice)?;
+    let contract_ends_at = investment.contract_ends_at()?;
+    let ends_at = now.plus_months(i64::from(investment.terms.redemption_notice_months));
+    if ends_at >= contract_ends_at {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "ends_sooner_anyway",
+            format!("This investment ends on {}, before a notice would, and without a fee.", contract_ends_at.day()),
+        ));
+    }
+    let value = position.value()?;
+    let fee = redemption_fee(investment, value)?;
+    Ok(Quote {
+        ends_at,
+        contract_ends_at,
+        fee_bps: investment.terms.redemption_fee_bps,
+        value_today: value,
+        fee_today: fee,
+        remains_today: value.checked_sub(fee).ok_or_else(too_large)?,
+        free_cancel_until: (now < investment.cooling_off_until).then_some(investment.cooling_off_until),
+    })
+}
+
+/// Gives notice. The investment takes part in the weekly results until the notice ends; the fee is taken then.
+///
+/// # Errors
+/// `account_frozen`, `ends_sooner_anyway`, or the name of the state that does not allow it.
+pub fn give_notice(
+    context: &mut Context<'_>,
+    client: &Client,
+    mut investment: Investment,
+    position: Position,
+) -> Result<Decision, Refusal> {
+    client.require_active()?;
+    let quote = quote(context.now, &investment, position)?;
+    investment.state = transition::next(investment.state, Command::GiveNotice)?;
+    investment.ends_at = Some(quote.ends_at);
+    investment.ended_by = Some(EndedBy::Client);
+    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": true,
+        "ends_at": quote.ends_at, "fee_bps": quote.fee_bps, "value_today": quote.value_today,
+        "fee_today": quote.fee_today });
+    Ok(changed(context, client, investment, told))
+}
+
+/// Takes the notice back while it runs; the contract goes on to its own end.
+///
+/// # Errors
+/// `ended_by_operator`, `notice_over`, or the name of the state that does not allow it.
+pub fn withdraw_notice(
+    context: &mut Context<'_>,
+    client: &Client,
+    mut investment: Investment,
+) -> Result<Decision, Refusal> {
+    client.require_active()?;
+    investment.state = transition::next(investment.state, Command::WithdrawNotice)?;
+    match investment.ended_by {
+        Some(EndedBy::Client) => {}
+        Some(EndedBy::Operator) | None => {
+            return Err(Refusal::new(
+                Kind::Conflict,
+                "ended_by_operator",
+                "The firm ended this contract, without a fee; it will mature by itself.",
+            ));
+        }
+    }
+    if investment.ends_at.is_none_or(|end| end <= context.now) {
+        return Err(Refusal::new(Kind::Conflict, "notice_over", "The notice has ended; the investment is maturing."));
+    }
+    let ends_at = investment.contract_ends_at()?;
+    investment.ends_at = Some(ends_at);
+    investment.ended_by = None;
+    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": false,
+        "ends_at": ends_at });
+    Ok(changed(context, client, investment, told))
+}
+
+/// The firm ends the contract now: no notice, no fee. It matures as soon as its last days are settled.
+///
+/// # Errors
+/// `operators_only`, `already_ended`, or the name of the state that does not allow it.
+pub fn end(
+    context: &mut Context<'_>,
+    client: &Client,
+    mut investment: Investment,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    context.operator()?;
+    investment.state = transition::next(investment.state, Command::End)?;
+    if investment.ends_at.is_none_or(|end| end <= context.now) {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "already_ended",
+            "This investment has reached its end and is maturing; there is nothing to end.",
+        ));
+    }
+    investment.ends_at = Some(context.now);
+    investment.ended_by = Some(EndedBy::Operator);
+    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": true,
+        "ends_at": context.now, "fee_bps": 0, "by_operator": true, "reason": reason });
+    Ok(changed(context, client, investment, told))
+}
+
+/// The fee of early redemption on a value, rounded down to the micro-USDT in the client's favour.
+///
+/// # Errors
+/// When it does not fit.
+pub fn redemption_fee(investment: &Investment, value: Usdt) -> Result<Usdt, Refusal> {
+    value.mul_div(i64::from(investment.terms.redemption_fee_bps), 10_000).ok_or_else(too_large)
+}
+
+impl Investment {
+    /// When the contract ends by itself: its start plus the contract's months.
+    pub(super) fn contract_ends_at(&self) -> Result<Moment, Refusal> {
+        let started =
+            self.started_at.ok_or_else(|| Refusal::new(Kind::Conflict, "not_started", "It has not started yet."))?;
+        Ok(started.plus_months(i64::from(self.terms.contract_months)))
+    }
+}
+
+fn changed(
+    context: &mut Context<'_>,
+    client: &Client,
+    mut investment: Investment,
+    told: serde_json::Value,
+) -> Decision {
+    investment.updated_at = context.now;
+    // The end moved, so whatever was said about it does not count any more.
+    investment.alerted_at = None;
+    let decision = context
+        .decision()
+        .journal(Journal {
+            cause: Cause::RedemptionNotice,
+            subject: investment.id.uuid(),
+            client: Some(client.id),
+            transfers: Vec::new(),
+            details: told.clone(),
+        })
+        .change(Change::Investment(investment))
+        .signal(client.id, Topic::Investment);
+    context.tell(decision, client, notice::Kind::RedemptionNotice, told)
+}

@@ -1,0 +1,189 @@
+//! Registering an investment: the amount, the length and the risk tick are checked and the terms frozen.
+
+use serde_json::json;
+
+use super::{Investment, State, Terms, funding};
+use crate::{
+    client::{Cash, Client},
+    context::Context,
+    decision::{Change, Decision, Journal, Topic},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    plan::{self, Plan},
+    refusal::{Kind, Refusal},
+};
+
+/// Contract lengths in calendar months.
+pub const CONTRACT_MONTHS: [u32; 4] = [1, 3, 6, 12];
+/// A plan whose range ends here or higher takes any amount from its start on.
+pub const UNBOUNDED_FROM: Usdt = Usdt::from_minor(100_000_000_000);
+
+/// What the client asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Subscription {
+    /// Length in calendar months.
+    pub contract_months: u32,
+    /// Amount to invest.
+    pub amount: Usdt,
+    /// The tick under the risk warning; nothing when the caller did not send one.
+    pub risk_accepted: Option<bool>,
+}
+
+/// How the questions before a first investment went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appropriateness {
+    /// Never answered.
+    NotAsked,
+    /// Passed.
+    Passed,
+    /// Failed.
+    Failed,
+}
+
+/// What the rule needs to know.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// Who registers.
+    pub client: &'a Client,
+    /// Into what.
+    pub plan: &'a Plan,
+    /// Version of the risk warning on the site.
+    pub risk_version: &'a str,
+    /// The client's free balances.
+    pub cash: Cash,
+    /// The client's earlier investments that still wait for money.
+    pub waiting: Vec<Investment>,
+    /// How the questions went, when they are asked.
+    pub appropriateness: Appropriateness,
+}
+
+/// Registers an investment as `id`, and starts it at once when available cash covers it after the ones before it.
+///
+/// # Errors
+/// `account_frozen`, `plan_closed`, `invalid_contract_length`, `amount_out_of_range`, `risk_not_accepted`,
+/// `appropriateness_required`.
+pub fn register(
+    context: &mut Context<'_>,
+    id: Id<Investment>,
+    wish: Subscription,
+    facts: Facts<'_>,
+) -> Result<Decision, Refusal> {
+    facts.client.require_active()?;
+    require_open(facts.plan)?;
+    require_length(wish.contract_months)?;
+    require_in_range(facts.plan, wish.amount)?;
+    require_risk_understood(context, wish.risk_accepted, facts.appropriateness)?;
+    let Facts { client, plan, mut cash, mut waiting, risk_version, .. } = facts;
+    let investment = new_investment(context, id, wish, (client, plan, risk_version));
+    let journal = Journal {
+        cause: Cause::InvestmentRegistered,
+        subject: id.uuid(),
+        client: Some(client.id),
+        transfers: Vec::new(),
+        details: json!({ "plan": plan.id, "amount": wish.amount, "contract_months": wish.contract_months,
+            "risk_version": risk_version, "risk_accepted": wish.risk_accepted }),
+    };
+    waiting.push(investment.clone());
+    let registered = context
+        .decision()
+        .relies_on(client.premise())
+        .relies_on(plan.premise())
+        .journal(journal)
+        .signal(client.id, Topic::Investment);
+    let decision = registered.and(funding::fund_waiting(context, client, waiting, &mut cash)?);
+    let started = decision.changes.iter().any(|change| matches!(change, Change::Investment(one) if one.id == id));
+    Ok(if started { decision } else { decision.change(Change::Investment(investment)) })
+}
+
+fn new_investment(
+    context: &Context<'_>,
+    id: Id<Investment>,
+    wish: Subscription,
+    (client, plan, risk_version): (&Client, &Plan, &str),
+) -> Investment {
+    let rules = context.rules;
+    Investment {
+        id,
+        version: 0,
+        client: client.id,
+        plan: plan.id,
+        terms: Terms {
+            plan_name: plan.name.clone(),
+            contract_months: wish.contract_months,
+            weekly_target_bps: plan.weekly_target_bps,
+            performance_share_bps: plan.performance_share_bps,
+            redemption_fee_bps: rules.redemption_fee_bps,
+            redemption_notice_months: rules.redemption_notice_months,
+            withdrawal_minimum: plan.withdrawal_minimum,
+            risk_version: risk_version.to_owned(),
+            risk_accepted: wish.risk_accepted,
+        },
+        amount: wish.amount,
+        bonus: Usdt::ZERO,
+        state: State::Created,
+        created_at: context.now,
+        updated_at: context.now,
+        funding_until: context.now.plus_days(rules.funding_days),
+        cooling_off_until: context.now.plus_hours(rules.cooling_off_hours),
+        started_at: None,
+        ends_at: None,
+        ended_by: None,
+        alerted_at: None,
+        matured_at: None,
+        withdrawal: None,
+    }
+}
+
+fn require_open(plan: &Plan) -> Result<(), Refusal> {
+    match plan.status {
+        plan::Status::Open => Ok(()),
+        plan::Status::Archived => {
+            Err(Refusal::field("plan", "plan_closed", "This plan takes no new investments; choose another plan."))
+        }
+    }
+}
+
+fn require_length(months: u32) -> Result<(), Refusal> {
+    if CONTRACT_MONTHS.contains(&months) {
+        return Ok(());
+    }
+    Err(Refusal::field("contractLength", "invalid_contract_length", "Choose a contract of 1, 3, 6 or 12 months."))
+}
+
+fn require_in_range(plan: &Plan, amount: Usdt) -> Result<(), Refusal> {
+    let bounded = plan.end_range < UNBOUNDED_FROM;
+    if amount.is_positive() && amount >= plan.start_range && !(bounded && amount > plan.end_range) {
+        return Ok(());
+    }
+    let range = if bounded {
+        format!("between {} and {} USDT", plan.start_range, plan.end_range)
+    } else {
+        format!("of {} USDT or more", plan.start_range)
+    };
+    let message = format!("The {} plan takes amounts {range}.", plan.name);
+    Err(Refusal::field("investedAmount", "amount_out_of_range", message))
+}
+
+fn require_risk_understood(
+    context: &Context<'_>,
+    accepted: Option<bool>,
+    questions: Appropriateness,
+) -> Result<(), Refusal> {
+    if accepted == Some(false) {
+        return Err(Refusal::field(
+            "riskAccepted",
+            "risk_not_accepted",
+            "Read the risk warning and tick that you accept it before investing.",
+        ));
+    }
+    if !context.rules.appropriateness_test {
+        return Ok(());
+    }
+    let message = match questions {
+        Appropriateness::Passed => return Ok(()),
+        Appropriateness::NotAsked => "Answer the questions about your experience before your first investment.",
+        Appropriateness::Failed => "Your answers show that this product does not suit you; write to support.",
+    };
+    Err(Refusal::new(Kind::Forbidden, "appropriateness_required", message))
+}

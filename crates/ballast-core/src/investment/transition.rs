@@ -1,0 +1,128 @@
+//! The states of an investment and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to an investment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Cash covers it: it starts.
+    Fund,
+    /// The client takes it back at no cost.
+    Cancel,
+    /// Nobody funded it in time.
+    Expire,
+    /// The client asks for early redemption.
+    GiveNotice,
+    /// The client takes the notice back.
+    WithdrawNotice,
+    /// The firm ends the contract.
+    End,
+    /// Its end is reached and settled.
+    Mature,
+    /// The client asks for the money.
+    Withdraw,
+    /// The withdrawal was cancelled or rejected.
+    Release,
+    /// The withdrawal was paid.
+    Close,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 10] = [
+        Self::Fund,
+        Self::Cancel,
+        Self::Expire,
+        Self::GiveNotice,
+        Self::WithdrawNotice,
+        Self::End,
+        Self::Mature,
+        Self::Withdraw,
+        Self::Release,
+        Self::Close,
+    ];
+
+    /// What a person calls it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fund => "fund",
+            Self::Cancel => "cancel",
+            Self::Expire => "expire",
+            Self::GiveNotice => "redeem early",
+            Self::WithdrawNotice => "take the notice back",
+            Self::End => "end",
+            Self::Mature => "mature",
+            Self::Withdraw => "withdraw",
+            Self::Release => "release",
+            Self::Close => "close",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Fund => match state {
+            Created => Ok(Active),
+            Active | Notice | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Cancel => match state {
+            Created | Active | Notice => Ok(Cancelled),
+            Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Expire => match state {
+            Created => Ok(Expired),
+            Active | Notice | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::GiveNotice => match state {
+            Active => Ok(Notice),
+            Created | Notice | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::WithdrawNotice => match state {
+            Notice => Ok(Active),
+            Created | Active | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::End => match state {
+            Active | Notice => Ok(Notice),
+            Created | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Mature => match state {
+            Active | Notice => Ok(Matured),
+            Created | Matured | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Withdraw => match state {
+            Matured => Ok(Withdrawing),
+            Created | Active | Notice | Withdrawing | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Release => match state {
+            Withdrawing => Ok(Matured),
+            Created | Active | Notice | Matured | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Close => match state {
+            Withdrawing => Ok(Closed),
+            Created | Active | Notice | Matured | Closed | Cancelled | Expired => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Created => ("investment_not_funded", "it waits for money: send the deposit, or cancel it"),
+        State::Active => ("investment_active", "it runs until its end date; early redemption takes notice and a fee"),
+        State::Notice => ("investment_in_notice", "its notice runs; it can be withdrawn when it has matured"),
+        State::Matured => ("investment_matured", "it has matured: apply to withdraw it"),
+        State::Withdrawing => ("investment_withdrawing", "a withdrawal of it is already on its way"),
+        State::Closed => ("investment_closed", "it has been paid out"),
+        State::Cancelled => ("investment_cancelled", "it was cancelled; register a new one"),
+        State::Expired => ("investment_expired", "it was not funded in time; register a new one"),
+    };
+    let message = format!("You cannot {} this investment now: {where_it_is}.", command.as_str());
+    Refusal::new(Kind::Conflict, code, message)
+}

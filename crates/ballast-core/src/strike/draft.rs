@@ -1,0 +1,113 @@
+//! Entering a result.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{State, Strike};
+use crate::{
+    context::Context,
+    decision::{Actor, Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    plan::Plan,
+    refusal::{Kind, Refusal},
+    time::Day,
+};
+
+/// Most days in one strike.
+const MOST_DAYS: i64 = 7;
+
+/// What the trader enters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// First day that counts.
+    pub from: Day,
+    /// First day that does not.
+    pub to: Day,
+    /// The venue's result; negative for a loss, zero for a week without one.
+    pub result: Usdt,
+    /// SHA-256 of the evidence file.
+    pub evidence_sha256: [u8; 32],
+}
+
+/// Enters a result as strike `id` with `number` (unique, rising). `open_strike` says whether another strike of the
+/// plan is drafted or approved. The first strike of a plan may begin on any day, every other one where the last ended.
+///
+/// # Errors
+/// `operators_only`, `strike_open`, `invalid_period`, `period_not_over`, `period_not_next`.
+pub fn draft(
+    context: &mut Context<'_>,
+    (id, number): (Id<Strike>, i64),
+    entry: Draft,
+    plan: &Plan,
+    open_strike: bool,
+) -> Result<Decision, Refusal> {
+    let maker = maker(context)?;
+    if open_strike {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "strike_open",
+            "Another strike of this plan is not finished; approve or reject it first.",
+        ));
+    }
+    require_period(context, &entry, plan)?;
+    let strike = Strike {
+        id,
+        version: 0,
+        number,
+        plan: plan.id,
+        from: entry.from,
+        to: entry.to,
+        result: entry.result,
+        evidence_sha256: entry.evidence_sha256,
+        maker,
+        checker: None,
+        state: State::Drafted,
+        allocation: None,
+        drafted_at: context.now,
+        updated_at: context.now,
+    };
+    Ok(context
+        .decision()
+        .relies_on(plan.premise())
+        .journal(Journal {
+            cause: Cause::StrikeDrafted,
+            subject: id.uuid(),
+            client: None,
+            transfers: Vec::new(),
+            details: json!({ "plan": plan.id, "from": entry.from, "to": entry.to, "result": entry.result,
+                "evidence_sha256": hex::encode(entry.evidence_sha256) }),
+        })
+        .change(Change::Strike(strike)))
+}
+
+/// The operator who enters it; nothing for a job of the demo.
+fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
+    match context.actor {
+        Actor::System => Ok(None),
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => context.operator().map(Some),
+    }
+}
+
+fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(), Refusal> {
+    let days = entry.to.days_since(entry.from);
+    if !(1..=MOST_DAYS).contains(&days) {
+        return Err(Refusal::field("to", "invalid_period", "A strike covers one to seven whole days."));
+    }
+    if entry.to > context.now.day() {
+        return Err(Refusal::field(
+            "to",
+            "period_not_over",
+            format!("The period is not over; it may end before {} at the latest.", context.now.day()),
+        ));
+    }
+    match plan.settled_through {
+        Some(settled) if settled != entry.from => Err(Refusal::field(
+            "from",
+            "period_not_next",
+            format!("The last strike of this plan ended before {settled}; begin the next one on that day."),
+        )),
+        Some(_) | None => Ok(()),
+    }
+}

@@ -1,0 +1,70 @@
+//! The states of a strike and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a strike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second person confirms the result; it is recorded against the venue.
+    Approve,
+    /// A second person turns it down.
+    Reject,
+    /// The first pass over the positions fixes the arithmetic.
+    FixAllocation,
+    /// The last position has its share.
+    Complete,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::FixAllocation, Self::Complete];
+
+    /// What a person calls it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+            Self::FixAllocation => "fix the allocation of",
+            Self::Complete => "complete",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Approve => match state {
+            Drafted => Ok(Approved),
+            Approved | Allocated | Rejected => refuse(),
+        },
+        Command::Reject => match state {
+            Drafted => Ok(Rejected),
+            Approved | Allocated | Rejected => refuse(),
+        },
+        Command::FixAllocation => match state {
+            Approved => Ok(Approved),
+            Drafted | Allocated | Rejected => refuse(),
+        },
+        Command::Complete => match state {
+            Approved => Ok(Allocated),
+            Drafted | Allocated | Rejected => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Drafted => ("strike_drafted", "it waits for a second operator to approve or reject it"),
+        State::Approved => ("strike_approved", "it is approved and being allocated; wait until that is done"),
+        State::Allocated => ("strike_allocated", "it is allocated; correct it with the next strike"),
+        State::Rejected => ("strike_rejected", "it was rejected; enter the result again"),
+    };
+    Refusal::new(Kind::Conflict, code, format!("You cannot {} this strike: {where_it_is}.", command.as_str()))
+}
