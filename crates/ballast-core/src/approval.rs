@@ -1,9 +1,12 @@
 //! A change that waits for a second operator, bound to a digest of exactly what was shown.
 
+mod rules;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use self::rules::{Command, Proposal, approve, digest, expire, next, propose, reject, void};
 use crate::{id::Id, time::Moment};
 
 /// Where an approval is in its life.

@@ -102,6 +102,21 @@ pub struct Cash {
 }
 
 impl Cash {
+    /// Refuses payouts while the client owes for a deposit that the chain took back.
+    ///
+    /// # Errors
+    /// `shortfall_open`.
+    pub fn require_nothing_owed(&self) -> Result<(), Refusal> {
+        if !self.owed.is_positive() {
+            return Ok(());
+        }
+        let message = format!(
+            "The chain took back a deposit that was already invested: send {} USDT, then payouts go on by themselves.",
+            self.owed
+        );
+        Err(Refusal::new(refusal::Kind::Conflict, "shortfall_open", message))
+    }
+
     /// Adds what has just become available, and uses it first to pay what the client owes. Answers that payment.
     ///
     /// # Errors

@@ -1,6 +1,22 @@
 //! Deposits found on the chain, and the verified tail of the chain they were found on.
 
+mod observe;
+mod resolve;
+mod reverse;
+mod settle;
+#[cfg(test)]
+mod tests;
+mod transition;
+
 use serde::{Deserialize, Serialize};
+
+pub use self::{
+    observe::{Facts as ObserveFacts, Sighting, confirm, observe, orphan, see_again, split_raw},
+    resolve::{assign, refund},
+    reverse::{reinstate, reverse},
+    settle::{Receiver, settle},
+    transition::{Command, next},
+};
 
 use crate::{client::Client, id::Id, money::Usdt, time::Moment};
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::refusal::{Kind, Refusal};
+
 /// What an operator works as (product rules, section 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -38,5 +40,206 @@ impl Role {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// One thing an operator may be allowed to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Permission {
+    /// See clients, their balances, deposits and investments.
+    ReadClients,
+    /// Read and answer messages of the contact form.
+    AnswerMessages,
+    /// Freeze a client's account.
+    FreezeClient,
+    /// Release a frozen account.
+    ReleaseClient,
+    /// Verify a client's identity, record screening.
+    VerifyClient,
+    /// See strikes and their evidence.
+    ReadStrikes,
+    /// Enter a weekly result.
+    DraftStrike,
+    /// Approve or reject a weekly result.
+    ApproveStrike,
+    /// See deposits in quarantine.
+    ReadQuarantine,
+    /// Propose or approve what becomes of a deposit in quarantine.
+    ResolveQuarantine,
+    /// See withdrawals.
+    ReadWithdrawals,
+    /// Approve or reject a withdrawal.
+    ApproveWithdrawal,
+    /// Build, sign off and send payout batches.
+    RunBatches,
+    /// Propose or approve movements of the operator's capital.
+    MoveCapital,
+    /// Propose or approve plans and their terms.
+    EditPlans,
+    /// Propose or approve promotions.
+    EditPromotions,
+    /// Change the site's content.
+    EditContent,
+    /// End a client's contract.
+    EndInvestment,
+    /// Add, change and disable operators.
+    ManageOperators,
+    /// See the state of the whole: overview, health.
+    ReadOverview,
+    /// Read the audit trail.
+    ReadAudit,
+    /// See what waits for a second operator.
+    ReadApprovals,
+}
+
+impl Permission {
+    /// Every one.
+    pub const ALL: [Self; 22] = [
+        Self::ReadClients,
+        Self::AnswerMessages,
+        Self::FreezeClient,
+        Self::ReleaseClient,
+        Self::VerifyClient,
+        Self::ReadStrikes,
+        Self::DraftStrike,
+        Self::ApproveStrike,
+        Self::ReadQuarantine,
+        Self::ResolveQuarantine,
+        Self::ReadWithdrawals,
+        Self::ApproveWithdrawal,
+        Self::RunBatches,
+        Self::MoveCapital,
+        Self::EditPlans,
+        Self::EditPromotions,
+        Self::EditContent,
+        Self::EndInvestment,
+        Self::ManageOperators,
+        Self::ReadOverview,
+        Self::ReadAudit,
+        Self::ReadApprovals,
+    ];
+
+    /// The shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::ReadClients => "read_clients",
+            Self::AnswerMessages => "answer_messages",
+            Self::FreezeClient => "freeze_client",
+            Self::ReleaseClient => "release_client",
+            Self::VerifyClient => "verify_client",
+            Self::ReadStrikes => "read_strikes",
+            Self::DraftStrike => "draft_strike",
+            Self::ApproveStrike => "approve_strike",
+            Self::ReadQuarantine => "read_quarantine",
+            Self::ResolveQuarantine => "resolve_quarantine",
+            Self::ReadWithdrawals => "read_withdrawals",
+            Self::ApproveWithdrawal => "approve_withdrawal",
+            Self::RunBatches => "run_batches",
+            Self::MoveCapital => "move_capital",
+            Self::EditPlans => "edit_plans",
+            Self::EditPromotions => "edit_promotions",
+            Self::EditContent => "edit_content",
+            Self::EndInvestment => "end_investment",
+            Self::ManageOperators => "manage_operators",
+            Self::ReadOverview => "read_overview",
+            Self::ReadAudit => "read_audit",
+            Self::ReadApprovals => "read_approvals",
+        }
+    }
+
+    /// Who holds it. The whole table of rights; there is no other.
+    #[must_use]
+    pub const fn holders(self) -> &'static [Role] {
+        use Role::*;
+        match self {
+            Self::ReadOverview | Self::ReadApprovals => &Role::ALL,
+            Self::ReadClients => &[Support, Treasurer, Compliance, Admin],
+            Self::AnswerMessages => &[Support],
+            Self::FreezeClient => &[Support, Compliance],
+            Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => &[Compliance],
+            Self::ReadStrikes => &[Trader, Treasurer, Compliance, Admin],
+            Self::DraftStrike => &[Trader],
+            Self::ApproveStrike => &[Trader, Compliance],
+            Self::ReadQuarantine | Self::ResolveQuarantine => &[Treasurer, Compliance],
+            Self::ReadWithdrawals => &[Support, Treasurer, Compliance, Admin],
+            Self::RunBatches => &[Treasurer],
+            Self::MoveCapital => &[Treasurer, Admin],
+            Self::EditPlans | Self::EditPromotions | Self::EditContent | Self::ManageOperators => &[Admin],
+            Self::EndInvestment => &[Compliance, Admin],
+            Self::ReadAudit => &[Compliance, Admin],
+        }
+    }
+}
+
+/// Whether any of `roles` holds `permission`.
+#[must_use]
+pub fn allows(roles: &[Role], permission: Permission) -> bool {
+    permission.holders().iter().any(|holder| roles.contains(holder))
+}
+
+/// Refuses what none of `roles` may do.
+///
+/// # Errors
+/// `not_permitted`, naming who may.
+pub fn require(roles: &[Role], permission: Permission) -> Result<(), Refusal> {
+    if allows(roles, permission) {
+        return Ok(());
+    }
+    let holders: Vec<_> = permission.holders().iter().map(|role| role.as_str()).collect();
+    let message = format!("Your role does not allow this; ask an operator who is {}.", holders.join(" or "));
+    Err(Refusal::new(Kind::Forbidden, "not_permitted", message))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use super::*;
+    use crate::testing::golden;
+
+    #[test]
+    fn the_table_of_rights_is_the_documentation() {
+        let mut table = String::from(
+            "# Permissions of operators\n\nGenerated from `role::Permission`. What is not listed is denied.\n\n| permission |",
+        );
+        for role in Role::ALL {
+            write!(table, " {} |", role.as_str()).unwrap();
+        }
+        table.push_str("\n| --- |");
+        table.push_str(&" --- |".repeat(Role::ALL.len()));
+        for permission in Permission::ALL {
+            write!(table, "\n| {} |", permission.as_str()).unwrap();
+            for role in Role::ALL {
+                table.push_str(if allows(&[role], permission) { " yes |" } else { " |" });
+            }
+        }
+        table.push('\n');
+        golden("permissions.md", &table);
+    }
+
+    #[test]
+    fn nobody_without_a_role_may_anything() {
+        for permission in Permission::ALL {
+            assert!(!allows(&[], permission), "{permission:?}");
+            assert!(!permission.holders().is_empty(), "{permission:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_holds_both_ends_of_a_payout() {
+        for role in Role::ALL {
+            assert!(
+                !(allows(&[role], Permission::ApproveWithdrawal) && allows(&[role], Permission::RunBatches)),
+                "{role:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_refusal_names_who_may() {
+        let refusal = require(&[Role::Support, Role::Trader], Permission::RunBatches).unwrap_err();
+        assert_eq!(refusal.code, "not_permitted");
+        assert!(refusal.message.contains("treasurer"), "{refusal}");
     }
 }

@@ -1,7 +1,12 @@
 //! Sessions, log-in challenges and the counters that slow guessing down.
 
+mod rules;
+
 use serde::{Deserialize, Serialize};
 
+pub use self::rules::{
+    CODE_SECONDS, MOST_TRIES, Secrets, Start, count_try, open, open_challenge, redeem, revoke, validate,
+};
 use crate::{client::Client, id::Id, time::Moment};
 
 /// A signed-in session. Bearer and cookie tokens of one session carry its id.

@@ -1,0 +1,182 @@
+//! Maker and checker: one operator proposes an exact change, another one decides on exactly that.
+
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{Approval, State};
+use crate::{
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+};
+
+/// What can be done to an approval.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second operator agrees.
+    Approve,
+    /// A second operator disagrees, or the maker takes it back.
+    Reject,
+    /// What it is about changed.
+    Void,
+    /// Nobody decided in time.
+    Expire,
+}
+
+impl Command {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::Void, Self::Expire];
+
+    /// What a person calls it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+            Self::Void => "void",
+            Self::Expire => "expire",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    let (code, where_it_is) = match state {
+        State::Pending => {
+            return Ok(match command {
+                Command::Approve => State::Approved,
+                Command::Reject => State::Rejected,
+                Command::Void => State::Voided,
+                Command::Expire => State::Expired,
+            });
+        }
+        State::Approved => ("approval_approved", "it was carried out"),
+        State::Rejected => ("approval_rejected", "it was turned down; propose it again"),
+        State::Voided => ("approval_voided", "what it was about changed meanwhile; propose it again"),
+        State::Expired => ("approval_expired", "nobody decided in time; propose it again"),
+    };
+    let message = format!("You cannot {} this proposal: {where_it_is}.", command.as_str());
+    Err(Refusal::new(Kind::Conflict, code, message))
+}
+
+/// SHA-256 of the payload's exact bytes: its JSON, members in the order of their names, without white space.
+#[must_use]
+pub fn digest(payload: &Value) -> [u8; 32] {
+    Sha256::digest(payload.to_string().as_bytes()).into()
+}
+
+/// What is proposed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Proposal {
+    /// What kind of change, such as `withdrawal`.
+    pub kind: &'static str,
+    /// What it is about.
+    pub subject: Uuid,
+    /// The exact change, as it will be carried out and as it is shown to the second operator.
+    pub payload: Value,
+}
+
+/// Proposes a change as `id`. It lapses after the hours of the rules.
+///
+/// # Errors
+/// `operators_only`.
+pub fn propose(context: &mut Context<'_>, id: Id<Approval>, proposal: Proposal) -> Result<Decision, Refusal> {
+    let maker = context.operator()?;
+    let Proposal { kind, subject, payload } = proposal;
+    let approval = Approval {
+        id,
+        version: 0,
+        kind: kind.to_owned(),
+        subject,
+        digest: digest(&payload),
+        payload,
+        maker,
+        checker: None,
+        state: State::Pending,
+        created_at: context.now,
+        expires_at: context.now.plus_hours(context.rules.approval_hours),
+    };
+    Ok(written(context, approval, "proposed"))
+}
+
+/// Agrees with a proposal. `current` is the change as it would be carried out now; when that is not exactly what was
+/// proposed and shown, nothing happens. The caller joins the decision of the change itself.
+///
+/// # Errors
+/// `operators_only`, `same_operator`, `approval_lapsed`, `approval_stale`, or the name of the state.
+pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Value) -> Result<Decision, Refusal> {
+    let checker = context.operator()?;
+    approval.state = next(approval.state, Command::Approve)?;
+    if approval.maker == checker {
+        return Err(Refusal::new(
+            Kind::Forbidden,
+            "same_operator",
+            "You proposed this yourself; another operator has to approve it.",
+        ));
+    }
+    if context.now >= approval.expires_at {
+        return Err(Refusal::new(Kind::Conflict, "approval_lapsed", "This proposal has lapsed; propose it again."));
+    }
+    if digest(&approval.payload) != approval.digest || digest(current) != approval.digest {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "approval_stale",
+            "What this is about has changed since it was proposed; look at it again and propose anew.",
+        ));
+    }
+    approval.checker = Some(checker);
+    Ok(written(context, approval, "approved"))
+}
+
+/// Turns a proposal down. The maker may take it back in the same way.
+///
+/// # Errors
+/// `operators_only`, or the name of the state.
+pub fn reject(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
+    let checker = context.operator()?;
+    approval.state = next(approval.state, Command::Reject)?;
+    approval.checker = Some(checker);
+    Ok(written(context, approval, "rejected"))
+}
+
+/// What it was about changed or went away.
+///
+/// # Errors
+/// The name of the state that does not allow it.
+pub fn void(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
+    approval.state = next(approval.state, Command::Void)?;
+    Ok(written(context, approval, "voided"))
+}
+
+/// Nobody decided in time.
+///
+/// # Errors
+/// `time_left`, or the name of the state that does not allow it.
+pub fn expire(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
+    approval.state = next(approval.state, Command::Expire)?;
+    if context.now < approval.expires_at {
+        let message = format!("This proposal can be decided on until {}.", approval.expires_at);
+        return Err(Refusal::new(Kind::Conflict, "time_left", message));
+    }
+    Ok(written(context, approval, "expired"))
+}
+
+fn written(context: &Context<'_>, approval: Approval, what: &str) -> Decision {
+    context
+        .decision()
+        .journal(Journal {
+            cause: Cause::OperatorChange,
+            subject: approval.subject,
+            client: None,
+            transfers: Vec::new(),
+            details: json!({ "approval": approval.id, "kind": approval.kind, "what": what,
+                "digest": hex::encode(approval.digest) }),
+        })
+        .change(Change::Approval(approval))
+}

@@ -1,0 +1,116 @@
+//! The chain takes back a deposit that counted already, and perhaps returns it.
+//!
+//! The credit is contra-posted. What is no longer in available cash, because it was invested or is on its way out,
+//! stays where it is and is booked as the client's shortfall: the books balance, no balance falls below its floor, and
+//! nobody else's money makes it good. Nothing is paid out to the client while a shortfall is open. It is paid by the
+//! next deposit (usually the same payment in another block) or by cash that comes free, or the operator's capital gives
+//! it up; with that the stop is over by itself.
+
+use serde_json::json;
+
+use super::{Command, Deposit, QuarantineReason, Receiver, State, observe::signalled, settle, transition};
+use crate::{
+    client::{Cash, Client},
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal, Topic},
+    ledger::{Account, Cause, Transfer},
+    notice,
+    refusal::{Kind, Refusal},
+};
+
+/// Takes back a deposit whose block left the chain after it was credited, assigned or received into suspense. Whoever
+/// it was credited to comes with their free balances.
+///
+/// # Errors
+/// `deposit_not_counted` (use [`super::orphan`]), `no_receiver`, or the name of the state that does not allow it.
+pub fn reverse(
+    context: &mut Context<'_>,
+    mut deposit: Deposit,
+    holder: Option<(&Client, Cash)>,
+) -> Result<Decision, Refusal> {
+    let before = deposit.state;
+    deposit.state = transition::next(before, Command::Remove)?;
+    deposit.confirmations = 0;
+    deposit.updated_at = context.now;
+    match before {
+        State::Credited | State::Assigned => match holder {
+            Some((client, cash)) if deposit.client == Some(client.id) => take_back(context, deposit, client, cash),
+            Some(_) | None => {
+                Err(Refusal::new(Kind::NotFound, "no_receiver", "Load the client who was credited with this deposit."))
+            }
+        },
+        State::Quarantined => {
+            let transfer = Transfer::usdt(Account::Suspense, Account::Custody, deposit.amount);
+            let decision = signalled(context.decision(), &deposit);
+            Ok(decision.journal(journal(&deposit, transfer.into_iter().collect())).change(Change::Deposit(deposit)))
+        }
+        State::Seen | State::Confirming | State::Orphaned | State::Reversed | State::Refunded => Err(Refusal::new(
+            Kind::Conflict,
+            "deposit_not_counted",
+            "This deposit was not credited; orphan it instead.",
+        )),
+    }
+}
+
+fn take_back(context: &mut Context<'_>, deposit: Deposit, client: &Client, cash: Cash) -> Result<Decision, Refusal> {
+    let from_cash = deposit.amount.min(cash.available);
+    let missing = deposit.amount.checked_sub(from_cash).ok_or_else(too_large)?;
+    let transfers = [
+        Transfer::usdt(Account::Available(client.id), Account::Custody, from_cash),
+        Transfer::usdt(Account::Shortfall(client.id), Account::Custody, missing),
+    ];
+    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "tx_hash": deposit.key.tx_hash,
+        "missing": missing });
+    let mut decision = context
+        .decision()
+        .journal(journal(&deposit, transfers.into_iter().flatten().collect()))
+        .signal(client.id, Topic::Deposit)
+        .signal(client.id, Topic::Account)
+        .change(Change::Deposit(deposit));
+    if missing.is_positive() {
+        // The client's row moves on, so that a payout which relied on "owes nothing" is refused from now on.
+        decision = decision.change(Change::Client(Client { updated_at: context.now, ..client.clone() }));
+    }
+    Ok(context.tell(decision, client, notice::Kind::DepositReversed, told))
+}
+
+fn journal(deposit: &Deposit, transfers: Vec<Transfer>) -> Journal {
+    Journal {
+        cause: Cause::DepositReversed,
+        subject: deposit.id.uuid(),
+        client: deposit.client,
+        transfers,
+        details: json!({ "amount": deposit.amount, "block": deposit.block_number, "tx_hash": deposit.key.tx_hash }),
+    }
+}
+
+/// Posts a reversed deposit again when the chain returned to its block and that is final. It goes back to the client
+/// it was credited or assigned to, or to suspense when it had not been given to anyone.
+///
+/// # Errors
+/// `no_receiver`, or the name of the state that does not allow it.
+pub fn reinstate(
+    context: &mut Context<'_>,
+    mut deposit: Deposit,
+    confirmations: u32,
+    receiver: Option<Receiver<'_>>,
+) -> Result<Decision, Refusal> {
+    deposit.state = transition::next(deposit.state, Command::Reinstate)?;
+    deposit.confirmations = confirmations;
+    deposit.updated_at = context.now;
+    match deposit.reason {
+        None => settle::credit(context, deposit, (Account::Custody, Cause::DepositReinstated), receiver),
+        Some(
+            QuarantineReason::WrongToken
+            | QuarantineReason::Dust
+            | QuarantineReason::UnknownAddress
+            | QuarantineReason::Screening,
+        ) => {
+            deposit.state = State::Quarantined;
+            let transfer = Transfer::usdt(Account::Custody, Account::Suspense, deposit.amount);
+            let journal =
+                Journal { cause: Cause::DepositReinstated, ..journal(&deposit, transfer.into_iter().collect()) };
+            Ok(signalled(context.decision(), &deposit).journal(journal).change(Change::Deposit(deposit)))
+        }
+    }
+}
