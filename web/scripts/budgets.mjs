@@ -27,14 +27,15 @@ function linked(name, rel) {
   return sum(wanted.map((tag) => /href="([^"]+)"/.exec(tag)[1]));
 }
 
-/** Everything reachable by static imports from what the page starts with, plus the route manifest. */
+/** Everything reachable by imports from what the page starts with; only a bootstrap's own `import()` counts. */
 function closure(starts) {
   const seen = new Set();
   const visit = (path) => {
     if (seen.has(path)) return;
     seen.add(path);
     const code = readFileSync(join(DIR, path), "utf8");
-    for (const [, target] of code.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) {
+    const pattern = path.includes("/boot-") ? /"(\.\/[^"]+\.js)"/g : /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
+    for (const [, target] of code.matchAll(pattern)) {
       visit(join("/assets", target));
     }
   };

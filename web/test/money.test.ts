@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   formatAmount,
   formatBanner,
-  formatDollars,
   formatValue,
   parseAmount,
   parseTypedAmount,
@@ -72,12 +71,6 @@ describe("showing amounts", () => {
     expect(formatBanner("12.50")).toBe("$12.50");
     expect(formatBanner(0)).toBeNull();
     expect(formatBanner(-1)).toBeNull();
-  });
-
-  test("ranges", () => {
-    expect(formatDollars(100000)).toBe("$100,000");
-    expect(formatDollars("99.5")).toBe("$99.50");
-    expect(formatDollars("x")).toBe("—");
   });
 });
 

@@ -49,12 +49,14 @@ function Colophon() {
   const company = useSite()?.company;
   const name = useCompanyName();
   return (
-    <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 border-[#ffffff26] border-t py-6 text-sm">
-      {/* The year at build time and the year at reading may differ; the reader's is right. */}
-      <p suppressHydrationWarning>
-        © {new Date().getFullYear()} {company?.legalName || name}
-      </p>
-      {company?.address && <address className="not-italic">{company.address}</address>}
+    <div className="wrap">
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-[#ffffff26] border-t py-6 text-sm">
+        {/* The year at build time and the year at reading may differ; the reader's is right. */}
+        <p suppressHydrationWarning>
+          © {new Date().getFullYear()} {company?.legalName || name}
+        </p>
+        {company?.address && <address className="not-italic">{company.address}</address>}
+      </div>
     </div>
   );
 }

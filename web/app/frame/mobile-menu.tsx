@@ -1,7 +1,7 @@
-import { Menu, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { AccountLinks } from "./account-links";
+import { Icon } from "./icon";
 import { mainLinks } from "./links";
 
 /** The menu of small screens: one button, open or closed. It closes on every navigation and on Escape. */
@@ -17,7 +17,6 @@ export function MobileMenu() {
     setOpen(false);
     toggle.current?.focus();
   };
-  const Icon = open ? X : Menu;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from what is inside
     <div className="lg:hidden" onKeyDown={onKeyDown}>
@@ -31,7 +30,7 @@ export function MobileMenu() {
         data-state={open ? "open" : "closed"}
         onClick={() => setOpen(!open)}
       >
-        <Icon aria-hidden size={24} strokeWidth={1.6} />
+        <Icon name={open ? "close" : "menu"} size={26} />
       </button>
       <div id={panel} hidden={!open} className="menu-panel">
         <div className="wrap grid gap-8 pt-4 pb-10">

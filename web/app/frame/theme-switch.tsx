@@ -1,10 +1,9 @@
-import { Moon, Sun } from "lucide-react";
+import { Icon } from "./icon";
 import { chooseTheme, useTheme } from "./theme";
 
 export function ThemeSwitch() {
   const theme = useTheme();
   const next = theme === "dark" ? "light" : "dark";
-  const Icon = theme === "dark" ? Sun : Moon;
   return (
     <button
       type="button"
@@ -12,7 +11,7 @@ export function ThemeSwitch() {
       aria-label={`Switch to the ${next} theme`}
       onClick={() => chooseTheme(next)}
     >
-      <Icon aria-hidden size={19} strokeWidth={1.6} />
+      <Icon name={theme === "dark" ? "sun" : "moon"} size={20} />
     </button>
   );
 }

@@ -62,12 +62,6 @@ export function formatBanner(value: string | number): string | null {
   return fraction === "00" ? `$${whole}` : `$${whole}.${fraction}`;
 }
 
-/** A whole amount of dollars as plan ranges show them: `$100,000`. Cents are kept when there are any. */
-export function formatDollars(value: string | number): string {
-  const text = formatValue(value);
-  return text === null ? "—" : `$${text.replace(/\.00$/, "")}`;
-}
-
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }

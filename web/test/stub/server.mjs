@@ -16,7 +16,6 @@ const TYPES = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-const policies = JSON.parse(readFileSync(join(DIR, "csp.json"), "utf8"));
 
 function sendApi(request, response, path) {
   const found = answers(scene)[`${request.method} ${path}`];
@@ -33,6 +32,7 @@ function sendApi(request, response, path) {
 function sendFile(request, response, path) {
   const file = fileFor(path);
   if (!file) return response.writeHead(404).end();
+  const policies = JSON.parse(readFileSync(join(DIR, "csp.json"), "utf8"));
   const packed =
     /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(join(DIR, `${file}.br`));
   response.writeHead(200, {
