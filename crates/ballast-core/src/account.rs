@@ -1,7 +1,18 @@
 //! What a person types about themselves, read into types that are right by construction.
 
+mod credential;
+mod password;
+mod sign_up;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
+pub use self::{
+    credential::{PasswordChange, change_password, end_all_sessions, freeze, release},
+    password::{Code, NewPassword},
+    sign_up::{Facts as SignUpFacts, Form as SignUpForm, TypedForm, sign_up},
+};
 use crate::refusal::Refusal;
 
 /// Most characters of an e-mail address (RFC 5321).

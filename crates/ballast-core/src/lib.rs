@@ -8,6 +8,7 @@
 pub mod account;
 pub mod approval;
 pub mod bitcoin_address;
+pub mod capital;
 pub mod client;
 pub mod context;
 pub mod decision;

@@ -5,7 +5,7 @@ mod rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{
-    CODE_SECONDS, MOST_TRIES, Secrets, Start, count_try, open, open_challenge, redeem, revoke, validate,
+    CODE_MINUTES, MOST_TRIES, Secrets, Start, code_mail, count_try, open, open_challenge, redeem, revoke, validate,
 };
 use crate::{client::Client, id::Id, time::Moment};
 

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use uuid::Uuid;
 
+use crate::{context::Context, decision::Actor, id::Id, rules::Rules, time::Moment};
+
 /// A uuid one can read.
 pub fn uuid(n: u128) -> Uuid {
     Uuid::from_u128(n)
@@ -17,4 +19,49 @@ pub fn golden(name: &str, text: &str) {
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert_eq!(kept, text, "docs/states/{name} is not what the rules say; run the test with BLESS=1 and read the diff");
+}
+
+/// A moment one can read.
+pub fn moment(text: &str) -> Moment {
+    Moment::from_millis(text.parse::<jiff::Timestamp>().unwrap().as_millisecond()).unwrap()
+}
+
+/// Someone who acts, a clock that can be set, default rules, and ids that count up.
+pub struct Bench {
+    pub actor: Actor,
+    pub now: Moment,
+    pub rules: Rules,
+    new_id: Box<dyn FnMut() -> Uuid>,
+}
+
+impl Bench {
+    pub fn new(actor: Actor) -> Self {
+        let mut last = 1_000_000_u128;
+        let new_id = Box::new(move || {
+            last += 1;
+            uuid(last)
+        });
+        Self { actor, now: moment("2026-11-21T10:00:00Z"), rules: Rules::default(), new_id }
+    }
+
+    pub fn system() -> Self {
+        Self::new(Actor::System)
+    }
+
+    pub fn operator(n: u128) -> Self {
+        Self::new(Actor::Operator(uuid(n)))
+    }
+
+    pub fn client(n: u128) -> Self {
+        Self::new(Actor::Client(Id::new(uuid(n))))
+    }
+
+    pub fn context(&mut self) -> Context<'_> {
+        Context { actor: self.actor, now: self.now, rules: &self.rules, new_id: &mut *self.new_id }
+    }
+
+    pub fn context_as(&mut self, actor: Actor) -> Context<'_> {
+        self.actor = actor;
+        self.context()
+    }
 }

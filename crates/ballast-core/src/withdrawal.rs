@@ -1,9 +1,22 @@
 //! A withdrawal: money reserved, approved by two, paid once.
 
+mod payout;
+mod request;
+mod review;
+#[cfg(test)]
+mod tests;
+mod transition;
+
 use serde::{Deserialize, Serialize};
 
 use uuid::Uuid;
 
+pub use self::{
+    payout::{Rate, batch, broadcast, pay, rebatch, sign},
+    request::{Facts as RequestFacts, request, request_cash},
+    review::{APPROVAL_KIND, Release, approve, cancel, payload, propose_approval, reject},
+    transition::{Command, next},
+};
 use crate::{
     bitcoin_address::BtcAddress,
     client::Client,

@@ -50,7 +50,9 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         }
         Cause::WithdrawalReleased => matches!(
             (debit, credit),
-            (Held(_), Available(_) | Principal(_) | Returns(_)) | (Available(_), Shortfall(_))
+            (Held(_), Available(_) | Principal(_) | Returns(_))
+                | (Returns(_), Principal(_))
+                | (Available(_), Shortfall(_))
         ),
         Cause::WithdrawalBatched => matches!((debit, credit), (Held(_), Clearing)),
         Cause::CapitalMoved => operator_money(debit, credit),

@@ -8,9 +8,10 @@ use serde_json::json;
 
 use super::{Challenge, Purpose, Session};
 use crate::{
+    account::Code,
     client::Client,
     context::Context,
-    decision::{Change, Decision, Journal},
+    decision::{Change, Decision, Journal, Mail},
     id::Id,
     ledger::Cause,
     notice,
@@ -21,7 +22,7 @@ use crate::{
 /// Wrong tries after which a code is dead.
 pub const MOST_TRIES: u32 = 5;
 /// How long a code lives.
-pub const CODE_SECONDS: i64 = 600;
+pub const CODE_MINUTES: i64 = 10;
 
 /// The hashes of a new challenge, made by the caller from random values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub fn open_challenge(
         secret_hash: secrets.secret_hash,
         code_mac: secrets.code_mac,
         tries: 0,
-        expires_at: context.now.plus_seconds(CODE_SECONDS),
+        expires_at: context.now.plus_seconds(CODE_MINUTES.saturating_mul(60)),
         closed_at: None,
         created_at: context.now,
     };
@@ -59,6 +60,17 @@ pub fn open_challenge(
         Some(old) => decision.change(Change::Challenge(Challenge { closed_at: Some(context.now), ..old })),
         None => decision,
     }
+}
+
+/// The mail that carries a code: the only mail with a secret in it.
+#[must_use]
+pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Mail {
+    let template = match purpose {
+        Purpose::Login => "login_code",
+        Purpose::Reset => "reset_code",
+    };
+    let data = json!({ "name": client.name.as_str(), "code": code.expose(), "minutes": CODE_MINUTES });
+    Mail { template, to: client.email.as_str().to_owned(), data }
 }
 
 /// Counts a try. The decision must be durable before the code is compared.

@@ -1,0 +1,113 @@
+//! Changes of how a client proves who they are, and the freeze.
+
+use serde_json::{Value, json};
+
+use crate::{
+    client::{Client, Status},
+    context::Context,
+    decision::{Change, Decision, Journal, Topic},
+    ledger::Cause,
+    notice,
+    refusal::{Kind, Refusal},
+};
+
+/// Why a password changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PasswordChange {
+    /// The client changed it, knowing the old one.
+    Update,
+    /// The client set a new one with a mailed code.
+    Reset,
+}
+
+/// Sets a new password: every session of before is dead, payouts wait, and the client is told.
+///
+/// # Errors
+/// `too_many_changes` when the epoch cannot rise.
+pub fn change_password(
+    context: &mut Context<'_>,
+    client: &Client,
+    new_hash: String,
+    how: PasswordChange,
+) -> Result<Decision, Refusal> {
+    let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
+    let changed = Client {
+        password_hash: new_hash,
+        epoch: next_epoch(client)?,
+        payouts_held_until: client.payouts_held_until.max(Some(held_until)),
+        updated_at: context.now,
+        ..client.clone()
+    };
+    let how = match how {
+        PasswordChange::Update => "update",
+        PasswordChange::Reset => "reset",
+    };
+    let facts = json!({ "how": how, "payouts_held_until": changed.payouts_held_until, "at": context.now });
+    let decision = security(context, client, json!({ "what": "password", "how": how }));
+    let decision = decision.change(Change::Client(changed));
+    Ok(context.tell(decision, client, notice::Kind::PasswordChanged, facts))
+}
+
+/// Ends every session by raising the epoch, without changing the password.
+///
+/// # Errors
+/// `too_many_changes` when the epoch cannot rise.
+pub fn end_all_sessions(context: &mut Context<'_>, client: &Client) -> Result<Decision, Refusal> {
+    let changed = Client { epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
+    Ok(security(context, client, json!({ "what": "all sessions ended" })).change(Change::Client(changed)))
+}
+
+/// Freezes an account, by the client's mailed link or by an operator: nothing may leave, every session ends.
+///
+/// # Errors
+/// `account_frozen` when it is already.
+pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Result<Decision, Refusal> {
+    client.require_active()?;
+    let changed =
+        Client { status: Status::Frozen, epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
+    let decision = security(context, client, json!({ "what": "frozen", "reason": reason }))
+        .change(Change::Client(changed))
+        .signal(client.id, Topic::Account);
+    Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": true, "at": context.now })))
+}
+
+/// Releases a frozen account after an operator checked it. Payouts wait as after a changed credential.
+///
+/// # Errors
+/// `operators_only`, `account_not_frozen`.
+pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Result<Decision, Refusal> {
+    context.operator()?;
+    match client.status {
+        Status::Frozen => {}
+        Status::Active => {
+            return Err(Refusal::new(Kind::Conflict, "account_not_frozen", "This account is not frozen."));
+        }
+    }
+    let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
+    let changed = Client {
+        status: Status::Active,
+        payouts_held_until: client.payouts_held_until.max(Some(held_until)),
+        updated_at: context.now,
+        ..client.clone()
+    };
+    let decision = security(context, client, json!({ "what": "released", "reason": reason }))
+        .change(Change::Client(changed))
+        .signal(client.id, Topic::Account);
+    Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": false, "at": context.now })))
+}
+
+fn next_epoch(client: &Client) -> Result<i64, Refusal> {
+    client.epoch.checked_add(1).ok_or_else(|| {
+        Refusal::new(Kind::Conflict, "too_many_changes", "This account was changed too often; write to support.")
+    })
+}
+
+fn security(context: &Context<'_>, client: &Client, details: Value) -> Decision {
+    context.decision().journal(Journal {
+        cause: Cause::ClientSecurity,
+        subject: client.id.uuid(),
+        client: Some(client.id),
+        transfers: Vec::new(),
+        details,
+    })
+}

@@ -1,0 +1,139 @@
+//! Signing up.
+
+use serde_json::json;
+
+use super::{Email, NewPassword, PersonName, single_line};
+use crate::{
+    client::{Client, Status},
+    context::Context,
+    decision::{Change, Decision, Journal, Mail, Topic},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    promotion::{self, Promotion},
+    refusal::Refusal,
+};
+
+/// Most characters of a country's name.
+const COUNTRY_MAX: usize = 100;
+/// What the list shows before something is chosen.
+const NO_COUNTRY: &str = "Choose country";
+
+/// The form as it was typed.
+#[derive(Clone, Copy, Debug)]
+pub struct TypedForm<'a> {
+    /// First and last name.
+    pub name: &'a str,
+    /// E-mail address.
+    pub email: &'a str,
+    /// Country from the list.
+    pub country: &'a str,
+    /// Password.
+    pub password: &'a str,
+    /// Password again.
+    pub password_confirm: &'a str,
+    /// The referrer's e-mail, or nothing.
+    pub referer: Option<&'a str>,
+}
+
+/// The form, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// First and last name.
+    pub name: PersonName,
+    /// E-mail address.
+    pub email: Email,
+    /// Country.
+    pub country: String,
+    /// The password to hash.
+    pub password: NewPassword,
+    /// The referrer's e-mail.
+    pub referer: Option<Email>,
+}
+
+impl Form {
+    /// Reads the form. `known_country` answers whether a country is on the list; `firm` is the company's name, which
+    /// is no good password.
+    ///
+    /// # Errors
+    /// Names the first field that is wrong.
+    pub fn parse(typed: TypedForm<'_>, firm: &str, known_country: impl Fn(&str) -> bool) -> Result<Self, Refusal> {
+        let name = PersonName::parse("name", typed.name)?;
+        let email = Email::parse("email", typed.email)?;
+        let country = single_line("country", typed.country, COUNTRY_MAX)?;
+        if country.is_empty() || country == NO_COUNTRY || !known_country(&country) {
+            return Err(Refusal::field("country", "invalid_country", "Choose your country from the list."));
+        }
+        let personal = [name.as_str(), email.as_str(), firm];
+        let password = NewPassword::parse(typed.password, typed.password_confirm, &personal)?;
+        let referer = match typed.referer.map(str::trim) {
+            None | Some("") => None,
+            Some(text) => Some(Email::parse("referer", text)?),
+        };
+        if referer.as_ref() == Some(&email) {
+            return Err(Refusal::field("referer", "own_referer", "Leave the referrer empty, or name someone else."));
+        }
+        Ok(Self { name, email, country, password, referer })
+    }
+}
+
+/// What the rule needs beside the form.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// The new client's id.
+    pub id: Id<Client>,
+    /// Argon2id hash of the form's password.
+    pub password_hash: String,
+    /// Index of the next free deposit address.
+    pub address_index: u32,
+    /// That address, checksummed.
+    pub deposit_address: String,
+    /// The promotion for new clients.
+    pub promotion: Option<&'a Promotion>,
+    /// Balance of the operator's promotions account.
+    pub promotions_balance: Usdt,
+}
+
+/// Makes the account, grants the promotion while operator money covers it, and welcomes the client. Whether the
+/// e-mail is free is the store's to say, by its unique index.
+///
+/// # Errors
+/// None today; the shape leaves room for one.
+pub fn sign_up(context: &mut Context<'_>, form: Form, facts: Facts<'_>) -> Result<Decision, Refusal> {
+    let granted = facts.promotion.filter(|promotion| promotion::covers(promotion, facts.promotions_balance));
+    let client = Client {
+        id: facts.id,
+        version: 0,
+        email: form.email,
+        name: form.name,
+        country: form.country,
+        referer: form.referer,
+        password_hash: facts.password_hash,
+        epoch: 0,
+        status: Status::Active,
+        address_index: facts.address_index,
+        deposit_address: facts.deposit_address,
+        payouts_held_until: None,
+        created_at: context.now,
+        updated_at: context.now,
+    };
+    let bonus = granted.map_or(Usdt::ZERO, |promotion| promotion.amount);
+    let mail = Mail {
+        template: "welcome",
+        to: client.email.as_str().to_owned(),
+        data: json!({ "name": client.name.as_str(), "bonus": bonus, "deposit_address": client.deposit_address }),
+    };
+    Ok(context
+        .decision()
+        .journal(Journal {
+            cause: Cause::ClientSignedUp,
+            subject: client.id.uuid(),
+            client: Some(client.id),
+            transfers: granted.and_then(|promotion| promotion::grant(promotion, client.id)).into_iter().collect(),
+            details: json!({ "promotion": granted.map(|promotion| promotion.id), "bonus": bonus,
+                "address_index": client.address_index }),
+        })
+        .signal(client.id, Topic::Account)
+        .change(Change::Client(client))
+        .mail(mail))
+}

@@ -1,0 +1,207 @@
+//! From approved to paid: converted once at a fixed rate, attempted until the chain has it, paid once.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{Command, Payout, Withdrawal, review::progressed, transition};
+use crate::{
+    client::{Cash, Client},
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal, Topic},
+    investment::{self, Investment},
+    ledger::{Account, Cause, Transfer},
+    money::{Asset, Sats, Usdt},
+    notice,
+    refusal::{Kind, Refusal},
+};
+
+/// The network does not carry less than this to any type of address.
+const DUST_SATS: i64 = 546;
+/// Characters of a chain transaction's id.
+const TXID_DIGITS: usize = 64;
+
+/// The rate fixed for a batch: the median of independent sources, checked for age and spread by the caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// Micro-USDT for one whole bitcoin.
+    pub micro_usdt: i64,
+}
+
+impl Rate {
+    /// What `amount` buys, rounded down to the satoshi.
+    ///
+    /// # Errors
+    /// `invalid_rate`, or when it does not fit.
+    pub fn convert(self, amount: Usdt) -> Result<Sats, Refusal> {
+        if self.micro_usdt <= 0 {
+            return Err(Refusal::new(
+                Kind::Conflict,
+                "invalid_rate",
+                "There is no usable bitcoin price; wait for one.",
+            ));
+        }
+        let sats = amount.mul_div(Sats::ONE, self.micro_usdt).ok_or_else(too_large)?;
+        Ok(Sats::from_minor(sats.minor()))
+    }
+}
+
+/// Converts an approved withdrawal and commits it to `batch`. From here on only the chain decides.
+///
+/// # Errors
+/// `operators_only`, `account_frozen`, `shortfall_open`, `payout_held`, `invalid_rate`, `below_dust`, or the name of
+/// the state that does not allow it.
+pub fn batch(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    (client, cash): (&Client, Cash),
+    (batch, rate): (Uuid, Rate),
+) -> Result<Decision, Refusal> {
+    context.operator()?;
+    withdrawal.state = transition::next(withdrawal.state, Command::Batch)?;
+    client.require_active()?;
+    cash.require_nothing_owed()?;
+    require_hold_over(context, &withdrawal, client)?;
+    let sats = rate.convert(withdrawal.amount)?;
+    if sats.minor() < DUST_SATS {
+        return Err(Refusal::new(
+            Kind::Insufficient,
+            "below_dust",
+            "At this rate the payout is too small for the bitcoin network; reject it with that reason.",
+        ));
+    }
+    let (held, clearing) = (Account::Held(client.id), Account::Clearing);
+    let bitcoin = Transfer { debit: clearing, credit: held, asset: Asset::Btc, minor: sats.minor() };
+    withdrawal.payout = Some(Payout { batch, rate_micro_usdt: rate.micro_usdt, sats: sats.minor(), txid: None });
+    withdrawal.updated_at = context.now;
+    Ok(context
+        .decision()
+        .relies_on(client.premise())
+        .journal(Journal {
+            cause: Cause::WithdrawalBatched,
+            subject: withdrawal.id.uuid(),
+            client: Some(client.id),
+            transfers: Transfer::usdt(held, clearing, withdrawal.amount).into_iter().chain([bitcoin]).collect(),
+            details: json!({ "batch": batch, "rate": Usdt::from_minor(rate.micro_usdt), "sats": sats.minor() }),
+        })
+        .change(Change::Withdrawal(withdrawal))
+        .signal(client.id, Topic::Withdrawal)
+        .signal(client.id, Topic::Account))
+}
+
+fn require_hold_over(context: &Context<'_>, withdrawal: &Withdrawal, client: &Client) -> Result<(), Refusal> {
+    let until = client.payouts_held_until.map_or(withdrawal.not_before, |held| held.max(withdrawal.not_before));
+    if context.now >= until {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Kind::Conflict,
+        "payout_held",
+        format!("A credential or the address is new: this can be paid from {until} on."),
+    ))
+}
+
+/// The batch is signed: the attempt's chain transaction has an id before the network hears of it.
+///
+/// # Errors
+/// `operators_only`, `invalid_txid`, or the name of the state that does not allow it.
+pub fn sign(context: &mut Context<'_>, mut withdrawal: Withdrawal, txid: &str) -> Result<Decision, Refusal> {
+    context.operator()?;
+    withdrawal.state = transition::next(withdrawal.state, Command::Sign)?;
+    if txid.len() != TXID_DIGITS || !txid.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+        return Err(Refusal::field("txid", "invalid_txid", "A chain transaction's id has 64 lower-case digits."));
+    }
+    let payout = payout_of(&withdrawal)?;
+    withdrawal.payout = Some(Payout { txid: Some(txid.to_owned()), ..payout });
+    Ok(moved(context, withdrawal, "signed"))
+}
+
+/// The network hears of it, by a job or an operator.
+///
+/// # Errors
+/// The name of the state that does not allow it.
+pub fn broadcast(context: &mut Context<'_>, mut withdrawal: Withdrawal) -> Result<Decision, Refusal> {
+    withdrawal.state = transition::next(withdrawal.state, Command::Broadcast)?;
+    Ok(moved(context, withdrawal, "broadcast"))
+}
+
+/// A conflicting spend of the attempt's inputs is confirmed, so the attempt can never be mined: the payout goes into
+/// another batch at the same rate and amount. Nothing else ends an attempt.
+///
+/// # Errors
+/// `operators_only`, `conflict_unconfirmed`, or the name of the state that does not allow it.
+pub fn rebatch(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    batch: Uuid,
+    conflict_confirmed: bool,
+) -> Result<Decision, Refusal> {
+    context.operator()?;
+    withdrawal.state = transition::next(withdrawal.state, Command::Rebatch)?;
+    if !conflict_confirmed {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "conflict_unconfirmed",
+            "The earlier attempt could still be mined; wait until a conflicting spend is confirmed.",
+        ));
+    }
+    let payout = payout_of(&withdrawal)?;
+    withdrawal.payout = Some(Payout { batch, txid: None, ..payout });
+    Ok(moved(context, withdrawal, "batched again"))
+}
+
+/// The chain has confirmed the payout: the reservation is settled and the investment closed.
+///
+/// # Errors
+/// `wrong_investment`, or the name of the state that does not allow it.
+pub fn pay(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    client: &Client,
+    investment: Option<Investment>,
+) -> Result<Decision, Refusal> {
+    withdrawal.state = transition::next(withdrawal.state, Command::Pay)?;
+    if withdrawal.investment != investment.as_ref().map(|one| one.id) || withdrawal.client != client.id {
+        return Err(Refusal::new(Kind::Conflict, "wrong_investment", "Load the investment this withdrawal is of."));
+    }
+    let payout = payout_of(&withdrawal)?;
+    let mut decision = context.decision();
+    if let Some(mut investment) = investment {
+        investment.state = investment::next(investment.state, investment::Command::Close)?;
+        investment.updated_at = context.now;
+        decision = decision.change(Change::Investment(investment)).signal(client.id, Topic::Investment);
+    }
+    withdrawal.updated_at = context.now;
+    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount, "sats": payout.sats,
+        "rate": Usdt::from_minor(payout.rate_micro_usdt), "txid": payout.txid,
+        "wallet": withdrawal.wallet.as_str() });
+    let settled = Transfer {
+        debit: Account::Held(client.id),
+        credit: Account::PayoutWallet,
+        asset: Asset::Btc,
+        minor: payout.sats,
+    };
+    let decision = decision
+        .journal(Journal {
+            cause: Cause::WithdrawalPaid,
+            subject: withdrawal.id.uuid(),
+            client: Some(client.id),
+            transfers: vec![settled],
+            details: json!({ "txid": payout.txid, "sats": payout.sats }),
+        })
+        .change(Change::Withdrawal(withdrawal))
+        .signal(client.id, Topic::Withdrawal)
+        .signal(client.id, Topic::Account);
+    Ok(context.tell(decision, client, notice::Kind::WithdrawalPaid, told))
+}
+
+fn payout_of(withdrawal: &Withdrawal) -> Result<Payout, Refusal> {
+    withdrawal
+        .payout
+        .clone()
+        .ok_or_else(|| Refusal::new(Kind::Conflict, "not_converted", "This withdrawal was never converted."))
+}
+
+fn moved(context: &mut Context<'_>, mut withdrawal: Withdrawal, what: &str) -> Decision {
+    withdrawal.updated_at = context.now;
+    progressed(context, &withdrawal, what).change(Change::Withdrawal(withdrawal))
+}

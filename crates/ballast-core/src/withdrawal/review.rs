@@ -1,0 +1,186 @@
+//! Two operators approve exactly what was asked for, or one of them, or the client, ends it before it is batched.
+
+use serde_json::{Value, json};
+
+use super::{Command, Withdrawal, transition};
+use crate::{
+    account::single_line,
+    approval::{self, Approval, Proposal},
+    client::{Cash, Client},
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal, Topic},
+    id::Id,
+    investment::{self, Investment},
+    ledger::{Account, Cause, Transfer},
+    notice,
+    refusal::{Kind, Refusal},
+};
+
+/// Most characters of a reason.
+const REASON_MAX: usize = 500;
+/// The kind of these approvals.
+pub const APPROVAL_KIND: &str = "withdrawal";
+
+/// Exactly what two operators approve. The approval's digest is taken of it.
+#[must_use]
+pub fn payload(withdrawal: &Withdrawal) -> Value {
+    json!({ "withdrawal": withdrawal.id, "client": withdrawal.client, "investment": withdrawal.investment,
+        "amount": withdrawal.amount, "wallet": withdrawal.wallet.as_str(), "requested_at": withdrawal.requested_at })
+}
+
+/// The first operator's approval, as proposal `id` for a second one. The withdrawal stays as it is.
+///
+/// # Errors
+/// `operators_only`, `account_frozen`, `shortfall_open`, or the name of the state that does not allow it.
+pub fn propose_approval(
+    context: &mut Context<'_>,
+    id: Id<Approval>,
+    withdrawal: &Withdrawal,
+    (client, cash): (&Client, Cash),
+) -> Result<Decision, Refusal> {
+    transition::next(withdrawal.state, Command::Approve)?;
+    client.require_active()?;
+    cash.require_nothing_owed()?;
+    let proposal = Proposal { kind: APPROVAL_KIND, subject: withdrawal.id.uuid(), payload: payload(withdrawal) };
+    Ok(approval::propose(context, id, proposal)?.relies_on(client.premise()))
+}
+
+/// The second operator's approval of the first one's proposal.
+///
+/// # Errors
+/// `operators_only`, `same_operator`, `approval_stale`, `approval_lapsed`, `approval_of_another`, `account_frozen`,
+/// `shortfall_open`, or the name of the state that does not allow it.
+pub fn approve(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    proposed: Approval,
+    (client, cash): (&Client, Cash),
+) -> Result<Decision, Refusal> {
+    withdrawal.state = transition::next(withdrawal.state, Command::Approve)?;
+    client.require_active()?;
+    cash.require_nothing_owed()?;
+    if proposed.kind != APPROVAL_KIND || proposed.subject != withdrawal.id.uuid() {
+        return Err(Refusal::new(Kind::Conflict, "approval_of_another", "This proposal is about something else."));
+    }
+    let approved = approval::approve(context, proposed, &payload(&withdrawal))?;
+    withdrawal.updated_at = context.now;
+    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount,
+        "wallet": withdrawal.wallet.as_str(), "not_before": withdrawal.not_before });
+    let decision = approved
+        .relies_on(client.premise())
+        .and(progressed(context, &withdrawal, "approved"))
+        .change(Change::Withdrawal(withdrawal));
+    Ok(context.tell(decision, client, notice::Kind::WithdrawalApproved, told))
+}
+
+/// What goes back when a withdrawal ends before it is batched.
+#[derive(Clone, Debug)]
+pub struct Release<'a> {
+    /// Whose it is.
+    pub client: &'a Client,
+    /// Their free balances.
+    pub cash: Cash,
+    /// The investment it is of, when it is of one.
+    pub investment: Option<Investment>,
+    /// The first operator's proposal, when one is open.
+    pub proposed: Option<Approval>,
+}
+
+/// The client takes it back.
+///
+/// # Errors
+/// `wrong_investment`, or the name of the state that does not allow it.
+pub fn cancel(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Release<'_>) -> Result<Decision, Refusal> {
+    withdrawal.state = transition::next(withdrawal.state, Command::Cancel)?;
+    release(context, withdrawal, back)
+}
+
+/// An operator turns it down, with a reason that the client reads.
+///
+/// # Errors
+/// `operators_only`, `reason_required`, `wrong_investment`, or the name of the state that does not allow it.
+pub fn reject(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    reason: &str,
+    back: Release<'_>,
+) -> Result<Decision, Refusal> {
+    context.operator()?;
+    withdrawal.state = transition::next(withdrawal.state, Command::Reject)?;
+    let reason = single_line("reason", reason, REASON_MAX)?;
+    if reason.is_empty() {
+        return Err(Refusal::field("reason", "reason_required", "Say why; the client reads it."));
+    }
+    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount, "reason": reason });
+    withdrawal.reason = Some(reason);
+    let client = back.client;
+    let decision = release(context, withdrawal, back)?;
+    Ok(context.tell(decision, client, notice::Kind::WithdrawalRejected, told))
+}
+
+/// Puts back exactly what was taken, and the investment to matured. `withdrawal` is in its new state already.
+fn release(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Release<'_>) -> Result<Decision, Refusal> {
+    let Release { client, mut cash, investment, proposed } = back;
+    if withdrawal.investment != investment.as_ref().map(|one| one.id) || withdrawal.client != client.id {
+        return Err(Refusal::new(Kind::Conflict, "wrong_investment", "Load the investment this withdrawal is of."));
+    }
+    let (held, available) = (Account::Held(client.id), Account::Available(client.id));
+    let mut decision = context.decision();
+    let transfers: Vec<Transfer> = match investment {
+        None => {
+            let paid = cash.receive(withdrawal.amount)?;
+            let owed = Transfer::usdt(available, Account::Shortfall(client.id), paid);
+            Transfer::usdt(held, available, withdrawal.amount).into_iter().chain(owed).collect()
+        }
+        Some(mut investment) => {
+            let transfers = back_into(&investment, &withdrawal)?;
+            investment.state = investment::next(investment.state, investment::Command::Release)?;
+            investment.withdrawal = None;
+            investment.updated_at = context.now;
+            decision = decision.change(Change::Investment(investment)).signal(client.id, Topic::Investment);
+            transfers
+        }
+    };
+    withdrawal.updated_at = context.now;
+    if let Some(proposed) = proposed {
+        decision = decision.and(approval::void(context, proposed)?);
+    }
+    Ok(decision
+        .journal(Journal {
+            cause: Cause::WithdrawalReleased,
+            subject: withdrawal.id.uuid(),
+            client: Some(client.id),
+            transfers,
+            details: json!({ "to": withdrawal.state, "amount": withdrawal.amount, "reason": withdrawal.reason }),
+        })
+        .change(Change::Withdrawal(withdrawal))
+        .signal(client.id, Topic::Withdrawal)
+        .signal(client.id, Topic::Account))
+}
+
+/// The request's postings, the other way round: the gain, the principal, and the loss that was netted.
+fn back_into(investment: &Investment, withdrawal: &Withdrawal) -> Result<Vec<Transfer>, Refusal> {
+    let held = Account::Held(withdrawal.client);
+    let gain = withdrawal.amount.checked_sub(withdrawal.principal).ok_or_else(too_large)?;
+    let netted = investment.put_in()?.checked_sub(withdrawal.principal).ok_or_else(too_large)?;
+    let transfers = [
+        Transfer::usdt(held, investment.principal(), withdrawal.principal),
+        Transfer::usdt(held, investment.returns(), gain),
+        Transfer::usdt(investment.returns(), investment.principal(), netted),
+    ];
+    Ok(transfers.into_iter().flatten().collect())
+}
+
+/// An audit line without money.
+pub(super) fn progressed(context: &Context<'_>, withdrawal: &Withdrawal, what: &str) -> Decision {
+    context
+        .decision()
+        .journal(Journal {
+            cause: Cause::WithdrawalProgressed,
+            subject: withdrawal.id.uuid(),
+            client: Some(withdrawal.client),
+            transfers: Vec::new(),
+            details: json!({ "what": what, "payout": withdrawal.payout }),
+        })
+        .signal(withdrawal.client, Topic::Withdrawal)
+}

@@ -1,0 +1,103 @@
+//! The states of a withdrawal and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a withdrawal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second operator agrees with the first.
+    Approve,
+    /// An operator turns it down.
+    Reject,
+    /// The client takes it back.
+    Cancel,
+    /// It is converted and put into a batch.
+    Batch,
+    /// The batch is signed.
+    Sign,
+    /// The network hears of it.
+    Broadcast,
+    /// A confirmed conflicting spend killed the attempt; it goes into another batch.
+    Rebatch,
+    /// The chain has confirmed it.
+    Pay,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] =
+        [Self::Approve, Self::Reject, Self::Cancel, Self::Batch, Self::Sign, Self::Broadcast, Self::Rebatch, Self::Pay];
+
+    /// What a person calls it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+            Self::Cancel => "cancel",
+            Self::Batch => "batch",
+            Self::Sign => "sign",
+            Self::Broadcast => "broadcast",
+            Self::Rebatch => "batch again",
+            Self::Pay => "mark as paid",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Approve => match state {
+            Requested => Ok(Approved),
+            Approved | Batched | Signed | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Reject => match state {
+            Requested | Approved => Ok(Rejected),
+            Batched | Signed | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Cancel => match state {
+            Requested | Approved => Ok(Cancelled),
+            Batched | Signed | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Batch => match state {
+            Approved => Ok(Batched),
+            Requested | Batched | Signed | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Sign => match state {
+            Batched => Ok(Signed),
+            Requested | Approved | Signed | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Broadcast => match state {
+            Signed => Ok(Broadcast),
+            Requested | Approved | Batched | Broadcast | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Rebatch => match state {
+            Signed | Broadcast => Ok(Batched),
+            Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Pay => match state {
+            Broadcast => Ok(Paid),
+            Requested | Approved | Batched | Signed | Paid | Cancelled | Rejected => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Requested => ("withdrawal_requested", "it waits for the approval of two operators"),
+        State::Approved => ("withdrawal_approved", "it is approved and waits for the next batch"),
+        State::Batched => ("withdrawal_batched", "it is converted and committed to a batch"),
+        State::Signed => ("withdrawal_signed", "its payout is signed"),
+        State::Broadcast => ("withdrawal_broadcast", "the bitcoin network has heard of it; wait for confirmations"),
+        State::Paid => ("withdrawal_paid", "it has been paid"),
+        State::Cancelled => ("withdrawal_cancelled", "the client cancelled it; a new one can be asked for"),
+        State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be asked for"),
+    };
+    Refusal::new(Kind::Conflict, code, format!("You cannot {} this withdrawal: {where_it_is}.", command.as_str()))
+}
