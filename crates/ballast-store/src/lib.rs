@@ -1,1 +1,28 @@
-//! Placeholder.
+//! Where Ballast keeps its books: one door for writes, reads by use case, one schema on two engines.
+//!
+//! A [`ballast_core::decision::Decision`] goes in through [`Store::commit`] whole or not at all. Everything else reads.
+//! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
+
+mod chain;
+mod commit;
+mod engine;
+mod error;
+mod health;
+mod migrate;
+pub mod outbox;
+mod readers;
+pub mod reads;
+mod row;
+mod rows;
+mod setting;
+mod store;
+mod table;
+mod value;
+
+pub use chain::EMPTY_HASH;
+pub use commit::{CommitError, Committed, StoredAnswer};
+pub use engine::{Conn, Dialect, snapshot};
+pub use error::{Constraint, EngineError, Fault, StoreError};
+pub use health::Health;
+pub use migrate::{Migrated, SCHEMA_VERSION};
+pub use store::{Options, Store};

@@ -1,0 +1,43 @@
+//! Writing one decision.
+
+use ballast_core::decision::{Decision, Premise};
+
+use super::{Committed, Ledger, Rejection, idempotency};
+use crate::{
+    engine::{Conn, first},
+    outbox, rows,
+    value::params,
+};
+
+const CLIENT_AT: &str = "SELECT version FROM client WHERE id = ?1 AND version = ?2";
+const PLAN_AT: &str = "SELECT version FROM plan WHERE id = ?1 AND version = ?2";
+
+/// Writes every part of a decision, in the order in which they can refuse cheapest.
+pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Committed, Rejection> {
+    if let Some(key) = &decision.idempotency {
+        idempotency::claim(ledger.conn, key, decision.at)?;
+    }
+    for premise in &decision.premises {
+        require(ledger.conn, *premise)?;
+    }
+    for change in &decision.changes {
+        rows::write(ledger.conn, change)?;
+    }
+    let before = ledger.tail();
+    ledger.post(decision.actor, decision.at, &decision.journals)?;
+    for mail in &decision.mails {
+        outbox::enqueue(ledger.conn, mail, decision.at)?;
+    }
+    let after = ledger.tail();
+    Ok(Committed { last_sequence: (after != before).then_some(after.sequence) })
+}
+
+/// Whether a row the rule relied on is still as it was read. Nobody can change it before this batch is durable: other
+/// processes wait at the head of the chain.
+fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
+    let found = match premise {
+        Premise::Client(client, version) => first(conn, CLIENT_AT, params![client, version], |c| c.int()),
+        Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
+    };
+    found?.map(drop).ok_or(Rejection::Stale)
+}

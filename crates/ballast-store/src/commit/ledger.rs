@@ -1,0 +1,293 @@
+//! Appending journals: the chain, the transfers, the balances, and the floors under them.
+
+use std::collections::HashMap;
+
+use ballast_core::{
+    client::Client,
+    decision::{Actor, Journal},
+    id::Id,
+    investment::Investment,
+    ledger::{self, Account, Transfer},
+    money::Asset,
+    time::Moment,
+};
+use uuid::Uuid;
+
+use super::Rejection;
+use crate::{
+    chain::{Hasher, Leg, Link},
+    engine::{Conn, first, one},
+    error::Fault,
+    value::params,
+};
+
+const LOCK_HEAD: &str = "UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash";
+const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2 WHERE id = 1";
+const INSERT_JOURNAL: &str = "
+INSERT INTO journal (sequence, cause, subject, client, actor, actor_id, at, details, once, prev_hash, hash)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+const INSERT_TRANSFER: &str = "
+INSERT INTO transfer (sequence, position, debit_kind, debit_owner, credit_kind, credit_owner, asset, minor)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+const ADD_TO_BALANCE: &str = "UPDATE balance SET minor = minor + ?4 WHERE owner = ?1 AND kind = ?2 AND asset = ?3";
+const INSERT_BALANCE: &str = "INSERT INTO balance (owner, kind, asset, minor) VALUES (?1, ?2, ?3, ?4)";
+const CONTROL_TOTAL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
+const INSERT_CONTROL: &str = "INSERT INTO control (kind, asset, sequence, delta, total) VALUES (?1, ?2, ?3, ?4, ?5)";
+const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
+/// What an investment is worth: principal, direct postings, and the running total of the weekly results.
+const WORTH: &str = "
+SELECT CAST(coalesce((SELECT sum(b.minor) FROM balance b
+         WHERE b.owner = ?1 AND b.kind IN ('principal', 'returns') AND b.asset = 'USDT'), 0)
+       + coalesce((SELECT a.total FROM investment i JOIN strike s ON s.plan = i.plan
+         JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
+         WHERE i.id = ?1 ORDER BY s.number DESC LIMIT 1), 0) AS BIGINT)";
+
+type Key = (Account, Asset);
+
+/// The end of the chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tail {
+    pub(crate) sequence: i64,
+    pub(crate) hash: [u8; 32],
+}
+
+/// Totals of the control accounts as of one end of the chain, remembered from batch to batch.
+#[derive(Default)]
+pub(crate) struct ControlTotals {
+    as_of: i64,
+    totals: HashMap<Key, i64>,
+}
+
+/// The books during one batch. Each piece of work ends with [`Ledger::keep`] or [`Ledger::discard`].
+pub(crate) struct Ledger<'a> {
+    /// The connection, inside the batch's transaction.
+    pub(crate) conn: &'a mut dyn Conn,
+    known: &'a mut ControlTotals,
+    start: Tail,
+    kept: Tail,
+    tail: Tail,
+    kept_deltas: Vec<(Key, i64)>,
+    deltas: Vec<(Key, i64)>,
+}
+
+impl<'a> Ledger<'a> {
+    /// Locks the end of the chain: from here on batches of other processes wait.
+    pub(crate) fn open(conn: &'a mut dyn Conn, known: &'a mut ControlTotals) -> Result<Self, Rejection> {
+        let tail = one(conn, LOCK_HEAD, &[], |c| Ok(Tail { sequence: c.int()?, hash: c.array()? }))?;
+        if known.as_of != tail.sequence {
+            known.totals.clear();
+        }
+        Ok(Self { conn, known, start: tail, kept: tail, tail, kept_deltas: Vec::new(), deltas: Vec::new() })
+    }
+
+    /// Appends the journals of one piece of work and moves the balances by what they come to together.
+    pub(crate) fn post(&mut self, actor: Actor, at: Moment, journals: &[Journal]) -> Result<(), Rejection> {
+        let mut net = Vec::new();
+        for journal in journals {
+            self.check(journal)?;
+            self.append(actor, at, journal)?;
+            for transfer in &journal.transfers {
+                add(&mut net, (transfer.debit, transfer.asset), -i128::from(transfer.minor));
+                add(&mut net, (transfer.credit, transfer.asset), i128::from(transfer.minor));
+            }
+        }
+        for (key, delta) in &net {
+            let delta = i64::try_from(*delta).map_err(|_| TOO_LARGE)?;
+            if delta != 0 {
+                self.move_balance(*key, delta)?;
+            }
+        }
+        for ((account, _), delta) in &net {
+            if let (Account::Principal(investment) | Account::Returns(investment), true) = (*account, *delta < 0) {
+                self.check_worth(*account, investment.uuid())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The end of the chain before this batch.
+    pub(crate) fn start(&self) -> Tail {
+        self.start
+    }
+
+    /// The last entry appended so far.
+    pub(crate) fn tail(&self) -> Tail {
+        self.tail
+    }
+
+    /// The work went through.
+    pub(crate) fn keep(&mut self) {
+        self.kept = self.tail;
+        self.kept_deltas.clone_from(&self.deltas);
+    }
+
+    /// The work was undone.
+    pub(crate) fn discard(&mut self) {
+        self.tail = self.kept;
+        self.deltas.clone_from(&self.kept_deltas);
+    }
+
+    /// Writes what is written once for each batch: the control accounts and the end of the chain.
+    pub(crate) fn close(mut self) -> Result<Tail, Rejection> {
+        let tail = self.kept;
+        if tail == self.start {
+            return Ok(tail);
+        }
+        let deltas = std::mem::take(&mut self.kept_deltas);
+        for ((account, asset), delta) in deltas {
+            let total = self.total((account, asset))?.checked_add(delta).ok_or(TOO_LARGE)?;
+            let row = params![account.kind(), asset.as_str(), tail.sequence, delta, total];
+            self.conn.execute(INSERT_CONTROL, row)?;
+            self.known.totals.insert((account, asset), total);
+        }
+        self.conn.execute(MOVE_HEAD, params![tail.sequence, &tail.hash])?;
+        self.known.as_of = tail.sequence;
+        Ok(tail)
+    }
+
+    /// What holds for a journal by itself, whoever made it: amounts, permitted pairs, one client.
+    fn check(&mut self, journal: &Journal) -> Result<(), Rejection> {
+        let mut owners: Vec<(Id<Investment>, Id<Client>)> = Vec::new();
+        for account in journal.transfers.iter().flat_map(|transfer| [transfer.debit, transfer.credit]) {
+            let (Account::Principal(investment) | Account::Returns(investment)) = account else { continue };
+            if owners.iter().any(|(known, _)| *known == investment) {
+                continue;
+            }
+            if let Some(client) = first(self.conn, OWNER, params![investment], |c| c.id())? {
+                owners.push((investment, client));
+            }
+        }
+        let owner_of = |investment| owners.iter().find(|(known, _)| *known == investment).map(|(_, client)| *client);
+        ledger::check(journal, owner_of).map_err(|error| {
+            // A rule made a journal that another rule forbids; the details are for whoever mends it.
+            tracing::error!(journal.cause = journal.cause.as_str(), %error, "a journal was refused");
+            Rejection::Refused("a posting that the ledger does not permit")
+        })
+    }
+
+    fn append(&mut self, actor: Actor, at: Moment, journal: &Journal) -> Result<(), Rejection> {
+        let sequence = self.tail.sequence.checked_add(1).ok_or(TOO_LARGE)?;
+        let details = crate::rows::json(&journal.details)?;
+        let (actor, actor_id) = actor_parts(actor);
+        let cause = journal.cause.as_str();
+        let client = journal.client.map(|client| client.uuid());
+        let mut hasher = Hasher::new(&Link {
+            prev_hash: &self.tail.hash,
+            sequence,
+            cause,
+            subject: journal.subject,
+            client,
+            actor,
+            actor_id,
+            at_millis: at.millis(),
+            details: &details,
+            transfers: u32::try_from(journal.transfers.len()).map_err(|_| TOO_LARGE)?,
+        });
+        journal.transfers.iter().for_each(|transfer| hasher.leg(&leg(transfer)));
+        let (prev_hash, hash) = (self.tail.hash, hasher.finish());
+        let once = journal.cause.once().then_some(1_i64);
+        let row =
+            params![sequence, cause, journal.subject, client, actor, actor_id, at, &details, once, &prev_hash, &hash];
+        self.conn.execute(INSERT_JOURNAL, row)?;
+        for (position, transfer) in (0_i64..).zip(&journal.transfers) {
+            let leg = leg(transfer);
+            let row = params![
+                sequence,
+                position,
+                leg.debit_kind,
+                leg.debit_owner,
+                leg.credit_kind,
+                leg.credit_owner,
+                leg.asset,
+                leg.minor
+            ];
+            self.conn.execute(INSERT_TRANSFER, row)?;
+        }
+        self.tail = Tail { sequence, hash };
+        Ok(())
+    }
+
+    fn move_balance(&mut self, key: Key, delta: i64) -> Result<(), Rejection> {
+        let (account, asset) = key;
+        let Some(owner) = account.owner() else {
+            return self.move_control(key, delta);
+        };
+        let row = params![owner, account.kind(), asset.as_str(), delta];
+        let moved = self.conn.execute(ADD_TO_BALANCE, row).and_then(|touched| match touched {
+            0 => self.conn.execute(INSERT_BALANCE, row),
+            touched => Ok(touched),
+        });
+        match moved {
+            Ok(_) => Ok(()),
+            Err(error) if matches!(error.fault, Fault::Check(_)) => Err(Rejection::Overdrawn(account)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn move_control(&mut self, key: Key, delta: i64) -> Result<(), Rejection> {
+        let known = self.total(key)?;
+        let pending = match self.deltas.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, pending)) => {
+                *pending = pending.checked_add(delta).ok_or(TOO_LARGE)?;
+                *pending
+            }
+            None => {
+                self.deltas.push((key, delta));
+                delta
+            }
+        };
+        let total = known.checked_add(pending).ok_or(TOO_LARGE)?;
+        if total < 0 && !key.0.may_be_negative() {
+            return Err(Rejection::Overdrawn(key.0));
+        }
+        Ok(())
+    }
+
+    /// The total of a control account before this batch.
+    fn total(&mut self, key: Key) -> Result<i64, Rejection> {
+        if let Some(total) = self.known.totals.get(&key) {
+            return Ok(*total);
+        }
+        let (account, asset) = key;
+        let total = first(self.conn, CONTROL_TOTAL, params![account.kind(), asset.as_str()], |c| c.int())?;
+        let total = total.unwrap_or(0);
+        self.known.totals.insert(key, total);
+        Ok(total)
+    }
+
+    fn check_worth(&mut self, account: Account, investment: Uuid) -> Result<(), Rejection> {
+        let worth = one(self.conn, WORTH, params![investment], |c| c.int())?;
+        if worth < 0 { Err(Rejection::Overdrawn(account)) } else { Ok(()) }
+    }
+}
+
+const TOO_LARGE: Rejection = Rejection::Refused("an amount is too large");
+
+fn add(net: &mut Vec<(Key, i128)>, key: Key, delta: i128) {
+    match net.iter_mut().find(|(other, _)| *other == key) {
+        // Two 64-bit amounts at a time never fill 128 bits.
+        Some((_, sum)) => *sum = sum.saturating_add(delta),
+        None => net.push((key, delta)),
+    }
+}
+
+fn leg(transfer: &Transfer) -> Leg<'static> {
+    Leg {
+        debit_kind: transfer.debit.kind(),
+        debit_owner: transfer.debit.owner(),
+        credit_kind: transfer.credit.kind(),
+        credit_owner: transfer.credit.owner(),
+        asset: transfer.asset.as_str(),
+        minor: transfer.minor,
+    }
+}
+
+/// The stored name of the kind of actor, and which one.
+fn actor_parts(actor: Actor) -> (&'static str, Option<Uuid>) {
+    match actor {
+        Actor::Anyone => ("anyone", None),
+        Actor::Client(client) => ("client", Some(client.uuid())),
+        Actor::Operator(operator) => ("operator", Some(operator)),
+        Actor::System => ("system", None),
+    }
+}

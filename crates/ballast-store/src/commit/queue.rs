@@ -1,0 +1,119 @@
+//! What waits for the writer.
+
+use ballast_core::{
+    client::Client,
+    decision::{Decision, Topic},
+    id::Id,
+};
+use tokio::sync::{broadcast, mpsc, oneshot};
+
+use super::{CommitError, Committed, Ledger, Rejection, decision};
+
+/// Callers that may wait before the next one waits outside.
+const QUEUE: usize = 4_096;
+
+/// One piece of work: applied inside a batch, perhaps more than once, and finished after the commit.
+pub(crate) trait Work: Send {
+    /// Writes. May be called again after the batch was rolled back.
+    fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection>;
+
+    /// Tells the caller, once it is durable or certain not to be.
+    fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals);
+}
+
+/// Live pages that listen.
+pub(crate) type Signals = broadcast::Sender<(Id<Client>, Topic)>;
+
+/// A decision with its caller.
+struct Deciding {
+    decision: Decision,
+    committed: Committed,
+    reply: oneshot::Sender<Result<Committed, CommitError>>,
+}
+
+impl Work for Deciding {
+    fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
+        self.committed = decision::write(ledger, &self.decision)?;
+        Ok(())
+    }
+
+    fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
+        if outcome.is_ok() {
+            for signal in self.decision.signals {
+                // Nobody listening is no error.
+                let _ = signals.send(signal);
+            }
+        }
+        // A caller that went away does not need the answer; the idempotency key keeps it.
+        let _ = self.reply.send(outcome.map(|()| self.committed));
+    }
+}
+
+/// Any other write, with its caller.
+pub(crate) struct Task<F, T> {
+    run: F,
+    value: Option<T>,
+    reply: oneshot::Sender<Result<T, CommitError>>,
+}
+
+impl<F, T> Work for Task<F, T>
+where
+    F: FnMut(&mut Ledger<'_>) -> Result<T, Rejection> + Send,
+    T: Send,
+{
+    fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
+        self.value = Some((self.run)(ledger)?);
+        Ok(())
+    }
+
+    fn finish(self: Box<Self>, outcome: Result<(), CommitError>, _: &Signals) {
+        let lost = || CommitError::Unavailable("the work was not carried out".to_owned());
+        let Self { value, reply, .. } = *self;
+        let _ = reply.send(outcome.and_then(|()| value.ok_or_else(lost)));
+    }
+}
+
+/// The callers' end of the queue.
+#[derive(Clone)]
+pub(crate) struct Queue {
+    sender: mpsc::Sender<Box<dyn Work>>,
+}
+
+impl Queue {
+    /// A queue and the writer's end of it.
+    pub(crate) fn new() -> (Self, mpsc::Receiver<Box<dyn Work>>) {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        (Self { sender }, receiver)
+    }
+
+    /// Waits until the decision is durable or refused.
+    pub(crate) async fn decide(&self, decision: Decision) -> Result<Committed, CommitError> {
+        let (reply, answer) = oneshot::channel();
+        let committed = Committed { last_sequence: None };
+        self.submit(Box::new(Deciding { decision, committed, reply }), answer).await
+    }
+
+    /// Waits until another write is durable or refused. `run` may be called again after a rollback.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        run: impl FnMut(&mut Ledger<'_>) -> Result<T, Rejection> + Send + 'static,
+    ) -> Result<T, CommitError> {
+        let (reply, answer) = oneshot::channel();
+        self.submit(Box::new(Task { run, value: None, reply }), answer).await
+    }
+
+    /// How many wait.
+    pub(crate) fn len(&self) -> usize {
+        self.sender.max_capacity().saturating_sub(self.sender.capacity())
+    }
+
+    async fn submit<T>(
+        &self,
+        work: Box<dyn Work>,
+        answer: oneshot::Receiver<Result<T, CommitError>>,
+    ) -> Result<T, CommitError> {
+        let closed = || CommitError::Unavailable("the store is closed".to_owned());
+        self.sender.send(work).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+}

@@ -1,0 +1,195 @@
+//! The small door both engines stand behind.
+
+pub(crate) mod postgres;
+pub(crate) mod sqlite;
+
+use crate::{
+    error::{EngineError, StoreError},
+    row::{Columns, Row},
+    value::Value,
+};
+
+/// Which engine speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// An embedded file.
+    Sqlite,
+    /// A server.
+    Postgres,
+}
+
+impl Dialect {
+    /// The engine an address asks for.
+    ///
+    /// # Errors
+    /// When the address names none.
+    pub fn of(url: &str) -> Result<Self, StoreError> {
+        if url.starts_with("sqlite:") {
+            Ok(Self::Sqlite)
+        } else if url.starts_with("postgres:") || url.starts_with("postgresql:") {
+            Ok(Self::Postgres)
+        } else {
+            // The address may hold a password, so only its scheme is repeated.
+            Err(StoreError::Address(url.split(':').next().unwrap_or_default().to_owned()))
+        }
+    }
+}
+
+/// What a connection is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Writing: durable commits.
+    Write,
+    /// Reading only.
+    Read,
+}
+
+/// One connection. Statements name their parameters `?1`, `?2`, … and are prepared once for each connection.
+pub trait Conn: Send {
+    /// Which engine this is.
+    fn dialect(&self) -> Dialect;
+
+    /// Runs a statement and says how many rows it touched.
+    ///
+    /// # Errors
+    /// When the engine refuses.
+    fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError>;
+
+    /// Runs a query and hands over row by row, without keeping them.
+    ///
+    /// # Errors
+    /// When the engine refuses or `each` does.
+    fn for_each(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        each: &mut dyn FnMut(&Row<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError>;
+
+    /// Runs several statements without parameters, such as a migration.
+    ///
+    /// # Errors
+    /// When the engine refuses one of them.
+    fn script(&mut self, sql: &str) -> Result<(), EngineError>;
+
+    /// Opens a transaction for writing.
+    ///
+    /// # Errors
+    /// When another writer does not let go in time.
+    fn begin(&mut self) -> Result<(), EngineError>;
+
+    /// Opens a transaction that sees the database as it is now, whatever is committed meanwhile.
+    ///
+    /// # Errors
+    /// When the engine refuses.
+    fn begin_snapshot(&mut self) -> Result<(), EngineError>;
+
+    /// Whether a transaction is open.
+    fn in_transaction(&self) -> bool;
+
+    /// Makes the transaction durable.
+    ///
+    /// # Errors
+    /// When it is not; then nothing was written, unless the connection was lost.
+    fn commit(&mut self) -> Result<(), EngineError>;
+
+    /// Gives the transaction up. Never fails: a connection that cannot roll back is closed.
+    fn rollback(&mut self);
+
+    /// Marks a point to come back to.
+    ///
+    /// # Errors
+    /// When the transaction is gone.
+    fn savepoint(&mut self) -> Result<(), EngineError>;
+
+    /// Forgets the mark, keeping what was written since.
+    ///
+    /// # Errors
+    /// When the transaction is gone.
+    fn release(&mut self) -> Result<(), EngineError>;
+
+    /// Undoes what was written since the mark and forgets it.
+    ///
+    /// # Errors
+    /// When the transaction is gone.
+    fn undo(&mut self) -> Result<(), EngineError>;
+}
+
+/// Reads several times from one state of the database. Inside another snapshot it is part of that one.
+///
+/// # Errors
+/// What `read` returns, or the engine.
+pub fn snapshot<T>(
+    conn: &mut dyn Conn,
+    read: impl FnOnce(&mut dyn Conn) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    if conn.in_transaction() {
+        return read(conn);
+    }
+    conn.begin_snapshot()?;
+    let answer = read(conn);
+    conn.rollback();
+    answer
+}
+
+/// The first row of a query, or nothing.
+///
+/// # Errors
+/// When the engine refuses or the row is not what `read` expects.
+pub(crate) fn first<T>(
+    conn: &mut dyn Conn,
+    sql: &str,
+    params: &[Value<'_>],
+    mut read: impl FnMut(&mut Columns<'_>) -> Result<T, StoreError>,
+) -> Result<Option<T>, StoreError> {
+    let mut found = None;
+    conn.for_each(sql, params, &mut |row| {
+        if found.is_none() {
+            found = Some(read(&mut row.columns())?);
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// The one row a query always has.
+///
+/// # Errors
+/// As [`first`], and when there is none.
+pub(crate) fn one<T>(
+    conn: &mut dyn Conn,
+    sql: &str,
+    params: &[Value<'_>],
+    read: impl FnMut(&mut Columns<'_>) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    first(conn, sql, params, read)?.ok_or_else(|| StoreError::Corrupt("a row that must exist is missing".to_owned()))
+}
+
+/// Every row of a query that is known to be short.
+///
+/// # Errors
+/// As [`first`].
+pub(crate) fn all<T>(
+    conn: &mut dyn Conn,
+    sql: &str,
+    params: &[Value<'_>],
+    mut read: impl FnMut(&mut Columns<'_>) -> Result<T, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    let mut rows = Vec::new();
+    conn.for_each(sql, params, &mut |row| {
+        rows.push(read(&mut row.columns())?);
+        Ok(())
+    })?;
+    Ok(rows)
+}
+
+/// A new connection.
+///
+/// # Errors
+/// When the address is not understood or the engine does not answer.
+pub(crate) fn connect(url: &str, purpose: Purpose) -> Result<Box<dyn Conn>, StoreError> {
+    match Dialect::of(url)? {
+        Dialect::Sqlite => Ok(Box::new(sqlite::SqliteConn::open(url, purpose)?)),
+        Dialect::Postgres => Ok(Box::new(postgres::PostgresConn::open(url, purpose)?)),
+    }
+}

@@ -1,0 +1,180 @@
+//! SQLite: the embedded engine. WAL with `synchronous=FULL`, so an acknowledged commit survives a power cut.
+
+use std::time::Duration;
+
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, ToSql, params_from_iter,
+    types::{ToSqlOutput, ValueRef},
+};
+
+use super::{Conn, Dialect, Purpose};
+use crate::{
+    error::{Constraint, EngineError, Fault, StoreError},
+    row::{Column, Row},
+    value::Value,
+};
+
+/// How long to wait for another process that writes.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// Prepared statements kept for each connection: more than the store has.
+const STATEMENTS: usize = 256;
+
+/// A connection to the file.
+pub(crate) struct SqliteConn {
+    conn: Connection,
+}
+
+impl SqliteConn {
+    /// Opens the file behind `sqlite://path`, creating it for a writer.
+    pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
+        let path = path_of(url)?;
+        let access = match purpose {
+            Purpose::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+            Purpose::Read => OpenFlags::SQLITE_OPEN_READ_WRITE,
+        };
+        let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
+        conn.busy_timeout(BUSY_TIMEOUT).map_err(fault_of)?;
+        conn.set_prepared_statement_cache_capacity(STATEMENTS);
+        let pragmas = match purpose {
+            Purpose::Write => "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+            Purpose::Read => "PRAGMA query_only=ON;",
+        };
+        conn.execute_batch(pragmas).map_err(fault_of)?;
+        Ok(Self { conn })
+    }
+
+    fn run(&self, sql: &str) -> Result<(), EngineError> {
+        self.conn.prepare_cached(sql).and_then(|mut statement| statement.execute([])).map(drop).map_err(fault_of)
+    }
+}
+
+fn path_of(url: &str) -> Result<&str, StoreError> {
+    let path = url.strip_prefix("sqlite://").unwrap_or_default();
+    if path.is_empty() || path.starts_with(':') {
+        return Err(StoreError::Address("sqlite without a file".to_owned()));
+    }
+    Ok(path)
+}
+
+impl Conn for SqliteConn {
+    fn dialect(&self) -> Dialect {
+        Dialect::Sqlite
+    }
+
+    fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError> {
+        let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
+        let touched = statement.execute(params_from_iter(params)).map_err(fault_of)?;
+        Ok(u64::try_from(touched).unwrap_or(u64::MAX))
+    }
+
+    fn for_each(
+        &mut self,
+        sql: &str,
+        params: &[Value<'_>],
+        each: &mut dyn FnMut(&Row<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut statement = self.conn.prepare_cached(sql).map_err(fault_of)?;
+        let mut rows = statement.query(params_from_iter(params)).map_err(fault_of)?;
+        while let Some(row) = rows.next().map_err(fault_of)? {
+            each(&Row::Sqlite(row))?;
+        }
+        Ok(())
+    }
+
+    fn script(&mut self, sql: &str) -> Result<(), EngineError> {
+        self.conn.execute_batch(sql).map_err(fault_of)
+    }
+
+    fn begin(&mut self) -> Result<(), EngineError> {
+        self.run("BEGIN IMMEDIATE")
+    }
+
+    fn begin_snapshot(&mut self) -> Result<(), EngineError> {
+        self.run("BEGIN DEFERRED")
+    }
+
+    fn in_transaction(&self) -> bool {
+        !self.conn.is_autocommit()
+    }
+
+    fn commit(&mut self) -> Result<(), EngineError> {
+        self.run("COMMIT")
+    }
+
+    fn rollback(&mut self) {
+        // SQLite has rolled back by itself after some errors; then there is nothing left to do.
+        if !self.conn.is_autocommit()
+            && let Err(error) = self.run("ROLLBACK")
+        {
+            tracing::error!(error = %error, "the transaction could not be rolled back");
+        }
+    }
+
+    fn savepoint(&mut self) -> Result<(), EngineError> {
+        self.run("SAVEPOINT one")
+    }
+
+    fn release(&mut self) -> Result<(), EngineError> {
+        self.run("RELEASE one")
+    }
+
+    fn undo(&mut self) -> Result<(), EngineError> {
+        self.run("ROLLBACK TO one")?;
+        self.run("RELEASE one")
+    }
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Null => ToSqlOutput::Borrowed(ValueRef::Null),
+            Self::Int(number) => ToSqlOutput::Borrowed(ValueRef::Integer(*number)),
+            Self::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
+            Self::Bytes(bytes) => ToSqlOutput::Borrowed(ValueRef::Blob(bytes)),
+            Self::Uuid(uuid) => ToSqlOutput::Borrowed(ValueRef::Blob(uuid.as_bytes())),
+        })
+    }
+}
+
+/// A column of a row.
+pub(crate) fn column<'a>(row: &'a rusqlite::Row<'_>, index: usize) -> Result<Column<'a>, StoreError> {
+    match row.get_ref(index).map_err(fault_of)? {
+        ValueRef::Null => Ok(Column::Null),
+        ValueRef::Integer(number) => Ok(Column::Int(number)),
+        ValueRef::Text(text) => std::str::from_utf8(text)
+            .map(Column::Text)
+            .map_err(|_| StoreError::Corrupt(format!("column {index} is not UTF-8"))),
+        ValueRef::Blob(bytes) => Ok(Column::Bytes(bytes)),
+        ValueRef::Real(_) => Err(StoreError::Corrupt(format!("column {index} is not exact"))),
+    }
+}
+
+fn fault_of(error: rusqlite::Error) -> EngineError {
+    let message = error.to_string();
+    let rusqlite::Error::SqliteFailure(code, detail) = error else {
+        return EngineError::new(Fault::Other, message);
+    };
+    let detail = detail.unwrap_or_default();
+    let fault = match code.code {
+        ErrorCode::ConstraintViolation => constraint_fault(code.extended_code, &detail),
+        ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Fault::Contention,
+        ErrorCode::DiskFull => Fault::Full,
+        ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::ReadOnly => Fault::Io,
+        ErrorCode::TypeMismatch | ErrorCode::TooBig => Fault::Value,
+        _ => Fault::Other,
+    };
+    EngineError::new(fault, message)
+}
+
+fn constraint_fault(extended: i32, detail: &str) -> Fault {
+    let name = detail.split_once(": ").map_or(detail, |(_, name)| name);
+    match extended {
+        rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE | rusqlite::ffi::SQLITE_CONSTRAINT_PRIMARYKEY => {
+            Fault::Unique(Constraint::from_engine(name))
+        }
+        rusqlite::ffi::SQLITE_CONSTRAINT_CHECK => Fault::Check(name.to_owned()),
+        rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY => Fault::Foreign,
+        rusqlite::ffi::SQLITE_CONSTRAINT_TRIGGER if detail.starts_with("append-only") => Fault::AppendOnly,
+        _ => Fault::Value,
+    }
+}

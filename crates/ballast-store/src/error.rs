@@ -1,0 +1,132 @@
+//! What can go wrong below the rules, named so that the layers above can act on it.
+
+use thiserror::Error;
+
+/// A unique constraint, by what it protects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Constraint {
+    /// Two accounts with one e-mail address.
+    ClientEmail,
+    /// Two clients with one address index.
+    ClientAddressIndex,
+    /// Two clients with one deposit address.
+    DepositAddress,
+    /// Two challenges with one secret.
+    ChallengeSecret,
+    /// Two plans with one name.
+    PlanName,
+    /// One log of the chain recorded twice.
+    DepositKey,
+    /// Two strikes with one number.
+    StrikeNumber,
+    /// A second open withdrawal of one investment.
+    WithdrawalOpen,
+    /// A second answer about one payout.
+    SurveyOnce,
+    /// A cause that happens once happened again.
+    CauseOnce,
+    /// An idempotency key stored already.
+    IdempotencyKey,
+    /// A chunk of a strike spread already.
+    AllocationChunk,
+    /// A row with this identity exists already.
+    Identity,
+}
+
+/// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
+const CONSTRAINTS: [(&str, &str, Constraint); 12] = [
+    ("client_email", "client.email", Constraint::ClientEmail),
+    ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
+    ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
+    ("challenge_secret", "challenge.secret_hash", Constraint::ChallengeSecret),
+    ("plan_name", "plan.name", Constraint::PlanName),
+    ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
+    ("strike_number", "strike.number", Constraint::StrikeNumber),
+    ("withdrawal_open", "withdrawal.investment", Constraint::WithdrawalOpen),
+    ("survey_once", "survey.withdrawal", Constraint::SurveyOnce),
+    ("journal_cause_once", "journal.subject, journal.cause", Constraint::CauseOnce),
+    ("idempotency_pkey", "idempotency.scope, idempotency.name", Constraint::IdempotencyKey),
+    ("allocation_chunk_pkey", "allocation_chunk.strike_number, allocation_chunk.chunk", Constraint::AllocationChunk),
+];
+
+impl Constraint {
+    /// By the name of the index or, as SQLite has it, by the columns; a primary key otherwise.
+    pub(crate) fn from_engine(name: &str) -> Self {
+        let found = CONSTRAINTS.iter().find(|(index, columns, _)| *index == name || *columns == name);
+        found.map_or(Self::Identity, |(_, _, constraint)| *constraint)
+    }
+}
+
+/// What an engine complained about, in terms both engines share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A unique constraint.
+    Unique(Constraint),
+    /// A CHECK, by name.
+    Check(String),
+    /// A reference to a row that does not exist.
+    Foreign,
+    /// A value that does not fit its column.
+    Value,
+    /// A row of the books was to be changed or deleted.
+    AppendOnly,
+    /// Another writer was in the way; trying again helps.
+    Contention,
+    /// The disk is full.
+    Full,
+    /// Reading or writing the files failed.
+    Io,
+    /// The server went away.
+    Disconnected,
+    /// Anything else: a defect or a damaged database.
+    Other,
+}
+
+/// An engine's error.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct EngineError {
+    /// What it means.
+    pub fault: Fault,
+    /// The engine's own words.
+    pub message: String,
+}
+
+impl EngineError {
+    pub(crate) fn new(fault: Fault, message: impl Into<String>) -> Self {
+        Self { fault, message: message.into() }
+    }
+}
+
+/// Why the store cannot answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// The engine failed.
+    #[error("the database failed: {0}")]
+    Engine(#[from] EngineError),
+    /// A stored value is not what the schema promises.
+    #[error("the database holds a value that cannot be: {0}")]
+    Corrupt(String),
+    /// The database was written by a newer program.
+    #[error("the database has schema version {found}, this program knows {known}: start the newer program")]
+    NewerSchema {
+        /// Version in the database.
+        found: i64,
+        /// Version this program knows.
+        known: i64,
+    },
+    /// The database was not brought up to date.
+    #[error("the database has schema version {found}, this program needs {known}: run `ballast migrate`")]
+    OlderSchema {
+        /// Version in the database; zero for an empty one.
+        found: i64,
+        /// Version this program needs.
+        known: i64,
+    },
+    /// The address of the database is not understood.
+    #[error("not a database address: {0} (use sqlite://path or postgres://user@host/name)")]
+    Address(String),
+    /// The store is shutting down.
+    #[error("the store is closed")]
+    Closed,
+}

@@ -1,0 +1,39 @@
+//! How the store is, for `/readyz` and the operator.
+
+use std::time::Duration;
+
+use crate::{migrate::SCHEMA_VERSION, store::Store};
+
+/// How the store is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// Whether writes are accepted.
+    pub writable: bool,
+    /// Why not.
+    pub reason: Option<String>,
+    /// Schema version of the database; nothing when it could not be read.
+    pub schema_version: Option<i64>,
+    /// Schema version this program needs.
+    pub schema_needed: i64,
+    /// How long ago the last batch became durable; nothing before the first one of this process.
+    pub last_commit_age: Option<Duration>,
+    /// Pieces of work that wait for the writer.
+    pub queued: usize,
+}
+
+impl Store {
+    /// Looks at the writer and reads one row.
+    pub async fn health(&self) -> Health {
+        let observed = self.observe();
+        let schema = self.read(crate::migrate::version).await;
+        let reason = observed.refusing.or_else(|| schema.as_ref().err().map(ToString::to_string));
+        Health {
+            writable: reason.is_none(),
+            reason,
+            schema_version: schema.ok(),
+            schema_needed: SCHEMA_VERSION,
+            last_commit_age: observed.last_commit.map(|moment| moment.elapsed()),
+            queued: self.queued(),
+        }
+    }
+}

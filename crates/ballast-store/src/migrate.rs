@@ -1,0 +1,128 @@
+//! Bringing the schema up to date: one text for every engine with the column types filled in, plus each engine's guard.
+
+use crate::{
+    engine::{Conn, Dialect, Purpose, connect, first, one},
+    error::{Fault, StoreError},
+    store::Store,
+    value::params,
+};
+
+/// The schema version this program reads and writes.
+pub const SCHEMA_VERSION: i64 = 1;
+
+/// One step. The neutral text goes first, then the engine's own.
+struct Migration {
+    version: i64,
+    neutral: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+const MIGRATIONS: [Migration; 1] = [Migration {
+    version: 1,
+    neutral: include_str!("../migrations/0001_init.sql"),
+    sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
+    postgres: include_str!("../migrations/0001_guard.postgres.sql"),
+}];
+
+const CREATE_VERSION: &str = "
+CREATE TABLE IF NOT EXISTS schema_version (id {int} NOT NULL PRIMARY KEY CHECK (id = 1), version {int} NOT NULL){plain};
+INSERT INTO schema_version (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHING;";
+/// Locks the row on an engine where several processes may migrate at once.
+const LOCK_VERSION: &str = "UPDATE schema_version SET version = version WHERE id = 1 RETURNING version";
+const SET_VERSION: &str = "UPDATE schema_version SET version = ?1 WHERE id = 1";
+const GET_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
+
+/// What a migration did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Migrated {
+    /// Version before; zero for an empty database.
+    pub from: i64,
+    /// Version now.
+    pub to: i64,
+}
+
+impl Store {
+    /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
+    ///
+    /// # Errors
+    /// When the database is newer than this program, or cannot be written.
+    pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
+        let mut conn = connect(url, Purpose::Write)?;
+        let conn = conn.as_mut();
+        conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
+        let from = current(conn)?;
+        for step in MIGRATIONS.iter().filter(|step| step.version > from) {
+            apply(conn, step)?;
+        }
+        Ok(Migrated { from, to: current(conn)? })
+    }
+}
+
+/// The version in the database, refused when it is newer than this program.
+fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
+    let found = one(conn, GET_VERSION, &[], |c| c.int())?;
+    if found > SCHEMA_VERSION {
+        return Err(StoreError::NewerSchema { found, known: SCHEMA_VERSION });
+    }
+    Ok(found)
+}
+
+fn apply(conn: &mut dyn Conn, step: &Migration) -> Result<(), StoreError> {
+    conn.begin()?;
+    let done = apply_inside(conn, step).and_then(|()| Ok(conn.commit()?));
+    if done.is_err() {
+        conn.rollback();
+    }
+    done
+}
+
+fn apply_inside(conn: &mut dyn Conn, step: &Migration) -> Result<(), StoreError> {
+    // Another process may have been faster while this one waited for the lock.
+    if one(conn, LOCK_VERSION, &[], |c| c.int())? >= step.version {
+        return Ok(());
+    }
+    let dialect = conn.dialect();
+    conn.script(&filled(step.neutral, dialect))?;
+    conn.script(match dialect {
+        Dialect::Sqlite => step.sqlite,
+        Dialect::Postgres => step.postgres,
+    })?;
+    conn.execute(SET_VERSION, params![step.version])?;
+    Ok(())
+}
+
+/// The neutral text with the engine's types and table options.
+fn filled(sql: &str, dialect: Dialect) -> String {
+    let zeros = "0".repeat(64);
+    let (int, uuid, bytes, plain, keyed, zero_hash) = match dialect {
+        Dialect::Sqlite => ("INTEGER", "BLOB", "BLOB", " STRICT", " STRICT, WITHOUT ROWID", format!("x'{zeros}'")),
+        Dialect::Postgres => ("BIGINT", "UUID", "BYTEA", "", "", format!("'\\x{zeros}'")),
+    };
+    sql.replace("{int}", int)
+        .replace("{uuid}", uuid)
+        .replace("{bytes}", bytes)
+        .replace("{plain}", plain)
+        .replace("{keyed}", keyed)
+        .replace("{zero_hash}", &zero_hash)
+}
+
+/// The version in the database; zero when there is no schema yet.
+pub(crate) fn version(conn: &mut dyn Conn) -> Result<i64, StoreError> {
+    match first(conn, GET_VERSION, &[], |c| c.int()) {
+        Ok(found) => Ok(found.unwrap_or(0)),
+        // Without the table the statement cannot even be prepared.
+        Err(StoreError::Engine(error)) if error.fault == Fault::Other => Ok(0),
+        Err(error) => Err(error),
+    }
+}
+
+/// Refuses a database of another version than this program's.
+pub(crate) fn require_current(conn: &mut dyn Conn) -> Result<(), StoreError> {
+    let (found, known) = (version(conn)?, SCHEMA_VERSION);
+    match found {
+        found if found > known => Err(StoreError::NewerSchema { found, known }),
+        found if found < known => Err(StoreError::OlderSchema { found, known }),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,97 @@
+//! Mails wait in the database from the commit that caused them until a mail server accepted them.
+
+use ballast_core::{decision::Mail, time::Moment};
+use serde_json::Value as Json;
+use uuid::Uuid;
+
+use crate::{
+    commit::{CommitError, Rejection},
+    engine::{Conn, all},
+    error::StoreError,
+    rows::json,
+    store::Store,
+    value::params,
+};
+
+const ENQUEUE: &str = "
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at)
+VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)";
+const DUE: &str = "
+SELECT id, template, recipient, data, attempts, created_at FROM outbox
+WHERE next_attempt_at <= ?1 ORDER BY next_attempt_at, id LIMIT ?2";
+const DONE: &str = "DELETE FROM outbox WHERE id = ?1";
+const FAILED: &str = "UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
+
+/// Longest error kept with a mail, in characters.
+const ERROR_MAX: usize = 300;
+
+/// A mail that should be sent now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DueMail {
+    /// Identity in the outbox.
+    pub id: Uuid,
+    /// Template name.
+    pub template: String,
+    /// The one recipient.
+    pub to: String,
+    /// What the template needs.
+    pub data: Json,
+    /// Attempts that failed so far.
+    pub attempts: u32,
+    /// When it was queued.
+    pub created_at: Moment,
+}
+
+/// Queues a mail inside the transaction of its cause.
+pub(crate) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<(), Rejection> {
+    let data = json(&mail.data)?;
+    conn.execute(ENQUEUE, params![Uuid::now_v7(), mail.template, &mail.to, &data, at])?;
+    Ok(())
+}
+
+impl Store {
+    /// Mails whose time has come, longest waiting first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn due_mails(&self, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
+        self.read(move |conn| {
+            all(conn, DUE, params![now, limit], |c| {
+                Ok(DueMail {
+                    id: c.uuid()?,
+                    template: c.string()?,
+                    to: c.string()?,
+                    data: c.json()?,
+                    attempts: c.unsigned()?,
+                    created_at: c.moment()?,
+                })
+            })
+        })
+        .await
+    }
+
+    /// A mail server accepted it: the mail goes, and with it whatever secret it carried.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mail_done(&self, id: Uuid) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(DONE, params![id])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// It was not accepted; try again at `next_attempt`.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mail_failed(&self, id: Uuid, error: String, next_attempt: Moment) -> Result<(), CommitError> {
+        let error: String = error.chars().take(ERROR_MAX).collect();
+        self.write(move |ledger| {
+            ledger.conn.execute(FAILED, params![id, next_attempt, &error])?;
+            Ok(())
+        })
+        .await
+    }
+}

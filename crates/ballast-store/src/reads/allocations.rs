@@ -1,0 +1,91 @@
+//! What the weeks did: to one investment, and to a plan.
+
+use ballast_core::{id::Id, investment::Investment, money::Usdt, plan::Plan, strike::AllocationPlan, time::Day};
+
+use crate::{
+    engine::{Conn, all},
+    error::StoreError,
+    value::params,
+};
+
+const SERIES: &str = "
+SELECT s.number, s.from_day, s.to_day, a.share, a.total
+FROM investment i JOIN strike s ON s.plan = i.plan
+JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
+WHERE i.id = ?1 ORDER BY s.number";
+const RECORD: &str = "
+SELECT number, from_day, to_day, result, allocation FROM strike
+WHERE plan = ?1 AND state = 'allocated' ORDER BY number";
+
+/// One week of one investment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Week {
+    /// Number of the strike.
+    pub strike: i64,
+    /// First day that counted.
+    pub from: Day,
+    /// First day that did not.
+    pub to: Day,
+    /// What the investment got; negative for a loss.
+    pub share: Usdt,
+    /// Everything it got so far, this week included.
+    pub total: Usdt,
+}
+
+/// The weeks of an investment, oldest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<Week>, StoreError> {
+    all(conn, SERIES, params![id], |c| {
+        Ok(Week { strike: c.int()?, from: c.day()?, to: c.day()?, share: c.usdt()?, total: c.usdt()? })
+    })
+}
+
+/// One settled week of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanWeek {
+    /// Number of the strike.
+    pub strike: i64,
+    /// First day that counted.
+    pub from: Day,
+    /// First day that did not.
+    pub to: Day,
+    /// The venue's result.
+    pub result: Usdt,
+    /// What the investments got together.
+    pub distributed: Usdt,
+    /// How many investments took part.
+    pub positions: u64,
+    /// What was distributed, in millionths of the money at work over the period; nothing when nobody took part.
+    pub result_ppm: Option<i64>,
+}
+
+/// Every settled week of a plan, oldest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>, StoreError> {
+    all(conn, RECORD, params![plan], |c| {
+        let (strike, from, to, result) = (c.int()?, c.day()?, c.day()?, c.usdt()?);
+        let allocation: AllocationPlan = c.json()?;
+        let result_ppm = ppm(&allocation, to.days_since(from))?;
+        let (distributed, positions) = (allocation.distributed, allocation.positions);
+        Ok(PlanWeek { strike, from, to, result, distributed, positions, result_ppm })
+    })
+}
+
+/// The weight is money times days, so the money at work is the weight over the days of the period.
+fn ppm(allocation: &AllocationPlan, days: i64) -> Result<Option<i64>, StoreError> {
+    let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
+    let weight: i128 = allocation.total_weight.parse().map_err(|_| wrong())?;
+    if weight == 0 {
+        return Ok(None);
+    }
+    let scaled = i128::from(allocation.distributed.minor())
+        .checked_mul(1_000_000)
+        .and_then(|scaled| scaled.checked_mul(i128::from(days)))
+        .and_then(|scaled| scaled.checked_div(weight))
+        .ok_or_else(wrong)?;
+    i64::try_from(scaled).map(Some).map_err(|_| wrong())
+}

@@ -1,0 +1,201 @@
+//! The books themselves: the end of the chain, histories, totals.
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    ledger::{Account, Transfer},
+    money::Asset,
+    time::Moment,
+};
+use serde_json::Value as Json;
+use uuid::Uuid;
+
+use crate::{
+    commit::StoredAnswer,
+    engine::{Conn, all, first, one, snapshot},
+    error::StoreError,
+    row::Columns,
+    value::params,
+};
+
+const HEAD: &str = "SELECT sequence, hash FROM head WHERE id = 1";
+const CONTROL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
+const OWNED: &str = "SELECT kind, CAST(sum(minor) AS BIGINT) FROM balance WHERE asset = ?1 GROUP BY kind";
+const ANSWER: &str = "SELECT request_hash, status, body FROM idempotency WHERE scope = ?1 AND name = ?2";
+const JOURNAL: &str = "
+SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
+  t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
+FROM (SELECT sequence, cause, subject, at, details, hash FROM journal
+  WHERE client = ?1 AND sequence < ?2 ORDER BY sequence DESC LIMIT ?3) j
+LEFT JOIN transfer t ON t.sequence = j.sequence
+ORDER BY j.sequence DESC, t.position";
+
+/// The accounts that are appended to.
+const CONTROLS: [Account; 10] = [
+    Account::Custody,
+    Account::Trading,
+    Account::PayoutWallet,
+    Account::AllocatedReturns,
+    Account::Suspense,
+    Account::Capital,
+    Account::Promotions,
+    Account::Fees,
+    Account::TradingResult,
+    Account::NetworkFees,
+];
+
+/// The end of the journal chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Number of the last entry; zero when there is none.
+    pub sequence: i64,
+    /// Its hash.
+    pub hash: [u8; 32],
+}
+
+/// The end of the journal chain.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn head(conn: &mut dyn Conn) -> Result<Head, StoreError> {
+    one(conn, HEAD, &[], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))
+}
+
+/// The balance of an account without an owner, in minor units.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn control_total(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, StoreError> {
+    Ok(first(conn, CONTROL, params![account.kind(), asset.as_str()], |c| c.int())?.unwrap_or(0))
+}
+
+/// The sum of all accounts of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialLine {
+    /// Kind of account.
+    pub kind: String,
+    /// Sum in minor units, credit-positive.
+    pub minor: i64,
+}
+
+/// The sums by kind of account of one asset; together they are zero. Reads every balance.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn trial_balance(conn: &mut dyn Conn, asset: Asset) -> Result<Vec<TrialLine>, StoreError> {
+    snapshot(conn, |conn| sums(conn, asset))
+}
+
+fn sums(conn: &mut dyn Conn, asset: Asset) -> Result<Vec<TrialLine>, StoreError> {
+    let mut lines =
+        all(conn, OWNED, params![asset.as_str()], |c| Ok(TrialLine { kind: c.string()?, minor: c.int()? }))?;
+    for account in all_controls() {
+        let minor = control_total(conn, account, asset)?;
+        lines.push(TrialLine { kind: account.kind().to_owned(), minor });
+    }
+    lines.sort_by(|one, other| one.kind.cmp(&other.kind));
+    Ok(lines)
+}
+
+/// Every account without an owner.
+pub(crate) fn all_controls() -> impl Iterator<Item = Account> {
+    CONTROLS.into_iter().chain([Account::Clearing])
+}
+
+/// The answer stored under an idempotency key, with the hash of the request it belongs to.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn idempotent_answer(
+    conn: &mut dyn Conn,
+    scope: &str,
+    key: &str,
+) -> Result<Option<([u8; 32], StoredAnswer)>, StoreError> {
+    first(conn, ANSWER, params![scope, key], |c| {
+        Ok((c.array()?, StoredAnswer { status: c.unsigned()?, body: c.string()? }))
+    })
+}
+
+/// One entry of the journal, as a history shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct JournalEntry {
+    /// Its number.
+    pub sequence: i64,
+    /// Stored name of its cause.
+    pub cause: String,
+    /// What it is about.
+    pub subject: Uuid,
+    /// When.
+    pub at: Moment,
+    /// Facts kept with it.
+    pub details: Json,
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// Its postings.
+    pub transfers: Vec<Transfer>,
+}
+
+impl JournalEntry {
+    /// A short public name of the entry: the first 16 bytes of its hash, so that it needs no column and cannot be
+    /// given to another entry.
+    #[must_use]
+    pub fn id(&self) -> Uuid {
+        let mut bytes = [0; 16];
+        bytes.iter_mut().zip(self.hash).for_each(|(byte, from)| *byte = from);
+        uuid::Builder::from_custom_bytes(bytes).into_uuid()
+    }
+}
+
+/// The journal entries that concern a client, newest first, below `before` when it is given.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn journal_of(
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<Vec<JournalEntry>, StoreError> {
+    let mut entries: Vec<JournalEntry> = Vec::new();
+    let before = before.unwrap_or(i64::MAX);
+    conn.for_each(JOURNAL, params![client, before, limit], &mut |row| {
+        let c = &mut row.columns();
+        let entry = JournalEntry {
+            sequence: c.int()?,
+            cause: c.string()?,
+            subject: c.uuid()?,
+            at: c.moment()?,
+            details: c.json()?,
+            hash: c.array()?,
+            transfers: Vec::new(),
+        };
+        let transfer = opt_transfer(c)?;
+        match entries.last_mut() {
+            Some(last) if last.sequence == entry.sequence => last.transfers.extend(transfer),
+            _ => entries.push(JournalEntry { transfers: transfer.into_iter().collect(), ..entry }),
+        }
+        Ok(())
+    })?;
+    Ok(entries)
+}
+
+/// A transfer of an outer join.
+fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
+    let (debit_kind, debit_owner) = (c.opt_text()?, c.opt_uuid()?);
+    let (credit_kind, credit_owner) = (c.opt_text()?, c.opt_uuid()?);
+    let (asset, minor) = (c.opt_text()?, c.opt_int()?);
+    let (Some(debit), Some(credit), Some(asset), Some(minor)) = (debit_kind, credit_kind, asset, minor) else {
+        return Ok(None);
+    };
+    let account = |kind: &str, owner| {
+        Account::from_parts(kind, owner).ok_or_else(|| StoreError::Corrupt(format!("an account of kind {kind}")))
+    };
+    let asset = asset_of(asset)?;
+    Ok(Some(Transfer { debit: account(debit, debit_owner)?, credit: account(credit, credit_owner)?, asset, minor }))
+}
+
+/// The asset with this stored name.
+pub(crate) fn asset_of(name: &str) -> Result<Asset, StoreError> {
+    let known = [Asset::Usdt, Asset::Btc].into_iter().find(|asset| asset.as_str() == name);
+    known.ok_or_else(|| StoreError::Corrupt(format!("an asset called {name}")))
+}

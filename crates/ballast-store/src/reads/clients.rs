@@ -1,0 +1,142 @@
+//! Clients and what they have.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    account::Email,
+    client::{Cash, Client},
+    id::Id,
+    money::Usdt,
+};
+
+use super::investments_of;
+use crate::{
+    engine::{Conn, all, first, snapshot},
+    error::StoreError,
+    rows::client::{TABLE, read},
+    value::params,
+};
+
+static BY_EMAIL: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM client c WHERE c.email = ?1", TABLE.list("c")));
+static BY_ID: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM client c WHERE c.id = ?1", TABLE.list("c")));
+static BY_ADDRESS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM client c WHERE c.deposit_address = ?1", TABLE.list("c")));
+
+const LAST_INDEX: &str = "SELECT address_index FROM client ORDER BY address_index DESC LIMIT 1";
+const ADDRESSES: &str = "
+SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT ?2";
+const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
+
+/// The client with this e-mail address, which is in lower case.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Client>, StoreError> {
+    first(conn, &BY_EMAIL, params![email.as_str()], read)
+}
+
+/// The client with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn client_by_id(conn: &mut dyn Conn, id: Id<Client>) -> Result<Option<Client>, StoreError> {
+    first(conn, &BY_ID, params![id], read)
+}
+
+/// The client who pays to this address, as checksummed.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn client_by_deposit_address(conn: &mut dyn Conn, address: &str) -> Result<Option<Client>, StoreError> {
+    first(conn, &BY_ADDRESS, params![address], read)
+}
+
+/// The index of the next client's deposit address. Two sign-ups at once get the same; the second commit is refused as
+/// `Duplicate(ClientAddressIndex)` and asks again.
+///
+/// # Errors
+/// When the database cannot be read, or every index is used.
+pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
+    let last = first(conn, LAST_INDEX, &[], |c| c.unsigned::<u32>())?;
+    let next = last.map_or(Some(0), |last| last.checked_add(1));
+    next.ok_or_else(|| StoreError::Corrupt("every address index is used".to_owned()))
+}
+
+/// A deposit address that belongs to a client.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// Whose.
+    pub client: Id<Client>,
+    /// Its index below the account key.
+    pub index: u32,
+    /// The address, checksummed.
+    pub address: String,
+}
+
+/// Deposit addresses from an index on, lowest first: ask again from the last one plus one to learn of new clients.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn addresses_since(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
+    all(conn, ADDRESSES, params![index, limit], |c| {
+        Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
+    })
+}
+
+/// What a client has, in USDT.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Balances {
+    /// Outside investments.
+    pub cash: Cash,
+    /// Reserved for withdrawals.
+    pub held: Usdt,
+    /// In investments.
+    pub principal: Usdt,
+    /// Results of investments that were not taken out yet; negative after losses.
+    pub returns: Usdt,
+}
+
+/// What a client has outside investments.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn cash(conn: &mut dyn Conn, client: Id<Client>) -> Result<Cash, StoreError> {
+    Ok(cash_and_held(conn, client)?.cash)
+}
+
+/// Everything a client has.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn balances(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreError> {
+    snapshot(conn, |conn| add_up(conn, client))
+}
+
+fn add_up(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreError> {
+    let mut balances = cash_and_held(conn, client)?;
+    let too_large = || StoreError::Corrupt("a client's balances do not fit".to_owned());
+    for holding in investments_of(conn, client)? {
+        let returns = holding.position.returns().map_err(|_| too_large())?;
+        balances.principal = balances.principal.checked_add(holding.position.principal).ok_or_else(too_large)?;
+        balances.returns = balances.returns.checked_add(returns).ok_or_else(too_large)?;
+    }
+    Ok(balances)
+}
+
+fn cash_and_held(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreError> {
+    let mut balances = Balances::default();
+    conn.for_each(CASH, params![client], &mut |row| {
+        let mut c = row.columns();
+        let (kind, amount) = (c.text()?, c.usdt()?);
+        match kind {
+            "available" => balances.cash.available = amount,
+            "bonus" => balances.cash.bonus = amount,
+            "held" => balances.held = amount,
+            "shortfall" => balances.cash.owed = amount.checked_neg().unwrap_or_default(),
+            _ => return Err(StoreError::Corrupt(format!("a client has an account of kind {kind}"))),
+        }
+        Ok(())
+    })?;
+    Ok(balances)
+}

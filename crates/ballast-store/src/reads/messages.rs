@@ -1,0 +1,29 @@
+//! Messages from the contact form.
+
+use std::sync::LazyLock;
+
+use ballast_core::{id::Id, message::ContactMessage};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all},
+    error::StoreError,
+    rows::message::{TABLE, read},
+    value::params,
+};
+
+static NEWEST: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM message m WHERE m.id < ?1 ORDER BY m.id DESC LIMIT ?2", TABLE.list("m")));
+
+/// Messages, newest first; from `before` on downwards when it is given.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn messages(
+    conn: &mut dyn Conn,
+    before: Option<Id<ContactMessage>>,
+    limit: u32,
+) -> Result<Vec<ContactMessage>, StoreError> {
+    let before = before.map_or(Uuid::max(), Id::uuid);
+    all(conn, &NEWEST, params![before, limit], read)
+}

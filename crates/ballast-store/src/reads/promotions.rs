@@ -1,0 +1,30 @@
+//! The promotion, and whether the operator's money covers it.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    ledger::Account,
+    money::{Asset, Usdt},
+    promotion::Promotion,
+};
+
+use super::control_total;
+use crate::{
+    engine::{Conn, first},
+    error::StoreError,
+    rows::promotion::{TABLE, read},
+};
+
+static ACTIVE: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM promotion p WHERE p.active = 1 ORDER BY p.created_at DESC, p.id LIMIT 1", TABLE.list("p"))
+});
+
+/// The active promotion and what is left on the promotions account; nothing when none is active.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn promotion_cover(conn: &mut dyn Conn) -> Result<Option<(Promotion, Usdt)>, StoreError> {
+    let Some(promotion) = first(conn, &ACTIVE, &[], read)? else { return Ok(None) };
+    let cover = control_total(conn, Account::Promotions, Asset::Usdt)?;
+    Ok(Some((promotion, Usdt::from_minor(cover))))
+}

@@ -1,0 +1,208 @@
+//! Rows that come out of a query, read column by column from left to right.
+
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    time::{Day, Moment},
+};
+use uuid::Uuid;
+
+use crate::{
+    engine::{postgres, sqlite},
+    error::StoreError,
+};
+
+/// One row of either engine.
+pub enum Row<'a> {
+    /// Of SQLite.
+    Sqlite(&'a rusqlite::Row<'a>),
+    /// Of Postgres.
+    Postgres(&'a ::postgres::Row),
+}
+
+/// A raw column: nothing, a number, text or bytes (an identity is its 16 bytes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column<'a> {
+    /// SQL NULL.
+    Null,
+    /// A whole number.
+    Int(i64),
+    /// Text.
+    Text(&'a str),
+    /// Bytes.
+    Bytes(&'a [u8]),
+}
+
+impl<'a> Row<'a> {
+    /// Starts reading at the first column.
+    pub fn columns(&'a self) -> Columns<'a> {
+        Columns { row: self, next: 0 }
+    }
+
+    fn column(&'a self, index: usize) -> Result<Column<'a>, StoreError> {
+        match self {
+            Self::Sqlite(row) => sqlite::column(row, index),
+            Self::Postgres(row) => postgres::column(row, index),
+        }
+    }
+}
+
+/// Reads the columns of one row in their order.
+pub struct Columns<'a> {
+    row: &'a Row<'a>,
+    next: usize,
+}
+
+impl<'a> Columns<'a> {
+    fn take(&mut self) -> Result<Column<'a>, StoreError> {
+        let column = self.row.column(self.next)?;
+        self.next = self.next.saturating_add(1);
+        Ok(column)
+    }
+
+    fn wrong(&self, wanted: &str) -> StoreError {
+        StoreError::Corrupt(format!("column {} should be {wanted}", self.next))
+    }
+
+    /// A number, or nothing.
+    pub fn opt_int(&mut self) -> Result<Option<i64>, StoreError> {
+        match self.take()? {
+            Column::Null => Ok(None),
+            Column::Int(number) => Ok(Some(number)),
+            Column::Text(_) | Column::Bytes(_) => Err(self.wrong("a whole number")),
+        }
+    }
+
+    /// A number.
+    pub fn int(&mut self) -> Result<i64, StoreError> {
+        self.opt_int()?.ok_or_else(|| self.wrong("a whole number"))
+    }
+
+    /// A number that fits an unsigned type.
+    pub fn unsigned<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
+        let number = self.int()?;
+        N::try_from(number).map_err(|_| self.wrong("a number in range"))
+    }
+
+    /// A truth value, or nothing.
+    pub fn opt_truth(&mut self) -> Result<Option<bool>, StoreError> {
+        Ok(self.opt_int()?.map(|number| number != 0))
+    }
+
+    /// A truth value.
+    pub fn truth(&mut self) -> Result<bool, StoreError> {
+        Ok(self.int()? != 0)
+    }
+
+    /// Text, or nothing.
+    pub fn opt_text(&mut self) -> Result<Option<&'a str>, StoreError> {
+        match self.take()? {
+            Column::Null => Ok(None),
+            Column::Text(text) => Ok(Some(text)),
+            Column::Int(_) | Column::Bytes(_) => Err(self.wrong("text")),
+        }
+    }
+
+    /// Text.
+    pub fn text(&mut self) -> Result<&'a str, StoreError> {
+        self.opt_text()?.ok_or_else(|| self.wrong("text"))
+    }
+
+    /// Text of one's own.
+    pub fn string(&mut self) -> Result<String, StoreError> {
+        self.text().map(str::to_owned)
+    }
+
+    /// Bytes, or nothing.
+    pub fn opt_bytes(&mut self) -> Result<Option<&'a [u8]>, StoreError> {
+        match self.take()? {
+            Column::Null => Ok(None),
+            Column::Bytes(bytes) => Ok(Some(bytes)),
+            Column::Int(_) | Column::Text(_) => Err(self.wrong("bytes")),
+        }
+    }
+
+    /// Exactly `N` bytes.
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], StoreError> {
+        let bytes = self.opt_bytes()?.and_then(|bytes| bytes.try_into().ok());
+        bytes.ok_or_else(|| self.wrong("bytes of a fixed length"))
+    }
+
+    /// An identity without a type, or nothing.
+    pub fn opt_uuid(&mut self) -> Result<Option<Uuid>, StoreError> {
+        match self.opt_bytes()? {
+            None => Ok(None),
+            Some(bytes) => Uuid::from_slice(bytes).map(Some).map_err(|_| self.wrong("a UUID")),
+        }
+    }
+
+    /// An identity without a type.
+    pub fn uuid(&mut self) -> Result<Uuid, StoreError> {
+        self.opt_uuid()?.ok_or_else(|| self.wrong("a UUID"))
+    }
+
+    /// An identity, or nothing.
+    pub fn opt_id<T>(&mut self) -> Result<Option<Id<T>>, StoreError> {
+        Ok(self.opt_uuid()?.map(Id::new))
+    }
+
+    /// An identity.
+    pub fn id<T>(&mut self) -> Result<Id<T>, StoreError> {
+        self.uuid().map(Id::new)
+    }
+
+    /// A moment, or nothing.
+    pub fn opt_moment(&mut self) -> Result<Option<Moment>, StoreError> {
+        match self.opt_int()? {
+            None => Ok(None),
+            Some(millis) => Moment::from_millis(millis).map(Some).ok_or_else(|| self.wrong("a moment")),
+        }
+    }
+
+    /// A moment.
+    pub fn moment(&mut self) -> Result<Moment, StoreError> {
+        self.opt_moment()?.ok_or_else(|| self.wrong("a moment"))
+    }
+
+    /// A day, or nothing.
+    pub fn opt_day(&mut self) -> Result<Option<Day>, StoreError> {
+        match self.opt_int()? {
+            None => Ok(None),
+            Some(days) => Day::from_number(days).map(Some).ok_or_else(|| self.wrong("a day")),
+        }
+    }
+
+    /// A day.
+    pub fn day(&mut self) -> Result<Day, StoreError> {
+        self.opt_day()?.ok_or_else(|| self.wrong("a day"))
+    }
+
+    /// An amount of USDT.
+    pub fn usdt(&mut self) -> Result<Usdt, StoreError> {
+        self.int().map(Usdt::from_minor)
+    }
+
+    /// One of a list of names.
+    pub fn named<T>(&mut self, from_name: impl FnOnce(&str) -> Option<T>) -> Result<T, StoreError> {
+        let text = self.text()?;
+        from_name(text).ok_or_else(|| StoreError::Corrupt(format!("{text:?} is not a known name")))
+    }
+
+    /// One of a list of names, or nothing.
+    pub fn opt_named<T>(&mut self, from_name: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, StoreError> {
+        let Some(text) = self.opt_text()? else { return Ok(None) };
+        from_name(text).map(Some).ok_or_else(|| StoreError::Corrupt(format!("{text:?} is not a known name")))
+    }
+
+    /// JSON text, or nothing.
+    pub fn opt_json<T: serde::de::DeserializeOwned>(&mut self) -> Result<Option<T>, StoreError> {
+        let Some(text) = self.opt_text()? else { return Ok(None) };
+        serde_json::from_str(text).map(Some).map_err(|error| StoreError::Corrupt(format!("JSON: {error}")))
+    }
+
+    /// JSON text.
+    pub fn json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T, StoreError> {
+        let text = self.text()?;
+        serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("JSON: {error}")))
+    }
+}
