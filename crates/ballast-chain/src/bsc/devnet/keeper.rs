@@ -1,0 +1,142 @@
+//! Keeps the node's process: it must not outlive us, and must be asked politely so that it saves its state.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::DevnetError;
+
+/// How long the node may take to save its state before it is killed.
+const GRACE: Duration = Duration::from_secs(5);
+/// How often the process is looked at.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// How much of the node's last words is kept.
+const LAST_WORDS_BYTES: usize = 2_000;
+/// Starts a program that the kernel ends when the thread that started it is gone, however it went.
+const SETPRIV: &str = "/usr/bin/setpriv";
+
+/// A running child process, ended on drop.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    pid: u32,
+    state: Arc<Mutex<State>>,
+    stop: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    exited: bool,
+    last_words: String,
+}
+
+impl Keeper {
+    /// Starts the program. A thread of its own starts and keeps the child for its whole life: where the kernel ties the
+    /// child to its parent, it ties it to that thread.
+    pub(super) fn start(program: &Path, arguments: &[String]) -> Result<Self, DevnetError> {
+        let mut command = tied_command(program);
+        command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        let state = Arc::new(Mutex::new(State::default()));
+        let (stop, stopped) = channel();
+        let (report, started) = channel();
+        let kept = Arc::clone(&state);
+        let thread = thread::Builder::new()
+            .name("devnet".to_owned())
+            .spawn(move || match command.spawn() {
+                Ok(child) => {
+                    // The receiver waits for this one message.
+                    let _ = report.send(Ok(child.id()));
+                    keep(child, &stopped, &kept);
+                }
+                Err(error) => {
+                    let _ = report.send(Err(error));
+                }
+            })
+            .map_err(DevnetError::Start)?;
+        let pid = started.recv().map_err(|_| DevnetError::Exited(String::new()))?;
+        Ok(Self { pid: pid.map_err(DevnetError::Start)?, state, stop: Some(stop), thread: Some(thread) })
+    }
+
+    pub(super) const fn pid(&self) -> u32 {
+        self.pid
+    }
+
+    /// The node's last words when it has ended by itself.
+    pub(super) fn exited(&self) -> Option<String> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.exited.then(|| state.last_words.trim().to_owned())
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.stop.take();
+        if let Some(thread) = self.thread.take() {
+            // A panic in the keeper's thread has already been reported there.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn tied_command(program: &Path) -> Command {
+    if !Path::new(SETPRIV).is_file() {
+        return Command::new(program);
+    }
+    let mut command = Command::new(SETPRIV);
+    command.args(["--pdeathsig", "TERM", "--"]).arg(program);
+    command
+}
+
+/// Waits until the child ends or the keeper is dropped, then ends the child.
+fn keep(mut child: Child, stopped: &Receiver<()>, state: &Arc<Mutex<State>>) {
+    let listener = child.stderr.take().map(|stderr| {
+        let state = Arc::clone(state);
+        thread::spawn(move || listen(stderr, &state))
+    });
+    loop {
+        if !matches!(child.try_wait(), Ok(None)) {
+            break;
+        }
+        if stopped.recv_timeout(LOOK_EVERY) == Err(RecvTimeoutError::Disconnected) {
+            end(&mut child);
+            break;
+        }
+    }
+    if let Some(listener) = listener {
+        let _ = listener.join();
+    }
+    state.lock().unwrap_or_else(PoisonError::into_inner).exited = true;
+}
+
+fn listen(mut stderr: impl Read, state: &Mutex<State>) {
+    let mut buffer = [0; 512];
+    while let Ok(length @ 1..) = stderr.read(&mut buffer) {
+        let heard = String::from_utf8_lossy(&buffer[..length]);
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.last_words.len().saturating_add(heard.len()) > LAST_WORDS_BYTES {
+            state.last_words.clear();
+        }
+        state.last_words.push_str(&heard);
+    }
+}
+
+/// Asks, waits, kills.
+fn end(child: &mut Child) {
+    // The standard library can only kill; the shell's builtin can ask.
+    let asked =
+        Command::new("sh").args(["-c", "kill -TERM \"$0\"", &child.id().to_string()]).stderr(Stdio::null()).status();
+    let deadline = Instant::now() + GRACE;
+    while asked.as_ref().is_ok_and(std::process::ExitStatus::success) && Instant::now() < deadline {
+        if !matches!(child.try_wait(), Ok(None)) {
+            return;
+        }
+        thread::sleep(LOOK_EVERY);
+    }
+    // Both fail only for a child that is gone already.
+    let _ = child.kill();
+    let _ = child.wait();
+}

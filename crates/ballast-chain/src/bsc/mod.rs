@@ -1,0 +1,15 @@
+//! The BNB-Smart-Chain deposit rail: addresses, payment links, units, nodes and the log watcher.
+//!
+//! The server persists: it keeps the [`cursor::Cursor`] and every [`transfer::SeenTransfer`], asks
+//! [`watcher::Watcher::step`] what changed, and asks [`watcher::Watcher::confirm`] once more before it credits.
+
+pub mod address;
+pub mod cursor;
+pub mod devnet;
+pub mod rpc;
+pub mod transfer;
+pub mod units;
+pub mod uri;
+pub mod watcher;
+
+pub use alloy_primitives::{B256, U256};

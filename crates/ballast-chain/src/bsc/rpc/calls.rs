@@ -1,0 +1,87 @@
+//! The JSON-RPC methods in use, typed. They work on one node as on all of them.
+
+use std::future::Future;
+
+use alloy_primitives::{B256, Bytes, U256};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::error::RpcError;
+use super::types::{BlockRef, Call, Header, Log, LogFilter, Quantity, Receipt, hex, word};
+use crate::bsc::address::EvmAddress;
+
+/// First four bytes of the hash of `balanceOf(address)`.
+const BALANCE_OF: [u8; 4] = [0x70, 0xa0, 0x82, 0x31];
+
+/// Typed calls over whatever can carry a request.
+pub trait EthCalls: Sync {
+    /// Sends one call and reads its result; a `null` result reads as the type's own null.
+    fn request<T: DeserializeOwned + Send>(
+        &self,
+        method: &'static str,
+        params: Value,
+    ) -> impl Future<Output = Result<T, RpcError>> + Send;
+
+    /// The chain the node is on.
+    fn chain_id(&self) -> impl Future<Output = Result<u64, RpcError>> + Send {
+        async {
+            let id: Quantity = self.request("eth_chainId", json!([])).await?;
+            Ok(id.get())
+        }
+    }
+
+    /// A block's header, `None` when the node does not have the block.
+    fn block(&self, block: BlockRef) -> impl Future<Output = Result<Option<Header>, RpcError>> + Send {
+        async move {
+            match block {
+                BlockRef::Hash(hash) => self.request("eth_getBlockByHash", json!([hash, false])).await,
+                BlockRef::Number(number) => self.request("eth_getBlockByNumber", json!([hex(number), false])).await,
+                BlockRef::Latest => self.request("eth_getBlockByNumber", json!(["latest", false])).await,
+                BlockRef::Finalized => self.request("eth_getBlockByNumber", json!(["finalized", false])).await,
+            }
+        }
+    }
+
+    /// The logs that match, in whatever order the node gives them.
+    fn logs(&self, filter: LogFilter) -> impl Future<Output = Result<Vec<Log>, RpcError>> + Send {
+        async move { self.request("eth_getLogs", json!([filter.to_json()])).await }
+    }
+
+    /// Every receipt of a block, `None` when the node does not have it.
+    fn block_receipts(&self, block_hash: B256) -> impl Future<Output = Result<Option<Vec<Receipt>>, RpcError>> + Send {
+        async move { self.request("eth_getBlockReceipts", json!([block_hash])).await }
+    }
+
+    /// One receipt, `None` when the call is not in the node's chain.
+    fn receipt(&self, tx_hash: B256) -> impl Future<Output = Result<Option<Receipt>, RpcError>> + Send {
+        async move { self.request("eth_getTransactionReceipt", json!([tx_hash])).await }
+    }
+
+    /// Native coin (BNB) of an address at the head, in 10^-18.
+    fn balance(&self, owner: EvmAddress) -> impl Future<Output = Result<U256, RpcError>> + Send {
+        async move { self.request("eth_getBalance", json!([owner.inner(), "latest"])).await }
+    }
+
+    /// Tokens of an address at the head, in raw units; `None` when `token` is no token contract.
+    fn token_balance(
+        &self,
+        token: EvmAddress,
+        owner: EvmAddress,
+    ) -> impl Future<Output = Result<Option<U256>, RpcError>> + Send {
+        async move {
+            let data = [&BALANCE_OF[..], owner.inner().into_word().as_slice()].concat();
+            let call = Call { to: token.inner(), data: data.into() };
+            let answer: Bytes = self.request("eth_call", json!([call, "latest"])).await?;
+            Ok(word(&answer))
+        }
+    }
+
+    /// Hands a signed call to the network and gives its hash. Sending the same bytes again is refused by some
+    /// nodes ("already known") and accepted by others; either way it is sent once.
+    fn send_raw_transaction(&self, signed: &[u8]) -> impl Future<Output = Result<B256, RpcError>> + Send {
+        async move {
+            let bytes = Bytes::copy_from_slice(signed);
+            self.request("eth_sendRawTransaction", json!([bytes])).await
+        }
+    }
+}

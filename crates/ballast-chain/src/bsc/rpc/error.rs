@@ -1,0 +1,89 @@
+//! What can go wrong between us and a node.
+
+use std::time::Duration;
+
+/// Why no usable answer came back.
+#[derive(Debug, thiserror::Error)]
+pub enum RpcError {
+    /// The configuration names no node.
+    #[error("no node is configured (bsc.rpc_urls is empty)")]
+    NoNodes,
+    /// Not an http(s) address. The text is the parser's complaint, without the address.
+    #[error("a node address in bsc.rpc_urls is not an http(s) URL: {0}")]
+    BadUrl(String),
+    /// The HTTP client could not be built.
+    #[error("the HTTP client cannot start: {0}")]
+    Client(#[source] reqwest::Error),
+    /// Every node failed recently.
+    #[error("no node is usable, next try in {} ms: {complaints}", retry_in.as_millis())]
+    AllResting {
+        /// Time until the first of them may be asked again.
+        retry_in: Duration,
+        /// The last complaint about each.
+        complaints: String,
+    },
+    /// A healthy node refused the request with a JSON-RPC error.
+    #[error("{node} refused {method}: {message} ({code})")]
+    Refused {
+        /// The node's name.
+        node: String,
+        /// What was asked.
+        method: &'static str,
+        /// JSON-RPC error code.
+        code: i64,
+        /// The node's own words, shortened.
+        message: String,
+    },
+    /// The node itself is at fault; it rests now.
+    #[error("{node}: {fault}")]
+    Faulty {
+        /// The node's name.
+        node: String,
+        /// What it did.
+        fault: NodeFault,
+    },
+}
+
+/// What a node did that makes its answers useless for now.
+#[derive(Debug, thiserror::Error)]
+pub enum NodeFault {
+    /// It answers for another chain. Nothing else it says is used.
+    #[error("is on chain {found}, expected {expected}; refused")]
+    WrongChain {
+        /// The configured chain.
+        expected: u64,
+        /// The chain the node says it is on.
+        found: u64,
+    },
+    /// Unreachable, cut off or too slow.
+    #[error("cannot be reached: {0}")]
+    Unreachable(String),
+    /// An HTTP status other than success.
+    #[error("answered HTTP {0}")]
+    Status(u16),
+    /// The body is no JSON-RPC answer to what was asked, or too long.
+    #[error("gave no usable answer to {method}: {why}")]
+    Garbled {
+        /// What was asked.
+        method: &'static str,
+        /// What is wrong with the answer.
+        why: String,
+    },
+    /// Its answers contradict each other or another node.
+    #[error("{0}")]
+    Contradiction(String),
+}
+
+impl RpcError {
+    /// A healthy node said no: asking it the same again is pointless, but it need not rest.
+    #[must_use]
+    pub const fn is_refusal(&self) -> bool {
+        matches!(self, Self::Refused { .. })
+    }
+
+    /// Every configured node that answered is on another chain, or this one is.
+    #[must_use]
+    pub const fn is_wrong_chain(&self) -> bool {
+        matches!(self, Self::Faulty { fault: NodeFault::WrongChain { .. }, .. })
+    }
+}

@@ -1,0 +1,219 @@
+//! One node: sends a call, judges the answer, remembers how the node behaved.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use reqwest::{Client, StatusCode, Url};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use super::calls::EthCalls;
+use super::error::{NodeFault, RpcError};
+use super::health::Health;
+use super::{RpcConfig, types};
+
+/// The longest answer that is read: a block of BNB Smart Chain with all its receipts stays well below.
+const MAX_ANSWER_BYTES: usize = 16 << 20;
+/// How much of a node's own words is repeated in a message.
+const MAX_QUOTE_CHARS: usize = 200;
+
+/// One node of the configured chain.
+pub struct Node {
+    name: String,
+    url: Url,
+    http: Client,
+    chain_id: u64,
+    first_rest: Duration,
+    longest_rest: Duration,
+    next_id: AtomicU64,
+    health: Mutex<Health>,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    #[serde(default)]
+    id: Value,
+    #[serde(default)]
+    result: Option<Box<RawValue>>,
+    #[serde(default)]
+    error: Option<AnswerError>,
+}
+
+#[derive(Default, Deserialize)]
+struct AnswerError {
+    #[serde(default)]
+    code: i64,
+    #[serde(default)]
+    message: String,
+}
+
+impl Node {
+    pub(super) fn new(url: &str, config: &RpcConfig) -> Result<Self, RpcError> {
+        let url = Url::parse(url).map_err(|error| RpcError::BadUrl(error.to_string()))?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(RpcError::BadUrl("expected http:// or https://".to_owned()));
+        }
+        Ok(Self {
+            // Scheme, host and port: the path, the user and the query are where providers put their keys.
+            name: url.origin().ascii_serialization(),
+            http: http_client(&url, config.call_timeout)?,
+            url,
+            chain_id: config.chain_id,
+            first_rest: config.first_rest,
+            longest_rest: config.longest_rest,
+            next_id: AtomicU64::new(1),
+            health: Mutex::default(),
+        })
+    }
+
+    /// Scheme, host and port of the node: what may be shown and logged.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How long the node still rests, `None` when it may be asked.
+    #[must_use]
+    pub fn rest_left(&self) -> Option<Duration> {
+        self.health().rest_left(Instant::now())
+    }
+
+    /// What it did wrong last, with its name, until it answers well again.
+    #[must_use]
+    pub fn complaint(&self) -> Option<String> {
+        let health = self.health();
+        health.complaint().map(|why| format!("{}: {why}", self.name))
+    }
+
+    /// Rests the node because its answers contradict each other or another node, and gives the error to report.
+    pub fn distrust(&self, why: impl Into<String>) -> RpcError {
+        self.blame(NodeFault::Contradiction(why.into()))
+    }
+
+    pub(super) fn forgive(&self) {
+        self.health().forgive();
+    }
+
+    fn blame(&self, fault: NodeFault) -> RpcError {
+        let why = fault.to_string();
+        tracing::warn!(chain.node = self.name, why, "chain node rests");
+        self.health().fail(why, Instant::now(), self.first_rest, self.longest_rest);
+        RpcError::Faulty { node: self.name.clone(), fault }
+    }
+
+    fn health(&self) -> MutexGuard<'_, Health> {
+        self.health.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A node is used only after it said which chain it is on.
+    async fn check_chain(&self) -> Result<(), RpcError> {
+        if self.health().chain_checked() {
+            return Ok(());
+        }
+        let found: types::Quantity = self.send("eth_chainId", &json!([])).await?;
+        let found = found.get();
+        if found != self.chain_id {
+            return Err(self.blame(NodeFault::WrongChain { expected: self.chain_id, found }));
+        }
+        self.health().mark_chain_checked();
+        Ok(())
+    }
+
+    async fn send<T: DeserializeOwned>(&self, method: &'static str, params: &Value) -> Result<T, RpcError> {
+        let id = self.next_id.fetch_add(1, Ordering::Relaxed);
+        let request = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
+        let (status, body) = self.exchange(&request).await.map_err(|fault| self.blame(fault))?;
+        let body = body.ok_or_else(|| self.refused(method, 0, "more than is read at once"))?;
+        let answer = self.read_answer(method, id, status, &body)?;
+        let parsed = serde_json::from_str(answer.as_deref().map_or("null", RawValue::get));
+        parsed.map_err(|error| self.blame(garbled(method, error)))
+    }
+
+    /// The body is `None` when it is too long: the node is healthy, but less must be asked of it.
+    async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
+        let unreachable = |error: reqwest::Error| NodeFault::Unreachable(chain_of(&error.without_url()));
+        let sent = self.http.post(self.url.clone()).json(request).send().await;
+        let mut response = sent.map_err(unreachable)?;
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
+            if body.len().saturating_add(chunk.len()) > MAX_ANSWER_BYTES {
+                return Ok((response.status(), None));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        Ok((response.status(), Some(body)))
+    }
+
+    fn refused(&self, method: &'static str, code: i64, message: &str) -> RpcError {
+        RpcError::Refused { node: self.name.clone(), method, code, message: quote(message) }
+    }
+
+    /// Some providers put a JSON-RPC error into an HTTP error, so the body is judged before the status; except
+    /// "too many requests", which is about us and not about the request.
+    fn read_answer(
+        &self,
+        method: &'static str,
+        id: u64,
+        status: StatusCode,
+        body: &[u8],
+    ) -> Result<Option<Box<RawValue>>, RpcError> {
+        let parsed: Result<Answer, _> = serde_json::from_slice(body);
+        match parsed {
+            Ok(answer) if answer.error.is_some() && status != StatusCode::TOO_MANY_REQUESTS => {
+                let AnswerError { code, message } = answer.error.unwrap_or_default();
+                Err(self.refused(method, code, &message))
+            }
+            _ if !status.is_success() => Err(self.blame(NodeFault::Status(status.as_u16()))),
+            Ok(answer) if answer.id == json!(id) => Ok(answer.result),
+            Ok(_) => Err(self.blame(garbled(method, "it answers another request"))),
+            Err(error) => Err(self.blame(garbled(method, error))),
+        }
+    }
+}
+
+impl EthCalls for Node {
+    /// Asks this node and no other, even while it rests.
+    async fn request<T: DeserializeOwned + Send>(&self, method: &'static str, params: Value) -> Result<T, RpcError> {
+        self.check_chain().await?;
+        self.send(method, &params).await
+    }
+}
+
+impl fmt::Debug for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Node").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+fn http_client(url: &Url, timeout: Duration) -> Result<Client, RpcError> {
+    // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
+    // does not matter who installs it first, and "already installed" is fine.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = Client::builder().timeout(timeout).redirect(reqwest::redirect::Policy::none()).user_agent("ballast");
+    let is_loopback = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+    let client = if is_loopback { client.no_proxy() } else { client };
+    client.build().map_err(RpcError::Client)
+}
+
+fn garbled(method: &'static str, why: impl fmt::Display) -> NodeFault {
+    NodeFault::Garbled { method, why: quote(&why.to_string()) }
+}
+
+fn quote(text: &str) -> String {
+    text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
+}
+
+/// The error and its causes in one line: the outermost alone says only "error sending request".
+fn chain_of(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text = format!("{text}: {inner}");
+        cause = inner.source();
+    }
+    quote(&text)
+}

@@ -1,0 +1,54 @@
+//! What `doctor` asks every node: is it the right chain, and does it serve what deposits need.
+
+use alloy_primitives::B256;
+
+use super::calls::EthCalls;
+use super::error::RpcError;
+use super::types::{BlockRef, LogFilter, LogScope};
+use super::{Node, Rpc};
+
+/// One node's examination.
+#[derive(Debug)]
+pub struct NodeReport {
+    /// Scheme, host and port.
+    pub node: String,
+    /// What it serves, or why it cannot be used.
+    pub outcome: Result<NodeFacts, RpcError>,
+}
+
+/// What a usable node told about itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NodeFacts {
+    /// Height of its head.
+    pub head: u64,
+    /// When the head was made, seconds since 1970.
+    pub head_timestamp: u64,
+    /// Height its finality covers.
+    pub finalized: u64,
+}
+
+impl Rpc {
+    /// Examines every configured node, resting or not. Public endpoints often switch `eth_getLogs` off: such a node
+    /// is reported as refusing it.
+    pub async fn examine(&self) -> Vec<NodeReport> {
+        let mut reports = Vec::new();
+        for node in self.nodes() {
+            reports.push(NodeReport { node: node.name().to_owned(), outcome: examine(node).await });
+        }
+        reports
+    }
+}
+
+async fn examine(node: &Node) -> Result<NodeFacts, RpcError> {
+    let latest = node.block(BlockRef::Latest).await?;
+    let head = latest.ok_or_else(|| node.distrust("has no head block"))?;
+    let finalized = node.block(BlockRef::Finalized).await?;
+    let finalized = finalized.map_or(0, |block| block.number);
+    let filter = LogFilter { scope: LogScope::Block(head.hash), address: None, signature: B256::ZERO };
+    node.logs(filter).await?;
+    let range = LogScope::Range { from: finalized, to: finalized };
+    node.logs(LogFilter { scope: range, ..filter }).await?;
+    let receipts = node.block_receipts(head.hash).await?;
+    receipts.ok_or_else(|| node.distrust("serves no block receipts"))?;
+    Ok(NodeFacts { head: head.number, head_timestamp: head.timestamp, finalized })
+}
