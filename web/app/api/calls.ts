@@ -1,5 +1,5 @@
 import { request } from "./client";
-import type { Investment, Plan, Site, Stats, Ticker, User, Wallet } from "./types";
+import type { Investment, User, Wallet } from "./types";
 
 type Key = string | undefined;
 const write = (body: unknown, key: Key) => ({ body, ...(key && { idempotencyKey: key }) });
@@ -22,11 +22,9 @@ export type NewInvestment = {
   riskAccepted: boolean;
 };
 
-/** What anyone may ask. */
-export const site = () => request<{ site: Site }>("GET", "site");
-export const stats = () => request<{ stats: Stats }>("GET", "stats");
-export const plans = () => request<{ plans: Plan[] }>("GET", "plans/getAll");
-export const ticker = () => request<{ ticker: Ticker[] }>("GET", "ticker");
+/** What anyone may ask or send. */
+export { plans, site, stats, ticker } from "./public-calls";
+
 export const countries = () => request<{ countries: string[] }>("GET", "countries");
 export const sendContact = (body: ContactMessage, key?: Key) =>
   request<unknown>("POST", "plans/email", write(body, key));
@@ -42,7 +40,6 @@ export const forgotPassword = (body: { email: string }, key?: Key) =>
   request<unknown>("POST", "users/forgotPassword", write(body, key));
 export const resetPassword = (body: NewPassword, key?: Key) =>
   request<{ user: User }>("POST", "users/resetPassword", write(body, key));
-export const logout = () => request<unknown>("POST", "users/logout", { body: {} });
 
 /** What a client may ask. */
 export const me = (signal?: AbortSignal) =>

@@ -38,7 +38,7 @@ function Disclosures() {
       <p>{risk}</p>
       <p>
         A weekly target is an aim, not a promise. It never creates money: clients are credited only from
-        recorded trading results, losses included. Deposits are not covered by a deposit guarantee scheme.
+        recorded trading results, losses included. Past weeks say nothing certain about coming ones.
       </p>
       {licence && <p>{licence}</p>}
     </section>

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
-import * as calls from "~/api/calls";
+import { request } from "~/api/client";
 import { session } from "./session";
 
 /**
@@ -9,7 +9,7 @@ import { session } from "./session";
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback(async () => {
-    await calls.logout();
+    await request("POST", "users/logout", { body: {} });
     session.logout();
     await navigate("/login");
   }, [navigate]);

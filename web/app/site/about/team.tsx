@@ -23,13 +23,18 @@ export function Team() {
 function Portrait({ member: { photo, name, role } }: { member: Member }) {
   if (photo) {
     return (
-      <img src={photo} alt={name ?? role} loading="lazy" className="aspect-4/5 w-full bg-wash object-cover" />
+      <img
+        src={photo}
+        alt={name ?? role}
+        loading="lazy"
+        className="aspect-square w-full bg-wash object-cover"
+      />
     );
   }
   return (
-    <svg aria-hidden="true" viewBox="0 0 80 100" className="aspect-4/5 w-full border border-line bg-wash">
-      <circle cx="40" cy="43" r="13" className="fill-line" />
-      <path d="M13 100c0-19 12-31 27-31s27 12 27 31z" className="fill-line" />
+    <svg aria-hidden="true" viewBox="0 0 80 80" className="aspect-square w-full border border-line bg-wash">
+      <circle cx="40" cy="33" r="13" className="fill-line" />
+      <path d="M13 80c0-16 12-26 27-26s27 10 27 26z" className="fill-line" />
     </svg>
   );
 }
