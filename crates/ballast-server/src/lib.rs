@@ -1,1 +1,25 @@
-//! Placeholder.
+//! The service: routes, sign-in, jobs, mail, and the site they are seen through. It carries messages; what may happen
+//! is decided in the core, and what happened is kept by the store.
+
+pub mod answer;
+pub mod assets;
+pub mod auth;
+pub mod clock;
+pub mod config;
+pub mod doctor;
+pub mod error;
+pub mod http;
+pub mod jobs;
+pub mod mail;
+pub mod openapi;
+pub mod routes;
+pub mod serve;
+pub mod state;
+pub mod telemetry;
+pub mod write;
+
+pub use self::{
+    answer::Answer,
+    error::ApiError,
+    state::{App, AppState},
+};

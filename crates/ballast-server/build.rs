@@ -1,0 +1,21 @@
+//! Makes sure there is a site to embed: without the web build, one page that says how to get it.
+
+use std::{fs, io, path::Path};
+
+const SITE: &str = "../../web/build/client";
+const PAGE: &str = "<!doctype html>
+<html lang=\"en\"><meta charset=\"utf-8\"><title>Ballast</title>
+<h1>The site is not built yet</h1>
+<p>Run <code>make web</code>, then build the program again. The API works: see <a href=\"/api/docs\">its page</a>.</p>
+</html>
+";
+
+fn main() -> io::Result<()> {
+    println!("cargo:rerun-if-changed={SITE}");
+    let site = Path::new(SITE);
+    if site.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(site)?;
+    fs::write(site.join("index.html"), PAGE)
+}

@@ -1,0 +1,64 @@
+//! The extractors that let a client in. A handler of a client's call takes one of them, or does not get the client.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use ballast_core::{client::Client, session::Session};
+
+use super::{
+    cookies,
+    origin::require_same_origin,
+    tokens::{Carrier, Claims},
+};
+use crate::{error::ApiError, state::App};
+
+/// A token that is ours and in its time. Whether its session still lives has not been asked yet: only for handlers
+/// whose one query asks it along with everything else.
+#[derive(Clone, Copy, Debug)]
+pub struct Token(pub Claims);
+
+/// A client with a living session, read in this very request.
+#[derive(Clone, Debug)]
+pub struct ClientAuth {
+    /// Who.
+    pub client: Client,
+    /// By which session.
+    pub session: Session,
+}
+
+impl FromRequestParts<App> for Token {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let (token, carrier) = presented(&parts.headers).ok_or_else(ApiError::unauthenticated)?;
+        if carrier == Carrier::Cookie {
+            require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
+        }
+        app.tokens.verify(token, carrier, app.clock.now()).map(Self).ok_or_else(ApiError::unauthenticated)
+    }
+}
+
+impl FromRequestParts<App> for ClientAuth {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Token(claims) = Token::from_request_parts(parts, app).await?;
+        let found = app.store.read_now(move |conn| ballast_store::reads::session_with_client(conn, claims.session))?;
+        let (session, client) = found.ok_or_else(ApiError::unauthenticated)?;
+        if client.id != claims.client || ballast_core::session::validate(app.clock.now(), &session, &client).is_err() {
+            return Err(ApiError::unauthenticated());
+        }
+        Ok(Self { client, session })
+    }
+}
+
+/// The token of the request and how it came. An `Authorization` header, even a useless one, means that cookies are
+/// ignored.
+fn presented(headers: &HeaderMap) -> Option<(&str, Carrier)> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else {
+        return cookies::read(headers, cookies::SESSION).map(|token| (token, Carrier::Cookie));
+    };
+    let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some((token.trim(), Carrier::Bearer))
+}

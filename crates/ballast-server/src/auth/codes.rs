@@ -1,0 +1,101 @@
+//! Six-digit codes, the challenges they belong to, and the links that stand for both.
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    session::{Challenge, Purpose},
+};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use super::keys::Keys;
+
+/// Bytes of the proof in a mailed link.
+const PROOF_BYTES: usize = 16;
+
+/// The 256-bit value that the asking browser keeps. It follows from the challenge's id and a key outside the database,
+/// so that a repeated request gets the same one without its being stored anywhere.
+#[must_use]
+pub fn secret(keys: &Keys, challenge: Id<Challenge>) -> String {
+    BASE64.encode(keys.mac(&[b"challenge", &challenge.bytes()]))
+}
+
+/// What the database keeps of that value.
+#[must_use]
+pub fn secret_hash(secret: &str) -> [u8; 32] {
+    Sha256::digest(secret).into()
+}
+
+/// What the database keeps of a code.
+#[must_use]
+pub fn code_mac(keys: &Keys, purpose: Purpose, challenge: Id<Challenge>, code: &str) -> [u8; 32] {
+    keys.mac(&[b"code", purpose.as_str().as_bytes(), &challenge.bytes(), code.as_bytes()])
+}
+
+/// Compares without telling how much was right.
+#[must_use]
+pub fn same(a: &[u8], b: &[u8]) -> bool {
+    a.ct_eq(b).into()
+}
+
+/// Where a queued mail names its challenge: the hash of the secret, which opens nothing by itself.
+pub const CHALLENGE_FACT: &str = "challenge";
+
+/// What a queued mail carries under [`CHALLENGE_FACT`].
+#[must_use]
+pub fn challenge_fact(secret_hash: &[u8; 32]) -> String {
+    BASE64.encode(secret_hash)
+}
+
+/// The token of a mailed link, for the challenge a queued mail names: it proves, with 128 bits, that we wrote it, and
+/// works without the browser that asked.
+#[must_use]
+pub fn link_token(keys: &Keys, purpose: Purpose, challenge_fact: &str) -> Option<String> {
+    let secret_hash = BASE64.decode(challenge_fact).ok()?;
+    let proof = link_proof(keys, purpose, &secret_hash);
+    let mut token = secret_hash;
+    token.extend(proof);
+    Some(BASE64.encode(token))
+}
+
+fn link_proof(keys: &Keys, purpose: Purpose, secret_hash: &[u8]) -> Vec<u8> {
+    let mac = keys.mac(&[b"link", purpose.as_str().as_bytes(), secret_hash]);
+    mac.into_iter().take(PROOF_BYTES).collect()
+}
+
+/// The challenge (by the hash of its secret) that a link's token opens, when we wrote it.
+#[must_use]
+pub fn read_link_token(keys: &Keys, purpose: Purpose, token: &str) -> Option<[u8; 32]> {
+    let bytes = BASE64.decode(token).ok()?;
+    let (secret_hash, proof) = bytes.split_first_chunk::<32>()?;
+    same(proof, &link_proof(keys, purpose, secret_hash)).then_some(*secret_hash)
+}
+
+/// The token of a "this was not me: freeze my account" link. Freezing raises the client's epoch, which ends it.
+#[must_use]
+pub fn freeze_token(keys: &Keys, client: &Client) -> String {
+    let proof = freeze_proof(keys, client);
+    let mut token = client.id.bytes().to_vec();
+    token.extend(proof);
+    BASE64.encode(token)
+}
+
+/// Whose freeze link this may be; [`is_freeze_token_of`] says whether it still is.
+#[must_use]
+pub fn freeze_subject(token: &str) -> Option<Id<Client>> {
+    let bytes = BASE64.decode(token).ok()?;
+    let (id, proof) = bytes.split_first_chunk::<16>()?;
+    (proof.len() == PROOF_BYTES).then(|| Id::new(uuid::Uuid::from_bytes(*id)))
+}
+
+/// Whether we wrote this link for the client as they are now.
+#[must_use]
+pub fn is_freeze_token_of(keys: &Keys, client: &Client, token: &str) -> bool {
+    same(token.as_bytes(), freeze_token(keys, client).as_bytes())
+}
+
+fn freeze_proof(keys: &Keys, client: &Client) -> Vec<u8> {
+    let mac = keys.mac(&[b"freeze", &client.id.bytes(), &client.epoch.to_be_bytes()]);
+    mac.into_iter().take(PROOF_BYTES).collect()
+}

@@ -1,0 +1,142 @@
+//! The two secrets that must not be in the database: what signs tokens, and what codes are hashed with.
+
+use std::{
+    fs::OpenOptions,
+    io::{Read, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+use ed25519_dalek::SigningKey;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+use crate::config::Config;
+
+/// Both secrets.
+pub struct Keys {
+    signing: SigningKey,
+    /// Names the signing key in a token, so that keys can be changed.
+    kid: String,
+    code: [u8; 32],
+}
+
+impl std::fmt::Debug for Keys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Keys").field("kid", &self.kid).finish_non_exhaustive()
+    }
+}
+
+impl Keys {
+    /// From the configuration, else from files in the data folder, which are made at the first start.
+    ///
+    /// # Errors
+    /// When a key is not 64 hexadecimal digits, or a file cannot be read or made.
+    pub fn load(config: &Config) -> Result<Self, String> {
+        let folder = config.data_dir();
+        let one = |set: &Option<crate::config::Secret>, file: &str| match set {
+            Some(secret) => read_hex(secret.expose()).ok_or(format!("{file}: a key is 64 hexadecimal digits")),
+            None => from_file(&folder.join(file)),
+        };
+        Ok(Self::new(one(&config.server.signing_key, "signing.key")?, one(&config.server.code_key, "code.key")?))
+    }
+
+    /// From their bytes.
+    #[must_use]
+    pub fn new(signing: [u8; 32], code: [u8; 32]) -> Self {
+        let signing = SigningKey::from_bytes(&signing);
+        let digest = Sha256::digest(signing.verifying_key().as_bytes());
+        Self { signing, kid: hex::encode(digest.get(..8).unwrap_or_default()), code }
+    }
+
+    /// What signs and checks tokens.
+    #[must_use]
+    pub const fn signing(&self) -> &SigningKey {
+        &self.signing
+    }
+
+    /// Name of the signing key.
+    #[must_use]
+    pub fn kid(&self) -> &str {
+        &self.kid
+    }
+
+    /// HMAC-SHA-256 of parts under the code key. Each part is preceded by its length, so that no two lists collide.
+    #[must_use]
+    pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.code) else {
+            unreachable!("HMAC takes a key of any length")
+        };
+        for part in parts {
+            mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}
+
+fn read_hex(text: &str) -> Option<[u8; 32]> {
+    hex::decode(text.trim()).ok()?.try_into().ok()
+}
+
+fn from_file(path: &Path) -> Result<[u8; 32], String> {
+    let of = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+    match std::fs::File::open(path) {
+        Ok(mut file) => {
+            let mut text = String::new();
+            file.read_to_string(&mut text).map_err(|error| of(&error))?;
+            read_hex(&text).ok_or_else(|| of(&"a key is 64 hexadecimal digits"))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            create(path).map_err(|error| of(&error))?;
+            from_file(path)
+        }
+        Err(error) => Err(of(&error)),
+    }
+}
+
+/// Writes a new key under another name first: a crash leaves no half key, and of two processes starting together the
+/// first one's key stays.
+fn create(path: &Path) -> std::io::Result<()> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key).map_err(std::io::Error::other)?;
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let draft = path.with_extension(format!("{}.new", std::process::id()));
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+    writeln!(file, "{}", hex::encode(key))?;
+    file.sync_all()?;
+    match std::fs::hard_link(&draft, path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        Ok(()) | Err(_) => std::fs::remove_file(&draft),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn keys_are_made_once_and_only_for_this_user() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        config.server.data_dir = Some(folder.path().join("keys"));
+        let (first, second) = (Keys::load(&config).unwrap(), Keys::load(&config).unwrap());
+        assert_eq!(first.kid(), second.kid());
+        assert_eq!(first.mac(&[b"a"]), second.mac(&[b"a"]));
+        for file in ["signing.key", "code.key"] {
+            let mode = std::fs::metadata(folder.path().join("keys").join(file)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn parts_do_not_run_into_each_other() {
+        let keys = Keys::new([1; 32], [2; 32]);
+        assert_ne!(keys.mac(&[b"ab", b"c"]), keys.mac(&[b"a", b"bc"]));
+    }
+}

@@ -1,0 +1,173 @@
+//! JSON Web Tokens, signed with Ed25519 and read by one strict rule: exactly the header we write, nothing else.
+
+use std::{
+    collections::HashMap,
+    sync::{PoisonError, RwLock},
+};
+
+use ballast_core::{client::Client, id::Id, session::Session, time::Moment};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
+use ed25519_dalek::{Signature, Signer, VerifyingKey};
+use serde::{Deserialize, Serialize};
+
+use super::keys::Keys;
+
+/// Where a token may come back: the two tokens of a session are not interchangeable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Carrier {
+    /// In the `Authorization` header.
+    Bearer,
+    /// In the cookie `jwt`.
+    Cookie,
+}
+
+/// What a valid token says. Whether the session still lives is for the database to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// Whose session.
+    pub client: Id<Client>,
+    /// Which session.
+    pub session: Id<Session>,
+    /// Where it may come from.
+    pub carrier: Carrier,
+    issued_at: i64,
+    expires_at: i64,
+}
+
+/// Clocks of two servers may differ by so much.
+const LEEWAY_SECONDS: i64 = 5;
+/// Verified tokens remembered, per generation.
+const REMEMBERED: usize = 4096;
+/// A longer text is not one of our tokens.
+const LONGEST: usize = 1024;
+const AUDIENCE: &str = "ballast-client";
+const KIND: &str = "JWT";
+const ALGORITHM: &str = "EdDSA";
+
+/// Unknown fields are refused, and with them `jku`, `jwk`, `x5u`, `crit` and whatever comes next.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Header<'a> {
+    alg: &'a str,
+    kid: &'a str,
+    typ: &'a str,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Payload<'a> {
+    iss: &'a str,
+    aud: &'a str,
+    sub: Id<Client>,
+    sid: Id<Session>,
+    #[serde(rename = "use")]
+    carrier: Carrier,
+    iat: i64,
+    exp: i64,
+}
+
+/// Makes and checks the tokens of one service.
+#[derive(Debug)]
+pub struct Tokens {
+    issuer: String,
+    kid: String,
+    verifying: VerifyingKey,
+    remembered: RwLock<Generations>,
+}
+
+#[derive(Debug, Default)]
+struct Generations {
+    young: HashMap<Box<str>, Claims>,
+    old: HashMap<Box<str>, Claims>,
+}
+
+impl Tokens {
+    /// For the service at this origin.
+    #[must_use]
+    pub fn new(keys: &Keys, issuer: String) -> Self {
+        let verifying = keys.signing().verifying_key();
+        Self { issuer, kid: keys.kid().to_owned(), verifying, remembered: RwLock::default() }
+    }
+
+    /// The token of a session for one carrier. The same session always gives the same token.
+    #[must_use]
+    pub fn issue(&self, keys: &Keys, session: &Session, carrier: Carrier) -> String {
+        let header = Header { alg: ALGORITHM, kid: &self.kid, typ: KIND };
+        let payload = Payload {
+            iss: &self.issuer,
+            aud: AUDIENCE,
+            sub: session.client,
+            sid: session.id,
+            carrier,
+            iat: seconds(session.created_at),
+            exp: seconds(session.expires_at),
+        };
+        let signed = format!("{}.{}", encode(&header), encode(&payload));
+        let signature = keys.signing().sign(signed.as_bytes());
+        format!("{signed}.{}", BASE64.encode(signature.to_bytes()))
+    }
+
+    /// What the token says, when it is ours, meant for this carrier and in its time.
+    #[must_use]
+    pub fn verify(&self, token: &str, carrier: Carrier, now: Moment) -> Option<Claims> {
+        let claims = match self.recall(token) {
+            Some(claims) => claims,
+            None => {
+                let claims = self.check(token)?;
+                self.remember(token, claims);
+                claims
+            }
+        };
+        let now = seconds(now);
+        let in_time = claims.issued_at <= now.saturating_add(LEEWAY_SECONDS) && now < claims.expires_at;
+        (in_time && claims.carrier == carrier).then_some(claims)
+    }
+
+    /// Everything but the time and the carrier.
+    fn check(&self, token: &str) -> Option<Claims> {
+        if token.len() > LONGEST {
+            return None;
+        }
+        let (signed, signature) = token.rsplit_once('.')?;
+        let (header, payload) = signed.split_once('.')?;
+        let header = BASE64.decode(header).ok()?;
+        let header: Header<'_> = serde_json::from_slice(&header).ok()?;
+        if header.alg != ALGORITHM || header.kid != self.kid || header.typ != KIND {
+            return None;
+        }
+        let signature = Signature::from_slice(&BASE64.decode(signature).ok()?).ok()?;
+        self.verifying.verify_strict(signed.as_bytes(), &signature).ok()?;
+        let payload = BASE64.decode(payload).ok()?;
+        let payload: Payload<'_> = serde_json::from_slice(&payload).ok()?;
+        (payload.iss == self.issuer && payload.aud == AUDIENCE).then_some(Claims {
+            client: payload.sub,
+            session: payload.sid,
+            carrier: payload.carrier,
+            issued_at: payload.iat,
+            expires_at: payload.exp,
+        })
+    }
+
+    fn recall(&self, token: &str) -> Option<Claims> {
+        let remembered = self.remembered.read().unwrap_or_else(PoisonError::into_inner);
+        remembered.young.get(token).or_else(|| remembered.old.get(token)).copied()
+    }
+
+    fn remember(&self, token: &str, claims: Claims) {
+        let mut remembered = self.remembered.write().unwrap_or_else(PoisonError::into_inner);
+        if remembered.young.len() >= REMEMBERED {
+            remembered.old = std::mem::take(&mut remembered.young);
+        }
+        remembered.young.insert(token.into(), claims);
+    }
+}
+
+fn encode(value: &impl Serialize) -> String {
+    // A struct of texts and numbers always serialises.
+    BASE64.encode(serde_json::to_vec(value).unwrap_or_default())
+}
+
+fn seconds(moment: Moment) -> i64 {
+    moment.millis().div_euclid(1000)
+}

@@ -1,0 +1,289 @@
+//! File, then environment, then checks that name the nearest known key.
+
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
+
+use config::{File, FileFormat, Value, ValueKind};
+use thiserror::Error;
+
+use super::Config;
+
+/// Every key, dotted. Held equal to the structure of [`Config`] by a test.
+pub const KEYS: &[&str] = &[
+    "server.bind",
+    "server.public_url",
+    "server.metrics_bind",
+    "server.trusted_proxies",
+    "server.data_dir",
+    "server.signing_key",
+    "server.code_key",
+    "server.tls.certificate",
+    "server.tls.key",
+    "database.url",
+    "database.readers",
+    "mail.url",
+    "mail.from",
+    "bsc.rpc_urls",
+    "bsc.chain_id",
+    "bsc.usdt_contract",
+    "bsc.confirmations",
+    "bsc.start_block",
+    "bsc.account_xpub",
+    "bsc.treasury",
+    "bitcoin.network",
+    "bitcoin.backend",
+    "bitcoin.backend_url",
+    "bitcoin.descriptor",
+    "bitcoin.change_descriptor",
+    "bitcoin.confirmations",
+    "price.sources",
+    "price.max_age_seconds",
+    "price.max_spread_percent",
+    "company.name",
+    "company.legal_name",
+    "company.address",
+    "company.support_email",
+    "company.licence",
+    "company.risk_warning",
+    "content.dir",
+    "widgets.provider",
+    "countries.url",
+    "rules.funding_days",
+    "rules.cooling_off_hours",
+    "rules.minimum_deposit",
+    "rules.redemption_fee_bps",
+    "rules.redemption_notice_months",
+    "rules.maturity_alert_days",
+    "rules.payout_hold_hours",
+    "rules.settlement_grace_days",
+    "rules.appropriateness_test",
+];
+
+/// Keys that hold a list; in the environment its elements are separated by commas.
+const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls"];
+/// Keys that may also come from a file named by `…_file`.
+const SECRETS: &[&str] =
+    &["server.signing_key", "server.code_key", "database.url", "mail.url", "bsc.rpc_urls", "bitcoin.backend_url"];
+const PREFIX: &str = "BALLAST__";
+
+/// Why the configuration cannot be used.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// A key that does not exist.
+    #[error("unknown configuration key `{key}`, {place}")]
+    UnknownKey {
+        /// As written.
+        key: String,
+        /// File or environment variable.
+        place: String,
+        /// The known key most like it.
+        nearest: &'static str,
+    },
+    /// A secret's file cannot be read.
+    #[error("cannot read the file of `{key}`, {path}: {cause}")]
+    SecretFile {
+        /// The key.
+        key: &'static str,
+        /// The file.
+        path: String,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// The file named on the command line is not there.
+    #[error("there is no configuration file, {0}")]
+    NoFile(PathBuf),
+    /// Not TOML, or a value of the wrong type.
+    #[error("{0}")]
+    Value(#[from] config::ConfigError),
+    /// A value that makes no sense.
+    #[error("`{key}` is not usable, {cause}")]
+    Bad {
+        /// The key.
+        key: &'static str,
+        /// Why.
+        cause: String,
+    },
+}
+
+impl ConfigError {
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(&self) -> String {
+        match self {
+            Self::UnknownKey { nearest, .. } => format!("did you mean `{nearest}`?"),
+            Self::SecretFile { .. } => "create the file, readable by this user only".into(),
+            Self::NoFile(_) => "check --config or BALLAST_CONFIG, or leave both out to use the defaults".into(),
+            Self::Value(_) | Self::Bad { .. } => "correct the value; `ballast config` shows what is in effect".into(),
+        }
+    }
+}
+
+/// Reads the configuration. `file` must exist when it is given; otherwise `ballast.toml` is read when it is there.
+///
+/// # Errors
+/// For a missing file, a key or value that is not known, and an unreadable secret.
+pub fn load(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Config, ConfigError> {
+    let mut builder = config::Config::builder();
+    let path = file.unwrap_or(Path::new("ballast.toml"));
+    if path.is_file() {
+        let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
+        let place = format!("in {}", path.display());
+        for (key, value) in flatten(tree.cache) {
+            builder = set(builder, &key, value, &place)?;
+        }
+    } else if file.is_some() {
+        return Err(ConfigError::NoFile(path.to_owned()));
+    }
+    for (name, value) in environment {
+        let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
+        let Some(rest) = name.strip_prefix(PREFIX) else { continue };
+        let key = rest.to_lowercase().replace("__", ".");
+        builder = set(builder, &key, Value::new(None, value), &format!("in the environment as {name}"))?;
+    }
+    let config: Config = builder.build()?.try_deserialize()?;
+    check(&config)?;
+    Ok(config)
+}
+
+type Builder = config::ConfigBuilder<config::builder::DefaultState>;
+
+fn set(builder: Builder, key: &str, value: Value, place: &str) -> Result<Builder, ConfigError> {
+    if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
+        let path = value.into_string()?;
+        let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile { key: secret, path, cause })?;
+        return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
+    }
+    let Some(known) = KEYS.iter().find(|known| **known == key) else {
+        return Err(ConfigError::UnknownKey { key: key.into(), place: place.into(), nearest: nearest(key) });
+    };
+    Ok(builder.set_override(*known, listed(known, value))?)
+}
+
+/// Splits a text at commas where the key holds a list.
+fn listed(key: &str, value: Value) -> Value {
+    match value.kind {
+        ValueKind::String(text) if LISTS.contains(&key) => {
+            let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+            Value::new(None, parts.map(|part| Value::new(None, part)).collect::<Vec<_>>())
+        }
+        kind => Value::new(None, kind),
+    }
+}
+
+/// The leaves of a tree with their dotted keys.
+fn flatten(root: Value) -> Vec<(String, Value)> {
+    let mut leaves = Vec::new();
+    let mut open = vec![(String::new(), root)];
+    while let Some((prefix, value)) = open.pop() {
+        match value.kind {
+            ValueKind::Table(table) => open.extend(table.into_iter().map(|(name, value)| match prefix.as_str() {
+                "" => (name, value),
+                prefix => (format!("{prefix}.{name}"), value),
+            })),
+            kind => leaves.push((prefix, Value::new(None, kind))),
+        }
+    }
+    leaves
+}
+
+fn nearest(key: &str) -> &'static str {
+    let likeness = |known: &&&str| (strsim::normalized_damerau_levenshtein(key, known) * 1e6) as i64;
+    KEYS.iter().max_by_key(likeness).copied().unwrap_or_default()
+}
+
+fn check(config: &Config) -> Result<(), ConfigError> {
+    if let Some(url) = &config.server.public_url {
+        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+        if rest.is_empty() || !rest.trim_end_matches('/').chars().all(plain) {
+            let cause = "write an origin such as https://example.com, without a path".into();
+            return Err(ConfigError::Bad { key: "server.public_url", cause });
+        }
+    }
+    if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
+        let cause = "a certificate and its key come together".into();
+        return Err(ConfigError::Bad { key: "server.tls", cause });
+    }
+    crate::http::peer::Proxies::parse(&config.server.trusted_proxies)
+        .map_err(|cause| ConfigError::Bad { key: "server.trusted_proxies", cause })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn env(pairs: &[(&str, &str)]) -> impl Iterator<Item = (OsString, OsString)> {
+        pairs.iter().map(|(name, value)| (name.into(), value.into())).collect::<Vec<_>>().into_iter()
+    }
+
+    #[test]
+    fn the_list_of_keys_is_the_structure() {
+        let tree: Value = config::Config::try_from(&Config::default()).unwrap().cache;
+        let mut found: Vec<String> = flatten(tree).into_iter().map(|(key, _)| key).collect();
+        let mut listed: Vec<&str> = KEYS.to_vec();
+        found.sort();
+        listed.sort_unstable();
+        assert_eq!(found, listed);
+    }
+
+    #[test]
+    fn the_environment_overrides_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ballast.toml");
+        std::fs::write(&file, "[server]\nbind = \"127.0.0.1:1\"\n[rules]\nminimum_deposit = 2.5\n").unwrap();
+        let secret = folder.path().join("mail");
+        std::fs::write(&secret, "smtp://user:hunter2@mail.example:587\n").unwrap();
+        let config = load(
+            Some(&file),
+            env(&[
+                ("BALLAST__SERVER__BIND", "127.0.0.1:2"),
+                ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/8, ::1"),
+                ("BALLAST__MAIL__URL_FILE", secret.to_str().unwrap()),
+                ("BALLAST__RULES__COOLING_OFF_HOURS", "48"),
+                ("BALLAST__COMPANY__NAME", "1e5"),
+                ("BALLAST_CONFIG", "ignored"),
+            ]),
+        )
+        .unwrap();
+        assert_eq!(config.server.bind.port(), 2);
+        assert_eq!(config.server.trusted_proxies, ["10.0.0.0/8", "::1"]);
+        assert_eq!(config.mail.url.as_ref().unwrap().expose(), "smtp://user:hunter2@mail.example:587");
+        assert_eq!(config.rules.cooling_off_hours, 48);
+        assert_eq!(config.rules.minimum_deposit.to_string(), "2.5");
+        assert_eq!(config.company.name.as_deref(), Some("1e5"));
+        assert!(!format!("{config:?}").contains("hunter2"));
+        assert!(!serde_json::to_string(&config).unwrap().contains("hunter2"));
+    }
+
+    #[test]
+    fn an_unknown_key_names_the_nearest() {
+        let error = load(None, env(&[("BALLAST__SERVER__PUBLIC_ULR", "x")])).unwrap_err();
+        assert_eq!(error.hint(), "did you mean `server.public_url`?");
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ballast.toml");
+        std::fs::write(&file, "[rules]\ncoolingoff_hours = 1\n").unwrap();
+        let error = load(Some(&file), env(&[])).unwrap_err();
+        assert_eq!(error.hint(), "did you mean `rules.cooling_off_hours`?");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for (key, value) in [
+            ("BALLAST__SERVER__PUBLIC_URL", "javascript:alert(1)"),
+            ("BALLAST__SERVER__PUBLIC_URL", "https://a.example/path"),
+            ("BALLAST__SERVER__BIND", "here"),
+            ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/40"),
+            ("BALLAST__SERVER__TLS__KEY", "key.pem"),
+            ("BALLAST__RULES__MINIMUM_DEPOSIT", "1e3"),
+            ("BALLAST__WIDGETS__PROVIDER", "both"),
+        ] {
+            assert!(load(None, env(&[(key, value)])).is_err(), "{key}={value}");
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. The keys are those of the
+//! configuration table in `docs/operator`; unknown ones are refused.
+
+mod load;
+mod secret;
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+use ballast_core::rules::Rules;
+use serde::{Deserialize, Serialize};
+
+pub use self::{
+    load::{ConfigError, KEYS, load},
+    secret::Secret,
+};
+
+/// Everything that can be set.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where and how the service listens.
+    pub server: Server,
+    /// Where the data is.
+    pub database: Database,
+    /// How mail leaves.
+    pub mail: Mail,
+    /// BNB Smart Chain.
+    pub bsc: Bsc,
+    /// Bitcoin.
+    pub bitcoin: Bitcoin,
+    /// The USDT/BTC rate.
+    pub price: Price,
+    /// Who runs the service.
+    pub company: Company,
+    /// The operator's own texts and pictures.
+    pub content: Content,
+    /// Third-party ticker and screener.
+    pub widgets: Widgets,
+    /// The country list.
+    pub countries: Countries,
+    /// Limits and delays of the life cycles.
+    pub rules: Rules,
+}
+
+/// `server.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Server {
+    /// Address of the site and the API.
+    pub bind: SocketAddr,
+    /// The origin that mails link to, such as `https://example.com`; derived from `bind` when unset.
+    pub public_url: Option<String>,
+    /// Address of `/metrics`; never the public one.
+    pub metrics_bind: SocketAddr,
+    /// Addresses or networks whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<String>,
+    /// Folder of the keys that must not be in the database; beside the SQLite file when unset.
+    pub data_dir: Option<PathBuf>,
+    /// What signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
+    pub signing_key: Option<Secret>,
+    /// What codes and links are hashed with, likewise.
+    pub code_key: Option<Secret>,
+    /// TLS without a proxy in front.
+    pub tls: Tls,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self {
+            bind: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            public_url: None,
+            metrics_bind: SocketAddr::from(([127, 0, 0, 1], 9090)),
+            trusted_proxies: Vec::new(),
+            data_dir: None,
+            signing_key: None,
+            code_key: None,
+            tls: Tls::default(),
+        }
+    }
+}
+
+/// `server.tls.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Tls {
+    /// PEM file with the certificate chain.
+    pub certificate: Option<PathBuf>,
+    /// PEM file with the private key.
+    pub key: Option<PathBuf>,
+}
+
+/// `database.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Database {
+    /// `sqlite://path` or `postgres://…`.
+    pub url: Secret,
+    /// Reading connections.
+    pub readers: usize,
+}
+
+impl Default for Database {
+    fn default() -> Self {
+        Self { url: Secret::new("sqlite://data/ballast.db"), readers: 4 }
+    }
+}
+
+/// `mail.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mail {
+    /// `smtp://…` or `smtps://…`; without it mail waits in the outbox.
+    pub url: Option<Secret>,
+    /// Sender, such as `Ballast <no-reply@example.com>`; the support address when unset.
+    pub from: Option<String>,
+}
+
+/// `bsc.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Bsc {
+    /// Nodes, in order of preference.
+    pub rpc_urls: Vec<Secret>,
+    /// What the nodes must answer to `eth_chainId`.
+    pub chain_id: u64,
+    /// The token counted as USDT.
+    pub usdt_contract: String,
+    /// Blocks on top before a deposit is credited.
+    pub confirmations: u64,
+    /// First block to look at; the head at first start when unset.
+    pub start_block: Option<u64>,
+    /// Account-level public key that deposit addresses are derived from.
+    pub account_xpub: Option<String>,
+    /// Where swept deposits go.
+    pub treasury: Option<String>,
+}
+
+impl Default for Bsc {
+    fn default() -> Self {
+        Self {
+            rpc_urls: Vec::new(),
+            chain_id: 56,
+            usdt_contract: "0x55d398326f99059fF775485246999027B3197955".into(),
+            confirmations: 15,
+            start_block: None,
+            account_xpub: None,
+            treasury: None,
+        }
+    }
+}
+
+/// `bitcoin.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Bitcoin {
+    /// `bitcoin`, `testnet`, `signet` or `regtest`.
+    pub network: String,
+    /// `rpc`, `esplora` or `electrum`.
+    pub backend: Option<BitcoinBackend>,
+    /// Where the backend answers.
+    pub backend_url: Option<Secret>,
+    /// Watch-only descriptor of the payout wallet.
+    pub descriptor: Option<String>,
+    /// Watch-only descriptor of its change.
+    pub change_descriptor: Option<String>,
+    /// Blocks on top before a payout counts as paid.
+    pub confirmations: u32,
+}
+
+impl Default for Bitcoin {
+    fn default() -> Self {
+        Self {
+            network: "bitcoin".into(),
+            backend: None,
+            backend_url: None,
+            descriptor: None,
+            change_descriptor: None,
+            confirmations: 3,
+        }
+    }
+}
+
+/// Kinds of Bitcoin backend.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BitcoinBackend {
+    /// A node's JSON-RPC.
+    Rpc,
+    /// An Esplora server.
+    Esplora,
+    /// An Electrum server.
+    Electrum,
+}
+
+/// `price.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Price {
+    /// Independent sources of the BTC price in USDT.
+    pub sources: Vec<PriceSource>,
+    /// Older quotes are not used.
+    pub max_age_seconds: u64,
+    /// A wider spread between the sources stops payouts.
+    pub max_spread_percent: f64,
+}
+
+/// One price source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PriceSource {
+    /// What to get.
+    pub url: String,
+    /// Where the price stands in the answer (RFC 6901).
+    pub pointer: String,
+}
+
+impl Default for Price {
+    fn default() -> Self {
+        let source = |url: &str, pointer: &str| PriceSource { url: url.into(), pointer: pointer.into() };
+        Self {
+            sources: vec![
+                source("https://api.kraken.com/0/public/Ticker?pair=XBTUSDT", "/result/XBTUSDT/c/0"),
+                source("https://api.coinbase.com/v2/prices/BTC-USDT/spot", "/data/amount"),
+                source("https://www.bitstamp.net/api/v2/ticker/btcusdt/", "/last"),
+            ],
+            max_age_seconds: 60,
+            max_spread_percent: 1.0,
+        }
+    }
+}
+
+/// `company.*`: what `serve` refuses to start without (truth rule 7).
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Company {
+    /// Shown name; the legal name when unset.
+    pub name: Option<String>,
+    /// Legal name.
+    pub legal_name: Option<String>,
+    /// Postal address.
+    pub address: Option<String>,
+    /// Where clients write to.
+    pub support_email: Option<String>,
+    /// Licence or registration statement.
+    pub licence: Option<String>,
+    /// The risk warning of every page.
+    pub risk_warning: Option<String>,
+}
+
+/// `content.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Content {
+    /// Folder with team, partners and their pictures.
+    pub dir: Option<PathBuf>,
+}
+
+/// `widgets.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Widgets {
+    /// Whose ticker and screener are shown.
+    pub provider: WidgetProvider,
+}
+
+/// Whose ticker and screener are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WidgetProvider {
+    /// The third-party widget host.
+    #[default]
+    TradingView,
+    /// Only our own.
+    Own,
+}
+
+/// `countries.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Countries {
+    /// A public service of country names; the bundled list when unset or unreachable.
+    pub url: Option<String>,
+}
+
+impl Config {
+    /// The origin that links point to, without a slash at the end.
+    #[must_use]
+    pub fn public_url(&self) -> String {
+        let scheme = if self.server.tls.certificate.is_some() { "https" } else { "http" };
+        match &self.server.public_url {
+            Some(url) => url.trim_end_matches('/').to_owned(),
+            None => format!("{scheme}://{}", self.server.bind),
+        }
+    }
+
+    /// Whether browsers reach the service over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.public_url().starts_with("https://")
+    }
+
+    /// The folder of the key files.
+    #[must_use]
+    pub fn data_dir(&self) -> PathBuf {
+        let beside = || {
+            let path = self.database.url.expose().strip_prefix("sqlite://")?;
+            Path::new(path.split('?').next()?).parent().map(Path::to_owned)
+        };
+        self.server.data_dir.clone().or_else(beside).unwrap_or_else(|| PathBuf::from("data"))
+    }
+
+    /// What truth rule 7 still misses before the service may face real people, as `(key, why)`.
+    #[must_use]
+    pub fn missing_for_service(&self) -> Vec<(&'static str, &'static str)> {
+        let company = &self.company;
+        [
+            ("company.legal_name", "who the contract is with", &company.legal_name),
+            ("company.address", "where the company is", &company.address),
+            ("company.support_email", "where clients write to", &company.support_email),
+            ("company.licence", "the licence or registration statement", &company.licence),
+            ("company.risk_warning", "the risk warning that every page carries", &company.risk_warning),
+            ("bsc.account_xpub", "the key that deposit addresses are derived from", &self.bsc.account_xpub),
+        ]
+        .into_iter()
+        .filter(|(_, _, value)| value.as_ref().is_none_or(|text| text.trim().is_empty()))
+        .map(|(key, why, _)| (key, why))
+        .collect()
+    }
+}

@@ -1,0 +1,43 @@
+//! A value that never shows itself.
+
+use serde::{Deserialize, Serialize, Serializer};
+
+/// A password, or a URL that may hold one. Shown and written as `***`.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Wraps a value.
+    pub fn new(value: impl Into<String>) -> Self {
+        Self(value.into())
+    }
+
+    /// The value itself, for the one place that needs it.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+
+    /// What may be shown: of a URL with a scheme, the scheme.
+    fn masked(&self) -> String {
+        match self.0.split_once("://") {
+            // A file path holds no credential, and an operator needs to see it.
+            Some(("sqlite", _)) => self.0.clone(),
+            Some((scheme, _)) => format!("{scheme}://***"),
+            None => "***".into(),
+        }
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.masked())
+    }
+}
+
+impl Serialize for Secret {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.masked())
+    }
+}

@@ -1,0 +1,209 @@
+//! The one error of the HTTP side, and how refusals, store errors and bad input become answers.
+
+use std::{borrow::Cow, collections::BTreeMap};
+
+use axum::{
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use ballast_core::refusal::{Kind, Refusal};
+use ballast_store::{CommitError, Constraint, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+type Text = Cow<'static, str>;
+
+/// A request that is not carried out: status, stable code, a sentence that says what to do, and the fields at fault.
+#[derive(Debug)]
+pub struct ApiError(Box<Body>);
+
+#[derive(Debug)]
+struct Body {
+    status: StatusCode,
+    code: &'static str,
+    message: Text,
+    fields: BTreeMap<Text, Text>,
+    retry_after_seconds: Option<i64>,
+    cause: Option<Cause>,
+}
+
+/// What really went wrong, carried beside the answer so that the log names it together with the request's id.
+#[derive(Clone, Debug, Default)]
+pub struct Cause(pub String);
+
+/// What a failed call answers.
+#[derive(Serialize, ToSchema)]
+pub struct Failure<'a> {
+    /// `fail` when the request is at fault, `error` when the server is.
+    #[schema(example = "fail")]
+    status: &'static str,
+    /// A sentence for the person.
+    message: &'a str,
+    /// A stable name for programs.
+    code: &'a str,
+    /// Messages by field of the request body.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, String>)]
+    fields: &'a BTreeMap<Text, Text>,
+}
+
+impl ApiError {
+    /// An error of this status.
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<Text>) -> Self {
+        let fields = BTreeMap::new();
+        Self(Box::new(Body { status, code, message: message.into(), fields, retry_after_seconds: None, cause: None }))
+    }
+
+    /// 400 with one field at fault.
+    pub fn field(field: impl Into<Text>, code: &'static str, message: impl Into<Text>) -> Self {
+        let message = message.into();
+        Self::new(StatusCode::BAD_REQUEST, code, message.clone()).with_field(field, message)
+    }
+
+    /// 404: there is no such thing, or it is someone else's; both read the same.
+    #[must_use]
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not_found", "There is no such thing. Check the address or the id.")
+    }
+
+    /// 401: no session, or a dead one.
+    #[must_use]
+    pub fn unauthenticated() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "not_logged_in", "You are not logged in. Log in and try again.")
+    }
+
+    /// 429 with the seconds to wait.
+    pub fn too_many(message: impl Into<Text>, retry_after_seconds: i64) -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", message).retry_after(retry_after_seconds)
+    }
+
+    /// 503 with the seconds to wait.
+    pub fn unavailable(code: &'static str, message: impl Into<Text>, retry_after_seconds: i64) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, code, message).retry_after(retry_after_seconds)
+    }
+
+    /// 500; what went wrong is in the log under the request's id, not in the answer.
+    #[must_use]
+    pub fn internal(cause: &dyn std::fmt::Display) -> Self {
+        let message = "Something went wrong on our side and nothing was changed. Try again in a moment.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message).because(cause)
+    }
+
+    /// 405.
+    #[must_use]
+    pub fn method_not_allowed() -> Self {
+        let message = "This address does not take that method. The API document lists what it takes.";
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+    }
+
+    /// Names one more field at fault.
+    #[must_use]
+    pub fn with_field(mut self, field: impl Into<Text>, message: impl Into<Text>) -> Self {
+        self.0.fields.insert(field.into(), message.into());
+        self
+    }
+
+    /// The status it answers with.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        self.0.status
+    }
+
+    /// The stable name.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.0.code
+    }
+
+    fn because(mut self, cause: &dyn std::fmt::Display) -> Self {
+        self.0.cause = Some(Cause(cause.to_string()));
+        self
+    }
+
+    fn retry_after(mut self, seconds: i64) -> Self {
+        self.0.retry_after_seconds = Some(seconds.max(1));
+        self
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let Body { status, code, message, fields, retry_after_seconds, cause } = *self.0;
+        let kind = if status.is_server_error() { "error" } else { "fail" };
+        let failure = Failure { status: kind, message: &message, code, fields: &fields };
+        let mut response = (status, axum::Json(failure)).into_response();
+        if let Some(seconds) = retry_after_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(cause) = cause {
+            response.extensions_mut().insert(cause);
+        }
+        response
+    }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        let status = match refusal.kind {
+            Kind::Invalid => StatusCode::BAD_REQUEST,
+            Kind::Conflict | Kind::Insufficient => StatusCode::CONFLICT,
+            Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::NotFound => StatusCode::NOT_FOUND,
+            Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        };
+        let error = Self::new(status, refusal.code, refusal.message.clone());
+        match refusal.field {
+            Some(field) => error.with_field(field, refusal.message),
+            None => error,
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        let message = "The database does not answer. Try again in a moment.";
+        Self::unavailable("database_unavailable", message, 5).because(&error)
+    }
+}
+
+impl From<CommitError> for ApiError {
+    fn from(error: CommitError) -> Self {
+        match error {
+            CommitError::Duplicate(Constraint::ClientEmail) => Self::new(
+                StatusCode::CONFLICT,
+                "email_taken",
+                "An account with this email exists already. Log in, or reset the password.",
+            )
+            .with_field("email", "An account with this email exists already."),
+            CommitError::Stale => Self::new(
+                StatusCode::CONFLICT,
+                "changed_meanwhile",
+                "This was changed by another request at the same moment. Look at it again and retry.",
+            ),
+            CommitError::Duplicate(_) => {
+                Self::new(StatusCode::CONFLICT, "already_done", "This was done already. Reload to see it.")
+            }
+            CommitError::KeyReused | CommitError::Replayed(_) => Self::key_reused(),
+            CommitError::Overdrawn(_) => {
+                Self::new(StatusCode::CONFLICT, "insufficient_funds", "The account does not hold enough for this.")
+            }
+            CommitError::Unavailable(cause) => {
+                let message = "Nothing can be written right now, and nothing was. Try again in a moment.";
+                Self::unavailable("read_only", message, 5).because(&cause)
+            }
+            CommitError::Refused(cause) => Self::internal(&cause),
+        }
+    }
+}
+
+impl ApiError {
+    /// 409: the idempotency key belongs to another request.
+    #[must_use]
+    pub fn key_reused() -> Self {
+        Self::new(
+            StatusCode::CONFLICT,
+            "idempotency_key_reused",
+            "This Idempotency-Key was used for another request. Send a new key for a new request.",
+        )
+    }
+}

@@ -1,0 +1,201 @@
+//! The body of a write, read strictly, with what makes it repeatable.
+
+use std::time::Duration;
+
+use axum::{
+    body::{Body, Bytes},
+    extract::{FromRequest, Request},
+    http::{HeaderMap, StatusCode, header},
+};
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
+
+use crate::{error::ApiError, state::App};
+
+/// Most bytes of a body.
+pub const BODY_LIMIT_BYTES: usize = 64 * 1024;
+/// A body that takes longer is cut.
+pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
+const KEY_LIMIT_CHARS: usize = 128;
+
+/// A parsed body and the idempotency key it came with.
+#[derive(Debug)]
+pub struct Command<T> {
+    /// The body.
+    pub body: T,
+    /// What makes the write repeatable, when the caller wants that.
+    pub key: Option<Key>,
+}
+
+/// An `Idempotency-Key` and the request it stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// As sent.
+    pub name: String,
+    /// SHA-256 of method, path and body.
+    pub request_hash: [u8; 32],
+}
+
+/// The body of a call that needs none: nothing at all, or `{}`.
+#[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Empty {}
+
+impl<T: DeserializeOwned> FromRequest<App> for Command<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
+        let (parts, body) = request.into_parts();
+        require_json(&parts.headers)?;
+        let bytes = read(&parts.headers, body).await?;
+        let name = key_name(&parts.headers)?;
+        let key = name.map(|name| {
+            let mut hash = Sha256::new();
+            for part in [parts.method.as_str().as_bytes(), b" ", parts.uri.path().as_bytes(), b"\n", &bytes] {
+                hash.update(part);
+            }
+            Key { name, request_hash: hash.finalize().into() }
+        });
+        let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+        Ok(Self { body: parse(text)?, key })
+    }
+}
+
+fn require_json(headers: &HeaderMap) -> Result<(), ApiError> {
+    let refuse = |message| Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message));
+    if headers.get(header::CONTENT_ENCODING).is_some_and(|value| value != "identity") {
+        return refuse("Send the body uncompressed.");
+    }
+    let length = headers.get(header::CONTENT_LENGTH);
+    let bodyless = !headers.contains_key(header::TRANSFER_ENCODING) && length.is_none_or(|length| length == "0");
+    let Some(value) = headers.get(header::CONTENT_TYPE) else {
+        return if bodyless { Ok(()) } else { refuse("Send JSON, with the header Content-Type: application/json.") };
+    };
+    let kind = value.to_str().unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    if kind.eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    refuse("Send JSON, with the header Content-Type: application/json.")
+}
+
+async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
+    let too_large = || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Send at most 64 KiB.");
+    let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if announced.is_some_and(|length| length > BODY_LIMIT_BYTES) {
+        return Err(too_large());
+    }
+    match tokio::time::timeout(BODY_TIMEOUT, axum::body::to_bytes(body, BODY_LIMIT_BYTES)).await {
+        Ok(Ok(bytes)) => Ok(bytes),
+        Ok(Err(error)) if is_limit(&error) => Err(too_large()),
+        Ok(Err(_)) => Err(ApiError::new(StatusCode::BAD_REQUEST, "cut_off", "The body ended early. Send it again.")),
+        Err(_) => {
+            Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long. Send it again."))
+        }
+    }
+}
+
+fn is_limit(error: &axum::Error) -> bool {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if error.is::<http_body_util::LengthLimitError>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+fn key_name(headers: &HeaderMap) -> Result<Option<String>, ApiError> {
+    let Some(value) = headers.get("idempotency-key") else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default();
+    if text.is_empty() || text.len() > KEY_LIMIT_CHARS || !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        let message = "Make the Idempotency-Key 1 to 128 visible ASCII characters, such as a UUID.";
+        return Err(ApiError::new(StatusCode::BAD_REQUEST, "invalid_idempotency_key", message));
+    }
+    Ok(Some(text.to_owned()))
+}
+
+fn parse<T: DeserializeOwned>(text: &[u8]) -> Result<T, ApiError> {
+    let mut json = serde_json::Deserializer::from_slice(text);
+    let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let path = error.path().to_string();
+        explain(&path, error.inner())
+    })?;
+    json.end().map_err(|_| not_json())?;
+    Ok(parsed)
+}
+
+fn not_json() -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON. Send one JSON object.")
+}
+
+/// Turns the parser's words into a code, a field and a sentence.
+fn explain(path: &str, error: &serde_json::Error) -> ApiError {
+    if !error.is_data() {
+        return not_json();
+    }
+    let text = error.to_string();
+    let text = text.split(" at line ").next().unwrap_or_default();
+    let quoted = || text.split('`').nth(1).unwrap_or_default().to_owned();
+    if text.starts_with("unknown field") {
+        ApiError::field(shortened(quoted()), "unknown_field", "This field is not known here. Leave it out.")
+    } else if text.starts_with("missing field") {
+        ApiError::field(quoted(), "required", "This field is required.")
+    } else if text.starts_with("duplicate field") {
+        ApiError::field(quoted(), "duplicate_field", "This field is given twice. Give it once.")
+    } else if path == "." {
+        ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "Send one JSON object with the fields of this call.")
+    } else if let Some((_, expected)) = text.split_once("expected ") {
+        ApiError::field(path.to_owned(), "wrong_type", format!("This field has the wrong type: expected {expected}."))
+    } else {
+        let mut sentence = text.to_owned();
+        sentence.get_mut(..1).map(str::make_ascii_uppercase);
+        ApiError::field(path.to_owned(), "invalid_value", format!("{sentence}."))
+    }
+}
+
+/// An unknown name comes from the caller; it is echoed, but not at any length.
+fn shortened(name: String) -> String {
+    if name.chars().count() <= 64 { name } else { name.chars().take(64).chain(['…']).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_core::money::Usdt;
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only parsed")]
+    struct Sample {
+        email: String,
+        amount: Usdt,
+    }
+
+    fn refused(text: &str) -> String {
+        let error = parse::<Sample>(text.as_bytes()).unwrap_err();
+        format!("{error:?}")
+    }
+
+    #[test]
+    fn says_which_field_is_wrong_and_what_to_do() {
+        for (text, code, part) in [
+            (r#"{"email":1,"amount":1}"#, "wrong_type", r#""email": "This field has the wrong type: expected a string."#),
+            (r#"{"email":"a","amount":1e3}"#, "invalid_value", r#""amount": "Write the amount in plain digits"#),
+            (r#"{"email":"a","amount":null}"#, "invalid_value", r#""amount""#),
+            (r#"{"email":"a"}"#, "required", r#""amount": "This field is required."#),
+            (r#"{"email":"a","amount":1,"x":2}"#, "unknown_field", r#""x""#),
+            (r#"{"email":"a","email":"b","amount":1}"#, "duplicate_field", r#""email""#),
+            (r#"{"email":"a","amount":1} {}"#, "invalid_json", ""),
+            ("[]", "", ""),
+            ("\"text\"", "invalid_json", ""),
+            ("{", "invalid_json", ""),
+            (r#"{"email":"a","amount":NaN}"#, "invalid_json", ""),
+        ] {
+            let found = refused(text);
+            assert!(found.contains(code) && found.contains(part), "{text}: {found}");
+        }
+    }
+}

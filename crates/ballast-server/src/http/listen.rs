@@ -1,0 +1,110 @@
+//! Connections: accept, bound, serve, and end them in peace.
+
+use std::{
+    net::SocketAddr,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{Router, body::Body};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    server::graceful::GracefulShutdown,
+};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::{TcpListener, TcpStream},
+    sync::{Semaphore, watch},
+};
+use tokio_rustls::TlsAcceptor;
+
+use super::{gate::Gate, peer::Connection};
+
+/// Headers that take longer are cut.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// Twice the limit that the gate answers with a readable error; beyond this the parser itself says 431.
+const PARSER_LIMIT_BYTES: usize = 2 * super::gate::HEADER_LIMIT_BYTES;
+/// More connections wait in the system's queue.
+const CONNECTIONS: usize = 8192;
+/// Requests in flight get so long to end after the signal.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Serves until `stop` turns true, then waits for what is in flight.
+pub async fn serve(
+    listener: TcpListener,
+    routes: Router,
+    gate: Arc<Gate>,
+    tls: Option<TlsAcceptor>,
+    mut stop: watch::Receiver<bool>,
+) {
+    let graceful = GracefulShutdown::new();
+    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    loop {
+        let accepted = tokio::select! {
+            accepted = accept(&listener, &places) => accepted,
+            _ = stop.wait_for(|stop| *stop) => break,
+        };
+        let Some((stream, address, place)) = accepted else { continue };
+        let watcher = graceful.watcher();
+        let (routes, gate, tls) = (routes.clone(), gate.clone(), tls.clone());
+        tokio::spawn(async move {
+            let _place = place;
+            match tls {
+                None => connection(stream, address, routes, gate, watcher).await,
+                Some(tls) => {
+                    if let Ok(Ok(stream)) = tokio::time::timeout(HEADER_TIMEOUT, tls.accept(stream)).await {
+                        connection(stream, address, routes, gate, watcher).await;
+                    }
+                }
+            }
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(GRACE, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some requests were cut after {} s", GRACE.as_secs());
+    }
+}
+
+async fn accept(
+    listener: &TcpListener,
+    places: &Arc<Semaphore>,
+) -> Option<(TcpStream, SocketAddr, tokio::sync::OwnedSemaphorePermit)> {
+    let place = places.clone().acquire_owned().await.ok()?;
+    match listener.accept().await {
+        Ok((stream, address)) => {
+            // Small answers must not wait for the client's acknowledgement.
+            let _unsupported = stream.set_nodelay(true);
+            Some((stream, address, place))
+        }
+        Err(error) => {
+            // Out of file descriptors: connections end, so waiting a little is the cure.
+            tracing::warn!(%error, "accept failed");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            None
+        }
+    }
+}
+
+async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
+    stream: S,
+    address: SocketAddr,
+    routes: Router,
+    gate: Arc<Gate>,
+    watcher: hyper_util::server::graceful::Watcher,
+) {
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(Connection(address));
+        let (gate, mut routes) = (gate.clone(), routes.clone());
+        async move { Ok::<_, std::convert::Infallible>(gate.pass(&mut routes, request.map(Body::new)).await) }
+    });
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_header_size(PARSER_LIMIT_BYTES)
+        .pipeline_flush(true)
+        .serve_connection(TokioIo::new(stream), service);
+    if let Err(error) = watcher.watch(served).await {
+        tracing::debug!(%error, "connection ended early");
+    }
+}

@@ -1,0 +1,8 @@
+//! The layer under the routes: connections, limits, headers, and how a request becomes a command.
+
+pub mod command;
+pub mod gate;
+pub mod headers;
+pub mod listen;
+pub mod peer;
+pub mod tls;

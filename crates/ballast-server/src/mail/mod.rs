@@ -1,0 +1,11 @@
+//! Mail: written from templates, sent over SMTP from an outbox that forgets nothing.
+
+mod mailer;
+mod outbox;
+mod render;
+
+pub use self::{
+    mailer::{Delivery, Mailbox, Mailer},
+    outbox::run,
+    render::Rendered,
+};

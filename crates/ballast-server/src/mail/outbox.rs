@@ -1,0 +1,133 @@
+//! The job that empties the outbox. Mails are queued with their cause and retried until a server accepts them.
+
+use std::time::Duration;
+
+use ballast_core::{
+    account::Email,
+    session::{CODE_MINUTES, Purpose},
+    time::Moment,
+};
+use ballast_store::outbox::DueMail;
+use serde_json::{Map, Value, json};
+use tokio::sync::watch;
+
+use super::Delivery;
+use crate::{auth::codes, state::AppState};
+
+/// Mails taken at a time.
+const BATCH: u32 = 20;
+/// Looked for without being woken, for mails that other processes queued.
+const POLL: Duration = Duration::from_secs(2);
+const FIRST_RETRY_SECONDS: i64 = 10;
+const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
+/// Mails that offer "this was not me: freeze my account".
+const WITH_FREEZE_LINK: [&str; 3] = ["new_sign_in", "password_changed", "withdrawal_requested"];
+
+/// Sends what is due until `stop` turns true.
+pub async fn run(app: &AppState, mut stop: watch::Receiver<bool>) {
+    if matches!(app.mailer.delivery(), Delivery::Waiting) {
+        tracing::warn!("mail.url is not set: mail waits in the outbox");
+        return;
+    }
+    loop {
+        while send_batch(app).await {}
+        tokio::select! {
+            () = app.mail_due.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
+/// Sends one batch; the answer is whether more may wait.
+async fn send_batch(app: &AppState) -> bool {
+    let due = match app.store.due_mails(app.clock.now(), BATCH).await {
+        Ok(due) => due,
+        Err(error) => {
+            tracing::warn!(%error, "the outbox cannot be read");
+            return false;
+        }
+    };
+    for mail in &due {
+        send(app, mail).await;
+    }
+    due.len() == usize::try_from(BATCH).unwrap_or(usize::MAX)
+}
+
+async fn send(app: &AppState, mail: &DueMail) {
+    let now = app.clock.now();
+    let sent = if is_stale(mail, now) { Ok(()) } else { deliver(app, mail, now).await };
+    let noted = match sent {
+        Ok(()) => app.store.mail_done(mail.id).await,
+        Err(error) => {
+            let next = now.plus_seconds(pause_seconds(mail.attempts));
+            tracing::warn!(mail.template = mail.template, mail.attempts, error, "mail not accepted");
+            app.store.mail_failed(mail.id, error, next).await
+        }
+    };
+    if let Err(error) = noted {
+        // The mail stays due, so it may be sent twice, which is better than not at all.
+        tracing::warn!(%error, "the outbox cannot be written");
+        tokio::time::sleep(POLL).await;
+    }
+}
+
+async fn deliver(app: &AppState, mail: &DueMail, now: Moment) -> Result<(), String> {
+    let mut facts = mail.data.clone();
+    if let Some(fields) = facts.as_object_mut() {
+        add_links(app, mail, fields).await?;
+    }
+    app.mailer.send(&mail.to, &mail.template, &facts, now).await
+}
+
+/// Links are made when the mail leaves, because what opens something is not kept in the database.
+async fn add_links(app: &AppState, mail: &DueMail, fields: &mut Map<String, Value>) -> Result<(), String> {
+    if let Some(purpose) = purpose_of(&mail.template)
+        && let Some(hash) = fields.get(codes::CHALLENGE_FACT).and_then(Value::as_str)
+        && let Some(token) = codes::link_token(&app.keys, purpose, hash)
+    {
+        fields.insert("link_token".into(), json!(token));
+    }
+    if WITH_FREEZE_LINK.contains(&mail.template.as_str())
+        && let Some(token) = freeze_token(app, &mail.to).await?
+    {
+        fields.insert("freeze_link".into(), json!(format!("{}/freeze#token={token}", app.public_url)));
+    }
+    Ok(())
+}
+
+async fn freeze_token(app: &AppState, to: &str) -> Result<Option<String>, String> {
+    let email = Email::from_stored(to.to_owned());
+    let found = app.store.read(move |conn| ballast_store::reads::client_by_email(conn, &email)).await;
+    let client = found.map_err(|error| error.to_string())?;
+    Ok(client.map(|client| codes::freeze_token(&app.keys, &client)))
+}
+
+/// A code that has expired is not worth a mail.
+fn is_stale(mail: &DueMail, now: Moment) -> bool {
+    purpose_of(&mail.template).is_some() && now >= mail.created_at.plus_seconds(CODE_MINUTES.saturating_mul(60))
+}
+
+fn purpose_of(template: &str) -> Option<Purpose> {
+    match template {
+        "login_code" => Some(Purpose::Login),
+        "reset_code" => Some(Purpose::Reset),
+        _ => None,
+    }
+}
+
+fn pause_seconds(attempts: u32) -> i64 {
+    let doubled = 1_i64.checked_shl(attempts.min(20)).unwrap_or(i64::MAX);
+    FIRST_RETRY_SECONDS.saturating_mul(doubled).min(LONGEST_RETRY_SECONDS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_longer_each_time_up_to_six_hours() {
+        assert_eq!([0, 1, 2].map(pause_seconds), [10, 20, 40]);
+        assert_eq!(pause_seconds(40), LONGEST_RETRY_SECONDS);
+    }
+}

@@ -1,0 +1,174 @@
+//! The API document and its page, both out of the program itself.
+
+use std::{collections::BTreeMap, fmt::Write};
+
+use axum::{
+    Router,
+    http::{HeaderName, HeaderValue, header},
+    response::IntoResponse,
+    routing::get,
+};
+use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
+use bytes::Bytes;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        OpenApi as Document,
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+
+use crate::state::App;
+
+/// The part of the document that is not a call.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Ballast",
+        description = "Every answer is an envelope: `{\"status\":\"success\",…}`, or `fail`/`error` with `message`, \
+            `code` and `fields`. Writes accept an `Idempotency-Key` header."
+    ),
+    modifiers(&Schemes)
+)]
+struct Head;
+
+struct Schemes;
+
+impl Modify for Schemes {
+    fn modify(&self, document: &mut Document) {
+        let components = document.components.get_or_insert_default();
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+        let cookie = ApiKey::Cookie(ApiKeyValue::new(crate::auth::cookies::SESSION));
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+    }
+}
+
+/// The document without calls.
+#[must_use]
+pub fn head() -> Document {
+    Head::openapi()
+}
+
+/// The whole document, as `ballast openapi` prints it.
+#[must_use]
+pub fn document() -> Document {
+    crate::routes::calls(false).into_openapi()
+}
+
+/// The document and its page.
+///
+/// # Errors
+/// When the document cannot be written.
+pub fn routes(document: &Document) -> Result<Router<App>, serde_json::Error> {
+    let json = Bytes::from(serde_json::to_vec(document)?);
+    let page = Bytes::from(page(&serde_json::to_value(document)?));
+    let hash = BASE64.encode(Sha256::digest(STYLE));
+    let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; frame-ancestors 'none'; base-uri 'none'");
+    let policy = HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"));
+    let answer = |kind: &'static str, body: Bytes, policy: Option<HeaderValue>| {
+        let mut response = body.into_response();
+        let mut put = |name: HeaderName, value| response.headers_mut().insert(name, value);
+        put(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        put(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Some(policy) = policy {
+            put(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        response
+    };
+    Ok(Router::new()
+        .route("/api/v1/openapi.json", get(move || async move { answer("application/json", json.clone(), None) }))
+        .route("/api/docs", get(move || async move { answer("text/html; charset=utf-8", page.clone(), Some(policy)) })))
+}
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;color:#0e1a2b;background:#fbfaf7;max-width:60rem;\
+margin:0 auto;padding:1rem}h2{margin-top:2.5rem}code,pre{font:14px/1.4 ui-monospace,monospace}\
+pre{background:#eef0ee;padding:.75rem;overflow:auto}section{border-top:1px solid #d5d8d3;padding:.5rem 0 1rem}\
+b{color:#0f6e6e}a{color:#0f6e6e}@media(prefers-color-scheme:dark){body{background:#0e1a2b;color:#fbfaf7}\
+pre{background:#1a2a40}b,a{color:#3fb8af}}";
+
+/// One page to read, without scripts: every call with what it takes and answers.
+fn page(document: &Value) -> String {
+    let mut groups: BTreeMap<&str, String> = BTreeMap::new();
+    let paths = document["paths"].as_object();
+    for (path, methods) in paths.into_iter().flatten() {
+        for (method, call) in methods.as_object().into_iter().flatten() {
+            let group = groups.entry(call["tags"][0].as_str().unwrap_or("other")).or_default();
+            describe(group, document, (method, path), call);
+        }
+    }
+    let calls: String = groups.iter().fold(String::new(), |mut all, (name, calls)| {
+        let _infallible = write!(all, "<h2>{}</h2>{calls}", escape(name));
+        all
+    });
+    let about = escape(document["info"]["description"].as_str().unwrap_or_default());
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>Ballast API</title><style>{STYLE}</style></head>\
+         <body><h1>Ballast API</h1><p>{about}</p><p><a href=\"/api/v1/openapi.json\">OpenAPI 3.1 document</a></p>\
+         {calls}</body></html>"
+    )
+}
+
+fn describe(out: &mut String, document: &Value, (method, path): (&str, &str), call: &Value) {
+    let summary = call["summary"].as_str().or_else(|| call["description"].as_str()).unwrap_or_default();
+    let who = if call["security"].is_array() { "client" } else { "anyone" };
+    let _infallible = write!(
+        out,
+        "<section><h3><b>{}</b> <code>{}</code></h3><p>{} <em>({who})</em></p>",
+        method.to_uppercase(),
+        escape(path),
+        escape(summary)
+    );
+    if let Some(schema) = call["requestBody"]["content"]["application/json"].get("schema") {
+        let _infallible = write!(out, "<p>Body</p><pre>{}</pre>", escape(&outline(document, schema, 0)));
+    }
+    for (status, answer) in call["responses"].as_object().into_iter().flatten() {
+        let about = answer["description"].as_str().unwrap_or_default();
+        let _infallible = write!(out, "<p><code>{}</code> {}</p>", escape(status), escape(about));
+        if let Some(schema) = answer["content"]["application/json"].get("schema") {
+            let _infallible = write!(out, "<pre>{}</pre>", escape(&outline(document, schema, 0)));
+        }
+    }
+    out.push_str("</section>");
+}
+
+/// Deeper structures are left to the document.
+const DEPTH: usize = 5;
+
+/// The shape of a schema in a few lines.
+fn outline(document: &Value, schema: &Value, depth: usize) -> String {
+    if depth > DEPTH {
+        return "…".into();
+    }
+    if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        return outline(document, &document["components"]["schemas"][name], depth);
+    }
+    if let Some(some) = ["oneOf", "anyOf", "allOf"].iter().find_map(|key| schema[key].as_array()) {
+        let kinds = some.iter().filter(|kind| kind["type"] != "null");
+        return kinds.map(|kind| outline(document, kind, depth)).collect::<Vec<_>>().join(" | ");
+    }
+    if let Some(fields) = schema["properties"].as_object() {
+        let pad = "  ".repeat(depth + 1);
+        let required = |name: &String| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+        let lines = fields.iter().map(|(name, field)| {
+            let mark = if required(name) { "" } else { "?" };
+            format!("{pad}{name}{mark}: {}\n", outline(document, field, depth + 1))
+        });
+        return format!("{{\n{}{}}}", lines.collect::<String>(), "  ".repeat(depth));
+    }
+    if schema["type"] == "array" {
+        return format!("[{}]", outline(document, &schema["items"], depth));
+    }
+    match &schema["type"] {
+        Value::String(kind) => kind.clone(),
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" | "),
+        _ => "any".into(),
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

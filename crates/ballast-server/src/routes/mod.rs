@@ -1,0 +1,47 @@
+//! Every call, one file each, and the router they make. Paths are written out in full: a nested router would cost a
+//! copy of the path in every request.
+
+pub mod auth;
+pub mod demo;
+pub mod health;
+pub mod portal;
+pub mod site;
+
+use axum::{
+    Router,
+    extract::State,
+    http::{HeaderMap, Method, Uri},
+    response::{IntoResponse, Response},
+};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{error::ApiError, openapi, state::App};
+
+/// The documented calls; those of the demo only when it runs.
+#[must_use]
+pub fn calls(demo: bool) -> OpenApiRouter<App> {
+    let calls = OpenApiRouter::with_openapi(openapi::head()).merge(auth::routes()).merge(site::routes()).merge(portal::routes());
+    if demo { calls.merge(demo::routes()) } else { calls }
+}
+
+/// Everything the public address answers.
+///
+/// # Errors
+/// When the API document cannot be written.
+pub fn router(app: App) -> Result<Router, serde_json::Error> {
+    let (calls, document) = calls(app.clock.is_demo()).split_for_parts();
+    Ok(calls
+        .merge(openapi::routes(&document)?)
+        .merge(health::routes())
+        .fallback(site_file)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app))
+}
+
+async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    app.assets.answer(&method, uri.path(), &headers)
+}
+
+async fn wrong_method() -> Response {
+    ApiError::method_not_allowed().into_response()
+}

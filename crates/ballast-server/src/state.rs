@@ -1,0 +1,116 @@
+//! What every handler and job shares.
+
+use std::sync::Arc;
+
+use ballast_chain::bsc::address::DepositAddresses;
+use ballast_core::id::Id;
+use ballast_store::Store;
+use tokio::sync::Notify;
+use uuid::{NoContext, Timestamp, Uuid};
+
+use crate::{
+    assets::Assets,
+    auth::{
+        keys::Keys,
+        passwords::Passwords,
+        throttle::{Limits, Turnstiles},
+        tokens::Tokens,
+    },
+    clock::Clock,
+    config::Config,
+    http::peer::Proxies,
+    jobs::Board,
+    mail::Mailer,
+};
+
+/// A shared handle to the one state of the process.
+pub type App = Arc<AppState>;
+
+/// Everything the service is made of.
+pub struct AppState {
+    /// The books.
+    pub store: Store,
+    /// The time.
+    pub clock: Clock,
+    /// What the operator set.
+    pub config: Config,
+    /// The origin that mails link to, without a slash at the end.
+    pub public_url: String,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// The secrets outside the database.
+    pub keys: Keys,
+    /// Makes and checks session tokens.
+    pub tokens: Tokens,
+    /// Writes mails, and sends them when a server is configured.
+    pub mailer: Mailer,
+    /// Wakes the outbox when a mail was queued.
+    pub mail_due: Notify,
+    /// How the jobs are doing.
+    pub jobs: Board,
+    /// The built site.
+    pub assets: Assets,
+    /// Whose forwarded addresses are believed.
+    pub proxies: Proxies,
+    /// How much is allowed.
+    pub limits: Limits,
+    /// Keeps counting exact.
+    pub turnstiles: Turnstiles,
+    /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
+    pub addresses: Option<DepositAddresses>,
+}
+
+impl std::fmt::Debug for AppState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AppState").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl AppState {
+    /// Puts the service together on an open store.
+    ///
+    /// # Errors
+    /// When keys, mail settings or the account key are not usable.
+    pub fn new(config: Config, store: Store, clock: Clock) -> Result<App, String> {
+        let keys = Keys::load(&config)?;
+        let public_url = config.public_url();
+        let tokens = Tokens::new(&keys, public_url.clone());
+        let limits = if clock.is_demo() { Limits::DEMO } else { Limits::SERVICE };
+        let mailer = Mailer::new(&config, clock.is_demo())?;
+        let proxies = Proxies::parse(&config.server.trusted_proxies)?;
+        let passwords = Passwords::start().map_err(|error| error.to_string())?;
+        let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
+        let addresses = addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?;
+        Ok(Arc::new(Self {
+            store,
+            clock,
+            public_url,
+            passwords,
+            keys,
+            tokens,
+            mailer,
+            assets: Assets::embedded(config.widgets.provider),
+            proxies,
+            limits,
+            turnstiles: Turnstiles::default(),
+            addresses,
+            mail_due: Notify::new(),
+            jobs: Board::default(),
+            config,
+        }))
+    }
+
+    /// A new id, sorted by the service's clock.
+    #[must_use]
+    pub fn new_id<T>(&self) -> Id<T> {
+        Id::new(self.new_uuid())
+    }
+
+    /// A new UUID of version 7 by the service's clock.
+    #[must_use]
+    pub fn new_uuid(&self) -> Uuid {
+        let millis = u64::try_from(self.clock.now().millis()).unwrap_or(0);
+        let nanos = u32::try_from(millis % 1000).unwrap_or(0).saturating_mul(1_000_000);
+        Uuid::new_v7(Timestamp::from_unix(NoContext, millis / 1000, nanos))
+    }
+}

@@ -1,0 +1,113 @@
+//! The way of every write: load, decide, commit, and again when a row moved on meanwhile.
+
+use ballast_core::{
+    client::Client,
+    decision::{Decision, Idempotency},
+    id::Id,
+};
+use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    error::ApiError,
+    http::{command::Key, peer::Peer},
+    state::AppState,
+};
+
+/// Attempts before a write gives up because others keep changing the same rows.
+const ATTEMPTS: u32 = 8;
+/// Stored with an answer; a write that fails stores nothing.
+const DONE: u16 = 200;
+
+/// Whose idempotency keys are looked at: one client's, or one network's for calls without a client.
+#[derive(Clone, Debug)]
+pub struct Scope(String);
+
+impl From<Id<Client>> for Scope {
+    fn from(client: Id<Client>) -> Self {
+        Self(format!("client:{client}"))
+    }
+}
+
+impl From<Peer> for Scope {
+    fn from(peer: Peer) -> Self {
+        Self(format!("address:{peer}"))
+    }
+}
+
+/// Carries out a write. `decide` loads what it needs from the connection and says what changes and what the caller
+/// learns; it may run several times. The outcome is stored with the caller's idempotency key, so it must hold no
+/// secret: what a caller gets beyond it is derived from it afterwards.
+///
+/// # Errors
+/// Whatever `decide` refuses; 409 for a reused key and for rows that never hold still; 503 when nothing can be written.
+pub async fn write<T, F>(app: &AppState, scope: impl Into<Scope>, key: Option<&Key>, decide: F) -> Result<T, ApiError>
+where
+    T: Serialize + DeserializeOwned + Send + 'static,
+    F: Fn(&mut dyn Conn) -> Result<(Decision, T), ApiError> + Clone + Send + 'static,
+{
+    let key = key.map(|key| (scope.into().0, key.clone()));
+    if let Some((scope, key)) = &key
+        && let Some(earlier) = earlier_answer(app, scope.clone(), key).await?
+    {
+        return Ok(earlier);
+    }
+    for _ in 0..ATTEMPTS {
+        let decide = decide.clone();
+        let decided = app.store.read(move |conn| Ok(decide(conn))).await?;
+        let (mut decision, outcome) = decided?;
+        if let Some((scope, key)) = &key {
+            decision.idempotency = Some(remembered(scope, key, &outcome)?);
+        }
+        let mails = !decision.mails.is_empty();
+        match app.store.commit(decision).await {
+            Ok(_) => {
+                if mails {
+                    app.mail_due.notify_one();
+                }
+                return Ok(outcome);
+            }
+            Err(CommitError::Replayed(stored)) => return read_back(&stored),
+            Err(CommitError::Stale | CommitError::Duplicate(Constraint::ClientAddressIndex)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(CommitError::Stale.into())
+}
+
+async fn earlier_answer<T: DeserializeOwned>(
+    app: &AppState,
+    scope: String,
+    key: &Key,
+) -> Result<Option<T>, ApiError> {
+    let name = key.name.clone();
+    let found =
+        app.store.read(move |conn| ballast_store::reads::idempotent_answer(conn, &scope, &name)).await?;
+    match found {
+        None => Ok(None),
+        Some((request_hash, _)) if request_hash != key.request_hash => Err(ApiError::key_reused()),
+        Some((_, stored)) => read_back(&stored).map(Some),
+    }
+}
+
+fn remembered(scope: &str, key: &Key, outcome: &impl Serialize) -> Result<Idempotency, ApiError> {
+    let body = serde_json::to_string(outcome).map_err(|error| ApiError::internal(&error))?;
+    let (scope, name, request_hash) = (scope.to_owned(), key.name.clone(), key.request_hash);
+    Ok(Idempotency { scope, key: name, request_hash, status: DONE, body })
+}
+
+fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> {
+    serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error))
+}
+
+/// A read on a reader's connection, with the error the callers answer with.
+///
+/// # Errors
+/// 503 when the database does not answer.
+pub async fn read<T, F>(app: &AppState, query: F) -> Result<T, ApiError>
+where
+    T: Send + 'static,
+    F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
+{
+    Ok(app.store.read(query).await?)
+}

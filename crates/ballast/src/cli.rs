@@ -1,0 +1,49 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+/// Managed crypto investments: site, portal, ledger and chain watchers in one program.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true)]
+pub struct Cli {
+    /// Configuration file; `ballast.toml` when there is one.
+    #[arg(long, global = true, env = "BALLAST_CONFIG")]
+    pub config: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run the service, and the workers too.
+    Serve {
+        /// Leave the jobs to `ballast worker`.
+        #[arg(long)]
+        no_workers: bool,
+    },
+    /// Run the jobs only: mail, deposits, maturities.
+    Worker,
+    /// Bring the database up to date.
+    Migrate,
+    /// Check configuration, database and mail; one line each.
+    Doctor,
+    /// Check every rule of the books and name the first broken row.
+    Verify {
+        /// Print the report as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the API document.
+    Openapi,
+    /// Print completions for a shell.
+    Completions {
+        /// Which shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the configuration in effect, secrets masked.
+    Config,
+}

@@ -1,0 +1,50 @@
+//! One file per command.
+
+mod doctor;
+mod migrate;
+mod serve;
+mod show;
+mod verify;
+
+use std::process::ExitCode;
+
+use ballast_server::config::{self, Config};
+use ballast_store::{Options, Store};
+
+use crate::{
+    cli::{Cli, Command},
+    failure::Failure,
+};
+
+/// Does what was asked.
+pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
+    match cli.command {
+        Command::Openapi => return show::openapi(),
+        Command::Completions { shell } => return Ok(show::completions(shell)),
+        _ => {}
+    }
+    let config = config::load(cli.config.as_deref(), std::env::vars_os())?;
+    match cli.command {
+        Command::Serve { no_workers } => serve::service(config, !no_workers),
+        Command::Worker => serve::worker(config),
+        Command::Migrate => migrate::run(&config),
+        Command::Doctor => doctor::run(config),
+        Command::Verify { json } => verify::run(&config, json),
+        Command::Config => show::config(&config),
+        Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// The database the configuration names, up to date.
+fn open(config: &Config) -> Result<Store, Failure> {
+    let options = Options { url: config.database.url.expose().to_owned(), readers: config.database.readers };
+    Ok(Store::open(&options)?)
+}
+
+/// A runtime with as many workers as the machine has processors.
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::new(error, "the system gives no threads: check its limits"))
+}

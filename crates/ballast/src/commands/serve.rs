@@ -1,0 +1,91 @@
+//! `ballast serve` and `ballast worker`
+
+use std::{net::SocketAddr, process::ExitCode};
+
+use ballast_server::{
+    App, AppState,
+    clock::Clock,
+    config::Config,
+    serve::{self, Plan, Workers},
+    telemetry,
+};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
+use tracing_subscriber::EnvFilter;
+
+use super::{migrate::migrate, open, runtime};
+use crate::failure::Failure;
+
+/// Runs until SIGTERM or Ctrl-C.
+pub fn service(config: Config, workers: bool) -> Result<ExitCode, Failure> {
+    prepare(&config)?;
+    let app = state(config)?;
+    runtime()?.block_on(async {
+        let listener = bind("server.bind", app.config.server.bind).await?;
+        let metrics = bind("server.metrics_bind", app.config.server.metrics_bind).await?;
+        let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
+        let url = app.public_url.clone();
+        let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
+        let running = serve::start(plan).map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
+        tracing::info!(address = %running.address, url, "ready");
+        until_told().await?;
+        tracing::info!("stopping");
+        running.stop().await;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// Runs the jobs until SIGTERM or Ctrl-C.
+pub fn worker(config: Config) -> Result<ExitCode, Failure> {
+    prepare(&config)?;
+    let app = state(config)?;
+    runtime()?.block_on(async {
+        let workers = Workers::start(&app);
+        until_told().await?;
+        workers.stop().await;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// What must be true before real people are let in (truth rule 7), and the log.
+fn prepare(config: &Config) -> Result<(), Failure> {
+    let missing = config.missing_for_service();
+    if let Some((key, why)) = missing.first() {
+        let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
+        let hint = format!("set {} in ballast.toml, or try `ballast demo`", keys.join(", "));
+        return Err(Failure::new(format!("`{key}` is not set ({why}), so the service does not start"), hint));
+    }
+    log();
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    migrate(config)?;
+    Ok(())
+}
+
+/// Writes the log to stderr; `RUST_LOG` chooses how much.
+fn log() {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let _set_before = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+}
+
+fn state(config: Config) -> Result<App, Failure> {
+    let store = open(&config)?;
+    AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
+}
+
+async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
+    let bound = TcpListener::bind(address).await;
+    bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
+}
+
+async fn until_told() -> Result<(), Failure> {
+    let failed = |error| Failure::new(error, "the system refuses signal handlers");
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! Commands that only print.
+
+use std::process::ExitCode;
+
+use ballast_server::{config::Config, openapi};
+use clap::CommandFactory;
+
+use crate::{cli::Cli, failure::Failure};
+
+/// The API document.
+pub fn openapi() -> Result<ExitCode, Failure> {
+    let text = openapi::document().to_pretty_json();
+    println!("{}", text.map_err(|error| Failure::new(error, "this is a defect: report it"))?);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Completions for a shell.
+pub fn completions(shell: clap_complete::Shell) -> ExitCode {
+    clap_complete::generate(shell, &mut Cli::command(), "ballast", &mut std::io::stdout());
+    ExitCode::SUCCESS
+}
+
+/// The configuration in effect, as TOML that could be read back but for the masked secrets.
+pub fn config(config: &Config) -> Result<ExitCode, Failure> {
+    let text = toml::to_string_pretty(config);
+    print!("{}", text.map_err(|error| Failure::new(error, "this is a defect: report it"))?);
+    Ok(ExitCode::SUCCESS)
+}

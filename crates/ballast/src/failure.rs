@@ -1,0 +1,42 @@
+//! How a command fails: `error: what, where` and a `hint:` that says what to do.
+
+use std::fmt::Display;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub struct Failure {
+    what: String,
+    hint: String,
+}
+
+impl Failure {
+    /// What went wrong and what to do about it.
+    pub fn new(what: impl Display, hint: impl Display) -> Self {
+        Self { what: what.to_string(), hint: hint.to_string() }
+    }
+
+    /// Writes both lines to stderr.
+    pub fn print(&self) {
+        eprintln!("error: {}", self.what);
+        eprintln!("hint: {}", self.hint);
+    }
+}
+
+impl From<ballast_server::config::ConfigError> for Failure {
+    fn from(error: ballast_server::config::ConfigError) -> Self {
+        Self::new(&error, error.hint())
+    }
+}
+
+impl From<ballast_store::StoreError> for Failure {
+    fn from(error: ballast_store::StoreError) -> Self {
+        use ballast_store::StoreError as E;
+        let hint = match &error {
+            E::OlderSchema { .. } => "run `ballast migrate`",
+            E::NewerSchema { .. } => "install the newer program; this one would damage the data",
+            E::Address(_) => "set database.url to sqlite://path or postgres://user@host/name",
+            E::Engine(_) | E::Corrupt(_) | E::Closed => "check database.url, the disk and its rights, then `ballast doctor`",
+        };
+        Self::new(&error, hint)
+    }
+}
