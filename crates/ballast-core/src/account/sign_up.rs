@@ -96,10 +96,8 @@ pub struct Facts<'a> {
 
 /// Makes the account, grants the promotion while operator money covers it, and welcomes the client. Whether the
 /// e-mail is free is the store's to say, by its unique index.
-///
-/// # Errors
-/// None today; the shape leaves room for one.
-pub fn sign_up(context: &mut Context<'_>, form: Form, facts: Facts<'_>) -> Result<Decision, Refusal> {
+#[must_use]
+pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision {
     let granted = facts.promotion.filter(|promotion| promotion::covers(promotion, facts.promotions_balance));
     let client = Client {
         id: facts.id,
@@ -123,7 +121,7 @@ pub fn sign_up(context: &mut Context<'_>, form: Form, facts: Facts<'_>) -> Resul
         to: client.email.as_str().to_owned(),
         data: json!({ "name": client.name.as_str(), "bonus": bonus, "deposit_address": client.deposit_address }),
     };
-    Ok(context
+    context
         .decision()
         .journal(Journal {
             cause: Cause::ClientSignedUp,
@@ -135,5 +133,5 @@ pub fn sign_up(context: &mut Context<'_>, form: Form, facts: Facts<'_>) -> Resul
         })
         .signal(client.id, Topic::Account)
         .change(Change::Client(client))
-        .mail(mail))
+        .mail(mail)
 }

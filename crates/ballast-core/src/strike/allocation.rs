@@ -35,6 +35,10 @@ pub fn weight(principal: Usdt, active: (Day, Option<Day>), period: (Day, Day)) -
     principal.checked_mul(days).ok_or_else(too_large)
 }
 
+/// Size of what the first pass keeps of a position.
+#[cfg(test)]
+pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
+
 /// The first pass: takes the weights of all positions, then fixes the arithmetic.
 #[derive(Debug, Default)]
 pub struct Weighing {
