@@ -1,0 +1,149 @@
+//! What is known about each job: the console, `/readyz` and the metrics read it, nobody waits for it.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use ballast_core::time::Moment;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How a job is doing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Nothing finished yet since the start.
+    #[default]
+    Starting,
+    /// The last step went well.
+    Working,
+    /// The last step failed; it is tried again by itself.
+    Degraded,
+    /// It must not go on by itself: an operator has to look.
+    Halted,
+    /// Switched off by the configuration, or by what is missing on this machine.
+    Off,
+}
+
+impl Standing {
+    /// The shown name.
+    #[must_use]
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Starting => "starting",
+            Self::Working => "working",
+            Self::Degraded => "degraded",
+            Self::Halted => "halted",
+            Self::Off => "off",
+        }
+    }
+}
+
+/// One line of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Line {
+    /// How it is doing.
+    pub standing: Standing,
+    /// When a step last went well, RFC 3339.
+    #[schema(value_type = Option<String>)]
+    pub last_success: Option<Moment>,
+    /// Failed steps since then.
+    pub failures: u32,
+    /// What went wrong last; nothing while it works. Holds no secrets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<String>,
+}
+
+/// The lines of all jobs, by name. Clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Board(Arc<Mutex<BTreeMap<&'static str, Line>>>);
+
+impl Board {
+    /// Every job's line.
+    #[must_use]
+    pub fn lines(&self) -> BTreeMap<&'static str, Line> {
+        self.lock().clone()
+    }
+
+    /// Whether every job works, is starting or is off on purpose.
+    #[must_use]
+    pub fn is_well(&self) -> bool {
+        self.lock().values().all(|line| match line.standing {
+            Standing::Starting | Standing::Working | Standing::Off => true,
+            Standing::Degraded | Standing::Halted => false,
+        })
+    }
+
+    /// A job begins, or begins again after a panic.
+    pub fn enrol(&self, job: &'static str) {
+        self.lock().entry(job).or_default();
+        gauge(job, true);
+    }
+
+    /// A step went well.
+    pub fn succeeded(&self, job: &'static str, now: Moment) {
+        let line = Line { standing: Standing::Working, last_success: Some(now), failures: 0, trouble: None };
+        self.lock().insert(job, line);
+        gauge(job, true);
+        // Seconds since 1970 fit a double exactly for the next hundred million years.
+        #[expect(clippy::cast_precision_loss, reason = "a metric is a double")]
+        metrics::gauge!("ballast_job_last_success_seconds", "job" => job).set(now.millis() as f64 / 1000.0);
+    }
+
+    /// A step failed. Answers how many have failed in a row.
+    pub fn failed(&self, job: &'static str, standing: Standing, trouble: String) -> u32 {
+        metrics::counter!("ballast_job_failures_total", "job" => job).increment(1);
+        gauge(job, false);
+        let mut lines = self.lock();
+        let line = lines.entry(job).or_default();
+        line.standing = standing;
+        line.trouble = Some(trouble);
+        line.failures = line.failures.saturating_add(1);
+        line.failures
+    }
+
+    /// A job does not run, and why.
+    pub fn off(&self, job: &'static str, why: impl Into<String>) {
+        let line = Line { standing: Standing::Off, trouble: Some(why.into()), ..Line::default() };
+        self.lock().insert(job, line);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<&'static str, Line>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn gauge(job: &'static str, well: bool) {
+    metrics::gauge!("ballast_job_well", "job" => job).set(if well { 1.0 } else { 0.0 });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_success_clears_the_trouble() {
+        let board = Board::default();
+        board.enrol("deposits");
+        assert!(board.is_well());
+        assert_eq!(board.failed("deposits", Standing::Degraded, "node is down".into()), 1);
+        assert_eq!(board.failed("deposits", Standing::Degraded, "node is down".into()), 2);
+        assert!(!board.is_well());
+        let now = Moment::from_millis(1_000).unwrap();
+        board.succeeded("deposits", now);
+        let line = board.lines().remove("deposits").unwrap();
+        let expected = Line { standing: Standing::Working, last_success: Some(now), failures: 0, trouble: None };
+        assert_eq!(line, expected);
+        assert!(board.is_well());
+    }
+
+    #[test]
+    fn a_job_that_is_off_on_purpose_is_no_trouble() {
+        let board = Board::default();
+        board.off("deposits", "no node is configured");
+        assert!(board.is_well());
+        board.failed("lifecycle", Standing::Halted, "broken".into());
+        assert!(!board.is_well());
+    }
+}

@@ -1,0 +1,102 @@
+//! The way of a job's write: load, decide, commit, and again when a row moved on meanwhile.
+
+use ballast_core::{
+    context::Context,
+    decision::{Actor, Decision},
+    refusal::Refusal,
+};
+use ballast_store::{CommitError, Conn, StoreError};
+
+use super::supervise::JobError;
+use crate::state::App;
+
+/// Attempts before a write is left for the next step.
+const ATTEMPTS: u32 = 8;
+
+/// Why a job's rule decided nothing.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The database does not answer.
+    Store(StoreError),
+    /// The rule refuses: the thing is not in the state it was thought to be in.
+    Refused(Refusal),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What became of a job's write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is durable.
+    Done,
+    /// There was nothing to do.
+    Nothing,
+    /// The rule refused, and nothing was written.
+    Refused(Refusal),
+}
+
+impl Outcome {
+    /// A refusal is trouble for whoever was sure of the state of things.
+    ///
+    /// # Errors
+    /// When the rule refused.
+    pub fn require(self) -> Result<(), JobError> {
+        match self {
+            Self::Done | Self::Nothing => Ok(()),
+            Self::Refused(refusal) => Err(JobError::Retry(format!("{}: {}", refusal.code, refusal.message))),
+        }
+    }
+}
+
+/// Carries out one write of the software itself. `decide` loads what the rule needs; it may run several times and
+/// gives nothing when there is nothing to do.
+///
+/// # Errors
+/// When the database does not answer, cannot write, or rows never hold still; all of these are worth another try.
+pub async fn carry_out<F>(app: &App, decide: F) -> Result<Outcome, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
+{
+    for _ in 0..ATTEMPTS {
+        let (decide, shared) = (decide.clone(), app.clone());
+        let decided = app.store.read(move |conn| Ok(in_context(&shared, |context| decide(conn, context)))).await;
+        let decision = match decided.map_err(Trouble::Store).and_then(|decided| decided) {
+            Ok(Some(decision)) => decision,
+            Ok(None) => return Ok(Outcome::Nothing),
+            Err(Trouble::Refused(refusal)) => return Ok(Outcome::Refused(refusal)),
+            Err(Trouble::Store(error)) => return Err(JobError::Retry(error.to_string())),
+        };
+        match app.store.commit(decision).await {
+            Ok(_) => return Ok(Outcome::Done),
+            Err(CommitError::Stale) => {}
+            Err(error) => return Err(JobError::Retry(error.to_string())),
+        }
+    }
+    Err(JobError::Retry("rows kept changing; trying again later".into()))
+}
+
+/// Runs a rule as the software itself, at the present moment.
+pub fn in_context<T>(app: &App, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    let mut new_id = || app.new_uuid();
+    let mut context =
+        Context { actor: Actor::System, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };
+    rule(&mut context)
+}
+
+/// A row that another row refers to.
+///
+/// # Errors
+/// When it is missing, which the database's own constraints rule out.
+pub fn required<T>(row: Option<T>, what: &str) -> Result<T, StoreError> {
+    row.ok_or_else(|| StoreError::Corrupt(format!("a {what} that is referred to is missing")))
+}

@@ -1,0 +1,64 @@
+//! New blocks: the cursor moves past them together with the deposits found in them.
+
+use ballast_chain::bsc::{
+    cursor::Cursor,
+    transfer::{SeenTransfer, TransferKind},
+};
+use ballast_core::{
+    context::Context,
+    decision::{Change, Decision},
+    deposit::{self, ChainCursor, State},
+};
+use ballast_store::{Conn, reads};
+
+use super::{JobError, Outcome, TOKEN_DECIMALS, carry_out, rows};
+use crate::{jobs::decide::Trouble, state::App};
+
+/// Stores `next` in place of `stored`, and what was seen on the way.
+pub(super) async fn advance(
+    app: &App,
+    stored: ChainCursor,
+    next: &Cursor,
+    transfers: Vec<SeenTransfer>,
+) -> Result<(), JobError> {
+    let moved = ChainCursor { tail: rows::tail_of(next), ..stored };
+    let found = transfers.len();
+    let outcome = carry_out(app, move |conn, context| {
+        let mut decision = context.decision();
+        for seen in &transfers {
+            decision = decision.and(note(conn, context, seen)?);
+        }
+        Ok(Some(decision.change(Change::Cursor(moved.clone()))))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    if found > 0 {
+        tracing::info!(deposit.count = found, "transfers to deposit addresses seen");
+        metrics::counter!("ballast_deposits_seen_total").increment(u64::try_from(found).unwrap_or(u64::MAX));
+    }
+    Ok(())
+}
+
+/// One transfer: new, or one that a re-org took away and this one brought back.
+fn note(conn: &mut dyn Conn, context: &mut Context<'_>, seen: &SeenTransfer) -> Result<Decision, Trouble> {
+    if let Some(known) = reads::deposit_by_key(conn, &rows::key_of(seen))? {
+        return Ok(match known.state {
+            State::Orphaned => deposit::see_again(context, known)?,
+            // A reversed one is given back when it is final again; the others were never gone.
+            State::Reversed
+            | State::Seen
+            | State::Confirming
+            | State::Credited
+            | State::Quarantined
+            | State::Assigned
+            | State::Refunded => context.decision(),
+        });
+    }
+    let client = reads::client_by_deposit_address(conn, &seen.to.to_string())?;
+    let facts = deposit::ObserveFacts {
+        right_token: seen.kind == TransferKind::Accepted,
+        token_decimals: TOKEN_DECIMALS,
+        client: client.as_ref(),
+    };
+    let id = context.id();
+    Ok(deposit::observe(context, id, rows::sighting_of(seen), facts)?)
+}

@@ -1,0 +1,70 @@
+//! The work nobody asks for: following the chain, ending what is due.
+//!
+//! Each job is a task under a small supervisor ([`supervise`]). What it does is in the store and guarded by row
+//! versions, so a job may be stopped anywhere, run twice, or run in several processes.
+
+pub mod board;
+pub mod decide;
+pub mod deposits;
+pub mod lifecycle;
+pub mod supervise;
+
+use std::{future::pending, sync::Arc};
+
+use tokio::{sync::watch, task::JoinSet};
+
+pub use self::{
+    board::{Board, Line, Standing},
+    supervise::{Job, JobError, Pace},
+};
+use self::{
+    deposits::Deposits,
+    lifecycle::Lifecycle,
+    supervise::{Watch, supervise},
+};
+use crate::{
+    mail::{self, Delivery},
+    state::App,
+};
+
+/// Starts every job; they end when `stop` turns true. A job that cannot run here is off, and the board says why.
+#[must_use]
+pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone() };
+    let mut tasks = JoinSet::new();
+    let shared = app.clone();
+    tasks.spawn(supervise(move || Lifecycle::new(shared.clone()), watch.clone(), stop.clone()));
+    match app.mailer.delivery() {
+        Delivery::Waiting => app.jobs.off(Outbox::NAME, "mail.url is not set: mail waits in the outbox"),
+        Delivery::Smtp(_) | Delivery::Demo(_) => {
+            let (app, stopping) = (app.clone(), stop.clone());
+            let make = move || Outbox(app.clone(), stopping.clone());
+            tasks.spawn(supervise(make, watch.clone(), stop.clone()));
+        }
+    }
+    match Deposits::watcher(&app.config.bsc) {
+        Ok(Some(watcher)) => {
+            let (app, watcher) = (app.clone(), Arc::new(watcher));
+            tasks.spawn(supervise(move || Deposits::new(app.clone(), watcher.clone()), watch, stop.clone()));
+        }
+        Ok(None) => app.jobs.off(Deposits::NAME, "no node is configured (bsc.rpc_urls): deposits are not followed"),
+        Err(error) => {
+            tracing::error!(error, "the deposits job cannot start");
+            app.jobs.failed(Deposits::NAME, Standing::Halted, error);
+        }
+    }
+    tasks
+}
+
+/// The outbox has its own loop, so that a new mail wakes it; here it only gets a supervisor.
+struct Outbox(App, watch::Receiver<bool>);
+
+impl Job for Outbox {
+    const NAME: &'static str = "mail";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        mail::run(&self.0, self.1.clone()).await;
+        // It ends only when the program stops, and then the supervisor ends this too.
+        pending().await
+    }
+}

@@ -1,0 +1,204 @@
+//! Keeps one job going: steps, pauses, back-off after errors, a new start after a panic, an end at shutdown.
+
+use std::{future::Future, time::Duration};
+
+use tokio::sync::watch;
+
+use super::board::{Board, Standing};
+use crate::clock::Clock;
+
+/// Pause after the first failure; doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+/// Longest pause between two tries.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Work that goes on for as long as the program runs. A job is made anew after a panic, so whatever must survive that
+/// is in the store.
+pub trait Job: Send + 'static {
+    /// Name on the board, in logs and in metrics.
+    const NAME: &'static str;
+
+    /// One bounded piece of work. It may be dropped at any await when the program stops.
+    fn step(&mut self) -> impl Future<Output = Result<Pace, JobError>> + Send;
+}
+
+/// When the next step is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// At once: there is more to do.
+    Again,
+    /// After so long.
+    After(Duration),
+}
+
+/// Why a step failed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JobError {
+    /// Trying again may help.
+    #[error("{0}")]
+    Retry(String),
+    /// Going on would do harm; an operator has to look, and start the program again.
+    #[error("{0}")]
+    Halt(String),
+}
+
+/// Where a job's standing is written, and what time it is.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// The board.
+    pub board: Board,
+    /// The clock.
+    pub clock: Clock,
+}
+
+/// Runs a job until `stop` turns true or its sender is gone, or the job halts. `make` gives a new job at the start and
+/// after every panic.
+pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::Receiver<bool>) {
+    watch.board.enrol(J::NAME);
+    loop {
+        // A task of its own, so that a panic ends the task and not the supervisor.
+        let task = tokio::spawn(work(make(), watch.clone(), stop.clone()));
+        let Err(ended) = task.await else { return };
+        if ended.is_cancelled() {
+            return;
+        }
+        let failures = watch.board.failed(J::NAME, Standing::Degraded, "it panicked; the log says where".into());
+        tracing::error!(job.name = J::NAME, job.failures = failures, "a job panicked and starts again");
+        if !rest(back_off(failures), stop.clone()).await {
+            return;
+        }
+    }
+}
+
+async fn work<J: Job>(mut job: J, watch: Watch, stop: watch::Receiver<bool>) {
+    loop {
+        let mut stopping = stop.clone();
+        let outcome = tokio::select! {
+            biased;
+            _ = stopping.wait_for(|stop| *stop) => return,
+            outcome = job.step() => outcome,
+        };
+        let Some(pause) = note::<J>(&watch, outcome) else { return };
+        if !rest(pause, stop.clone()).await {
+            return;
+        }
+    }
+}
+
+/// Writes down how a step went; nothing when the job must not go on.
+fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Duration> {
+    match outcome {
+        Ok(pace) => {
+            watch.board.succeeded(J::NAME, watch.clock.now());
+            Some(match pace {
+                Pace::Again => Duration::ZERO,
+                Pace::After(pause) => pause,
+            })
+        }
+        Err(JobError::Retry(trouble)) => {
+            let failures = watch.board.failed(J::NAME, Standing::Degraded, trouble.clone());
+            let pause = back_off(failures);
+            let retry_ms = u64::try_from(pause.as_millis()).unwrap_or(u64::MAX);
+            tracing::warn!(job.name = J::NAME, job.failures = failures, retry_ms, error = trouble, "a job failed");
+            Some(pause)
+        }
+        Err(JobError::Halt(trouble)) => {
+            watch.board.failed(J::NAME, Standing::Halted, trouble.clone());
+            tracing::error!(job.name = J::NAME, error = trouble, "a job HALTED and waits for an operator");
+            None
+        }
+    }
+}
+
+/// Waits; false when the program stops meanwhile.
+async fn rest(pause: Duration, mut stop: watch::Receiver<bool>) -> bool {
+    if pause.is_zero() {
+        tokio::task::yield_now().await;
+        return !*stop.borrow();
+    }
+    tokio::select! {
+        () = tokio::time::sleep(pause) => true,
+        _ = stop.wait_for(|stop| *stop) => false,
+    }
+}
+
+fn back_off(failures: u32) -> Duration {
+    let doublings = failures.saturating_sub(1).min(16);
+    FIRST_PAUSE.saturating_mul(1_u32 << doublings).min(LONGEST_PAUSE)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    };
+
+    use super::*;
+
+    /// Does what the script says, step by step, across new starts.
+    struct Scripted(Arc<AtomicU32>, fn(u32) -> Result<Pace, JobError>);
+
+    impl Job for Scripted {
+        const NAME: &'static str = "scripted";
+
+        async fn step(&mut self) -> Result<Pace, JobError> {
+            (self.1)(self.0.fetch_add(1, Ordering::SeqCst))
+        }
+    }
+
+    fn run(script: fn(u32) -> Result<Pace, JobError>) -> (Board, Arc<AtomicU32>, watch::Sender<bool>, tokio::task::JoinHandle<()>) {
+        let (board, steps, (stop, stopping)) = (Board::default(), Arc::<AtomicU32>::default(), watch::channel(false));
+        let counted = steps.clone();
+        let watch = Watch { board: board.clone(), clock: Clock::system() };
+        let task = tokio::spawn(supervise(move || Scripted(counted.clone(), script), watch, stopping));
+        (board, steps, stop, task)
+    }
+
+    async fn until(steps: &AtomicU32, count: u32) {
+        while steps.load(Ordering::SeqCst) < count {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    #[tokio::test]
+    async fn an_error_is_tried_again_and_shown_until_then() {
+        let (board, steps, stop, task) = run(|step| match step {
+            0 => Err(JobError::Retry("node is down".into())),
+            _ => Ok(Pace::After(Duration::from_secs(3600))),
+        });
+        until(&steps, 1).await;
+        let line = board.lines().remove("scripted").unwrap();
+        assert_eq!((line.standing, line.trouble.as_deref()), (Standing::Degraded, Some("node is down")));
+        until(&steps, 2).await;
+        assert_eq!(board.lines()["scripted"].standing, Standing::Working);
+        stop.send(true).unwrap();
+        task.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_panic_starts_the_job_again() {
+        let (board, steps, stop, task) = run(|step| match step {
+            0 => panic!("as scripted"),
+            _ => Ok(Pace::After(Duration::from_secs(3600))),
+        });
+        until(&steps, 2).await;
+        assert!(board.is_well());
+        drop(stop);
+        task.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_halted_job_stays_down() {
+        let (board, steps, _stop, task) = run(|_| Err(JobError::Halt("finality broke".into())));
+        task.await.unwrap();
+        assert_eq!(steps.load(Ordering::SeqCst), 1);
+        assert_eq!(board.lines()["scripted"].standing, Standing::Halted);
+    }
+
+    #[test]
+    fn pauses_double_up_to_the_longest() {
+        let seconds: Vec<f64> = [1, 2, 3, 8, 100].map(|failures| back_off(failures).as_secs_f64()).to_vec();
+        assert_eq!(seconds, [0.25, 0.5, 1.0, 30.0, 30.0]);
+    }
+}
