@@ -65,6 +65,9 @@ pub enum DevnetError {
     /// The program could not be started.
     #[error("the local chain node (anvil) cannot be started: {0}")]
     Start(#[source] std::io::Error),
+    /// The wanted port is taken, or none is free.
+    #[error("port {0} on the loopback interface cannot be used: {1}")]
+    Port(u16, #[source] std::io::Error),
     /// It ended by itself. The text is what it said last.
     #[error("the local chain node (anvil) ended by itself: {0}")]
     Exited(String),

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use super::keeper::Keeper;
 use super::{DevnetConfig, DevnetError, Mining, TEST_MNEMONIC, locate, token};
 use crate::bsc::address::EvmAddress;
-use crate::bsc::rpc::{EthCalls, Rpc, RpcConfig};
+use crate::bsc::rpc::{BlockRef, EthCalls, Rpc, RpcConfig};
 
 /// How long the node may take to answer for the first time.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
@@ -103,8 +103,10 @@ impl Devnet {
 
     /// Replaces the newest `depth` blocks by as many empty ones. What was in them is dropped.
     pub async fn reorg(&self, depth: u64) -> Result<(), DevnetError> {
-        // Blocks with the same content and time would be the same blocks.
-        self.command("evm_increaseTime", json!([depth.saturating_add(100)])).await?;
+        // Empty blocks at the same heights and times would be the same blocks, so they get another maker.
+        let head = self.rpc.block(BlockRef::Latest).await?;
+        let maker = head.map(|head| Address::from_slice(&head.hash[12..]));
+        self.command("anvil_setCoinbase", json!([maker])).await?;
         self.command("anvil_reorg", json!([depth, []])).await
     }
 
@@ -142,10 +144,7 @@ impl Devnet {
 async fn start_node(program: &Path, config: &DevnetConfig) -> Result<(Keeper, String), DevnetError> {
     let mut attempt = 1;
     loop {
-        let port = match config.port {
-            Some(port) => port,
-            None => free_port()?,
-        };
+        let port = free_port(config.port)?;
         let keeper = Keeper::start(program, &arguments(config, port))?;
         match wait_until_ready(&keeper, port).await {
             Ok(()) => return Ok((keeper, format!("http://127.0.0.1:{port}"))),
@@ -157,9 +156,12 @@ async fn start_node(program: &Path, config: &DevnetConfig) -> Result<(Keeper, St
     }
 }
 
-fn free_port() -> Result<u16, DevnetError> {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(DevnetError::Start)?;
-    Ok(listener.local_addr().map_err(DevnetError::Start)?.port())
+/// The wanted port, or any, that nobody listens on. Whoever listened there would be taken for our node.
+fn free_port(wanted: Option<u16>) -> Result<u16, DevnetError> {
+    let port = wanted.unwrap_or(0);
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| DevnetError::Port(port, error))?;
+    let address = listener.local_addr().map_err(|error| DevnetError::Port(port, error))?;
+    Ok(address.port())
 }
 
 async fn wait_until_ready(keeper: &Keeper, port: u16) -> Result<(), DevnetError> {

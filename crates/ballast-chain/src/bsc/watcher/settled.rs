@@ -10,7 +10,7 @@ use super::step::View;
 use super::{Step, WatchError, Watcher, second_look};
 use crate::bsc::address::EvmAddress;
 use crate::bsc::rpc::{EthCalls, Header, Log, LogFilter, LogScope, Node, RpcError};
-use crate::bsc::transfer::TRANSFER_SIGNATURE;
+use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE};
 
 /// Headers asked for at the same time.
 const PARALLEL_HEADERS: usize = 8;
@@ -46,12 +46,26 @@ impl Watcher {
         }
         let mut transfers = Vec::new();
         for (&number, logs) in &range.by_block {
-            // Hashes of the blocks between are taken from their logs; the last one's is known from its header.
-            let hash = if number == range.to { Some(newest.hash) } else { logs.first().and_then(|log| log.block_hash) };
-            transfers.extend(self.transfers_of_block(node, (number, hash), logs, is_ours)?);
+            transfers.extend(self.settled_transfers(node, number, logs, is_ours).await?);
         }
         let blocks = vec![view.mark(newest.number, newest.hash)];
         Ok(view.advance(blocks, transfers, range.all_tokens, range.to < view.head))
+    }
+
+    /// Transfers to us in one block. A block that pays us must be the one in the chain; the others need not be fetched.
+    async fn settled_transfers(
+        &self,
+        node: &Node,
+        number: u64,
+        logs: &[Log],
+        is_ours: &impl Fn(&EvmAddress) -> bool,
+    ) -> Result<Vec<SeenTransfer>, WatchError> {
+        let told = logs.first().and_then(|log| log.block_hash);
+        let transfers = self.transfers_of_block(node, (number, told), logs, is_ours)?;
+        if !transfers.is_empty() && told != Some(header_at(node, number).await?.hash) {
+            return Err(node.distrust(format!("gave logs of another block for block {number}")).into());
+        }
+        Ok(transfers)
     }
 
     /// Halves the range until the node bears it.

@@ -1,0 +1,208 @@
+//! Nodes that leave out, invent or contradict.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use ballast_chain::bsc::watcher::WatchError;
+use serde_json::{Value, json};
+
+use crate::bench::{Books, State};
+use crate::chain::{Chain, watcher_of};
+use crate::proxy::{Action, Proxy};
+
+fn is_by_hash(params: &Value) -> bool {
+    params[0].get("blockHash").is_some()
+}
+
+#[tokio::test]
+async fn empty_logs_for_a_new_block_lose_no_deposit() {
+    let chain = Chain::start().await;
+    let lies = Arc::new(AtomicI64::new(0));
+    let left = Arc::clone(&lies);
+    let proxy = Proxy::start(chain.net.url(), move |method, params| {
+        let lie = method == "eth_getLogs" && is_by_hash(params) && left.fetch_sub(1, Ordering::Relaxed) > 0;
+        if lie { Action::Answer(json!([])) } else { Action::Pass }
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = chain.pay(9, 1).await;
+    lies.store(3, Ordering::Relaxed);
+    chain.mine(3).await;
+    books.catch_up(&watcher, &chain).await.unwrap();
+    assert_eq!(books.states(paid), [State::Credited]);
+    assert_eq!(proxy.calls("eth_getBlockReceipts"), 1, "only the block whose header claims a transfer is read again");
+}
+
+#[tokio::test]
+async fn empty_logs_for_a_range_lose_no_deposit() {
+    let chain = Chain::start().await;
+    let first_block = chain.head().await + 1;
+    let paid = chain.pay(9, 1).await;
+    chain.mine(50).await;
+    let paid_later = chain.pay(9, 1).await;
+    chain.mine(100).await;
+    let proxy = Proxy::start(chain.net.url(), |method, params| match method {
+        "eth_getLogs" if !is_by_hash(params) => Action::Answer(json!([])),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::at(watcher.start_at(Some(first_block)).await.unwrap());
+    books.catch_up(&watcher, &chain).await.unwrap();
+    assert_eq!((books.credits(paid), books.credits(paid_later)), (1, 1));
+}
+
+#[tokio::test]
+async fn when_the_receipts_lie_too_the_cursor_stays() {
+    let chain = Chain::start().await;
+    let lying = Arc::new(AtomicBool::new(true));
+    let lies = Arc::clone(&lying);
+    let proxy = Proxy::start(chain.net.url(), move |method, _| match method {
+        "eth_getLogs" | "eth_getBlockReceipts" if lies.load(Ordering::Relaxed) => Action::Answer(json!([])),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    chain.mine(2).await;
+    let paid = chain.pay(0, 1).await;
+    chain.mine(1).await;
+    let block = chain.head().await;
+    chain.mine(2).await;
+    let caught = books.catch_up(&watcher, &chain).await.unwrap_err();
+    assert!(caught.to_string().contains("left logs out of block"), "{caught}");
+    assert_eq!(books.cursor.tip().number, block - 1, "not past what was verified");
+    lying.store(false, Ordering::Relaxed);
+    books.catch_up_at_last(&watcher, &chain).await;
+    assert_eq!(books.states(paid), [State::Credited]);
+}
+
+/// Adds a payment to us that never happened to every answer that has a log to copy.
+fn invent(to: String) -> impl FnOnce(&mut Value) + Send {
+    move |logs: &mut Value| {
+        let Some(logs) = logs.as_array_mut() else { return };
+        let Some(mut forged) = logs.first().cloned() else { return };
+        forged["topics"][2] = json!(to);
+        forged["logIndex"] = json!("0x63");
+        logs.push(forged);
+    }
+}
+
+#[tokio::test]
+async fn an_invented_log_is_never_credited() {
+    let chain = Chain::start().await;
+    let victim = format!("0x{:0>64}", chain.ours[1].to_string()[2..].to_lowercase());
+    let proxy = Proxy::start(chain.net.url(), move |method, _| match method {
+        "eth_getLogs" => Action::Rewrite(Box::new(invent(victim.clone()))),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = chain.pay(0, 1).await;
+    chain.mine(3).await;
+    books.catch_up(&watcher, &chain).await.unwrap();
+    let states: Vec<_> = books.of(paid).iter().map(|deposit| (deposit.transfer.to, deposit.state)).collect();
+    assert_eq!(states, [(chain.ours[0], State::Credited), (chain.ours[1], State::Seen)]);
+}
+
+#[tokio::test]
+async fn a_transfer_that_only_one_node_shows_waits() {
+    let chain = Chain::start().await;
+    let blind = Proxy::start(chain.net.url(), |method, _| match method {
+        "eth_getTransactionReceipt" => Action::Answer(Value::Null),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[chain.net.url(), &blind.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = chain.pay(0, 1).await;
+    chain.mine(3).await;
+    let disagreement = books.catch_up(&watcher, &chain).await.unwrap_err();
+    let WatchError::NodesDisagree { present, missing } = disagreement else { panic!("{disagreement}") };
+    assert_eq!((present.as_str(), &missing), (chain.net.url(), &blind.url));
+    assert_eq!(books.states(paid), [State::Seen]);
+}
+
+#[tokio::test]
+async fn answers_about_another_block_are_not_used() {
+    let chain = Chain::start().await;
+    let cases: [fn(&mut Value); 4] = [
+        |logs| logs[0]["blockHash"] = json!(format!("0x{:064x}", 1)),
+        |logs| logs[0]["blockNumber"] = json!("0x1"),
+        |logs| logs[0]["blockHash"] = Value::Null,
+        |logs| {
+            let mut twin = logs[0].clone();
+            twin["data"] = json!(format!("0x{:064x}", 7));
+            logs.as_array_mut().unwrap().push(twin);
+        },
+    ];
+    let start = Books::open(&chain.watcher()).await;
+    chain.pay(0, 1).await;
+    // With one block the lie is met in the hot zone, with a hundred more in the settled one.
+    for blocks in [1, 100] {
+        chain.mine(blocks).await;
+        for change in cases {
+            let proxy = Proxy::start(chain.net.url(), move |method, _| match method {
+                "eth_getLogs" => Action::Rewrite(Box::new(move |logs| {
+                    if logs[0].is_object() {
+                        change(logs);
+                    }
+                })),
+                _ => Action::Pass,
+            })
+            .await;
+            let mut books = start.clone();
+            let watcher = watcher_of(&[&proxy.url], chain.net.token());
+            let caught = books.catch_up(&watcher, &chain).await.unwrap_err();
+            assert!(caught.to_string().contains("gave"), "{caught}");
+            assert_eq!(books.cursor, start.cursor);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_log_told_twice_counts_once() {
+    let chain = Chain::start().await;
+    let proxy = Proxy::start(chain.net.url(), |method, _| match method {
+        "eth_getLogs" => Action::Rewrite(Box::new(|logs| {
+            let logs = logs.as_array_mut().unwrap();
+            logs.extend(logs.clone());
+            logs.reverse();
+        })),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = [chain.pay(0, 1).await, chain.pay(1, 1).await];
+    chain.mine(3).await;
+    books.catch_up(&watcher, &chain).await.unwrap();
+    assert_eq!(paid.map(|tx_hash| books.states(tx_hash)), [[State::Credited], [State::Credited]]);
+}
+
+#[tokio::test]
+async fn a_block_that_does_not_stand_on_the_one_below_is_not_read() {
+    let chain = Chain::start().await;
+    let head = chain.head().await;
+    let proxy = Proxy::start(chain.net.url(), move |method, params| {
+        let is_second = method == "eth_getBlockByNumber" && params[0] == format!("{:#x}", head + 2);
+        if !is_second {
+            return Action::Pass;
+        }
+        Action::Rewrite(Box::new(|block| block["parentHash"] = json!(format!("0x{:064x}", 1))))
+    })
+    .await;
+    let watcher = watcher_of(&[&proxy.url], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = [chain.pay(0, 1).await, chain.pay(1, 1).await];
+    chain.mine(1).await;
+    let torn = chain.pay(2, 1).await;
+    chain.mine(3).await;
+    let caught = books.catch_up(&watcher, &chain).await.unwrap_err();
+    assert!(caught.to_string().contains("does not stand on the one below"), "{caught}");
+    assert_eq!(books.cursor.tip().number, head + 1);
+    assert_eq!(paid.map(|tx_hash| books.of(tx_hash).len()), [1, 1], "what was verified is kept");
+    assert_eq!(books.of(torn).len(), 0);
+}

@@ -1,0 +1,13 @@
+//! The deposit rail against a real EVM node. Needs `npm ci --ignore-scripts --prefix tools` once.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
+
+mod bench;
+mod chain;
+mod contracts;
+mod deposits;
+mod devnet;
+mod lies;
+mod nodes;
+mod proxy;
+mod reorgs;
