@@ -3,7 +3,7 @@
 use crate::{
     engine::{Conn, Dialect, Purpose, connect, first, one},
     error::{Fault, StoreError},
-    store::Store,
+    store::{Store, off_runtime},
     value::params,
 };
 
@@ -48,15 +48,17 @@ impl Store {
     /// # Errors
     /// When the database is newer than this program, or cannot be written.
     pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
-        let mut conn = connect(url, Purpose::Write)?;
-        let conn = conn.as_mut();
-        conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
-        let from = current(conn)?;
-        for step in MIGRATIONS.iter().filter(|step| step.version > from) {
-            apply(conn, step)?;
-        }
-        Ok(Migrated { from, to: current(conn)? })
+        off_runtime(|| bring_up_to_date(connect(url, Purpose::Write)?.as_mut()))
     }
+}
+
+fn bring_up_to_date(conn: &mut dyn Conn) -> Result<Migrated, StoreError> {
+    conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
+    let from = current(conn)?;
+    for step in MIGRATIONS.iter().filter(|step| step.version > from) {
+        apply(conn, step)?;
+    }
+    Ok(Migrated { from, to: current(conn)? })
 }
 
 /// The version in the database, refused when it is newer than this program.

@@ -46,11 +46,15 @@ struct Inner {
 }
 
 impl Store {
-    /// Opens a database that is up to date. Blocks while connecting; call it before the async runtime or off it.
+    /// Opens a database that is up to date. Blocks while connecting.
     ///
     /// # Errors
     /// When it cannot be reached, or its schema is not this program's.
     pub fn open(options: &Options) -> Result<Self, StoreError> {
+        off_runtime(|| Self::connect(options))
+    }
+
+    fn connect(options: &Options) -> Result<Self, StoreError> {
         let mut conn = connect(&options.url, Purpose::Write)?;
         migrate::require_current(conn.as_mut())?;
         let readers = Readers::open(&options.url, options.readers)?;
@@ -134,4 +138,10 @@ impl Store {
     pub(crate) fn queued(&self) -> usize {
         self.inner.queue.len()
     }
+}
+
+/// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async
+/// runtime, and callers should not have to know.
+pub(crate) fn off_runtime<T: Send>(work: impl FnOnce() -> Result<T, StoreError> + Send) -> Result<T, StoreError> {
+    thread::scope(|scope| scope.spawn(work).join()).unwrap_or(Err(StoreError::Closed))
 }

@@ -67,7 +67,7 @@ enum Stop {
 struct Failure {
     error: EngineError,
     /// What would have been durable, when it failed in the commit itself.
-    in_commit: Option<InDoubt>,
+    in_commit: Option<Box<InDoubt>>,
 }
 
 /// A batch whose commit was sent and not answered.
@@ -230,7 +230,7 @@ impl Writer {
         let (start, tail) = (ledger.start(), ledger.close().map_err(broken)?);
         let outcomes = outcomes.into_iter().map(|outcome| outcome.map_err(CommitError::from)).collect();
         if let Err(error) = self.conn.commit() {
-            return Err(Failure { error, in_commit: Some(InDoubt { start, tail, outcomes }) });
+            return Err(Failure { error, in_commit: Some(Box::new(InDoubt { start, tail, outcomes })) });
         }
         self.done(tail);
         Ok(outcomes)

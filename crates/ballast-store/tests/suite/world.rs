@@ -5,20 +5,30 @@ use ballast_core::{
     client::{Client, Status},
     decision::{Actor, Change, Decision, Journal},
     id::Id,
+    investment::{self, Investment, Terms},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
+    plan::{self, Plan},
     time::Moment,
 };
-use ballast_store::{Options, Store};
+use ballast_store::{Options, Store, reads};
 use serde_json::json;
 use tempfile::TempDir;
 use uuid::Uuid;
+
+use crate::cluster::{Cluster, on_thread};
 
 /// A database of its own, gone when it is dropped.
 pub struct World {
     pub url: String,
     pub store: Store,
-    _dir: TempDir,
+    _home: Home,
+}
+
+/// What has to live as long as the database.
+enum Home {
+    Sqlite(#[expect(dead_code, reason = "the folder goes when this is dropped")] TempDir),
+    Postgres(#[expect(dead_code, reason = "the server stops when this is dropped")] Cluster),
 }
 
 impl World {
@@ -26,10 +36,88 @@ impl World {
     pub fn sqlite() -> Self {
         let dir = TempDir::new().unwrap();
         let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
-        Store::migrate(&url).unwrap();
-        let store = Store::open(&Options { url: url.clone(), readers: 2 }).unwrap();
-        Self { url, store, _dir: dir }
+        Self::at(url, Home::Sqlite(dir))
     }
+
+    /// On a Postgres of its own.
+    pub fn postgres() -> Self {
+        let cluster = Cluster::start();
+        let url = cluster.database("books");
+        Self::at(url, Home::Postgres(cluster))
+    }
+
+    fn at(url: String, home: Home) -> Self {
+        Store::migrate(&url).unwrap();
+        let store = open(&url);
+        Self { url, store, _home: home }
+    }
+
+    /// Another store on the same database, as a second process would have.
+    pub fn second_store(&self) -> Store {
+        open(&self.url)
+    }
+
+    /// Runs SQL behind the store's back.
+    pub fn raw(&self, sql: &str) -> Result<(), String> {
+        raw(&self.url, sql)
+    }
+
+    /// The number a query counts, behind the store's back.
+    pub fn count(&self, sql: &str) -> i64 {
+        if let Some(path) = self.url.strip_prefix("sqlite://") {
+            return rusqlite::Connection::open(path).unwrap().query_row(sql, [], |row| row.get(0)).unwrap();
+        }
+        let (url, sql) = (self.url.clone(), sql.to_owned());
+        on_thread(move || {
+            let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+            client.query_one(&sql, &[]).unwrap().get(0)
+        })
+    }
+
+    /// Signs a new client up and credits an amount.
+    pub async fn client_with(&self, number: u32, minor: i64) -> Client {
+        let client = client(number);
+        self.store.commit(sign_up(&client)).await.unwrap();
+        if minor > 0 {
+            self.store.commit(credit(&client, minor)).await.unwrap();
+        }
+        Client { version: 1, ..client }
+    }
+
+    /// A client's free cash.
+    pub async fn available(&self, client: &Client) -> i64 {
+        let id = client.id;
+        self.store.read(move |conn| reads::cash(conn, id)).await.unwrap().available.minor()
+    }
+
+    /// The balance of an account of the operator, in USDT.
+    pub async fn control(&self, account: Account) -> i64 {
+        self.store.read(move |conn| reads::control_total(conn, account, Asset::Usdt)).await.unwrap()
+    }
+
+    /// The number of the last journal entry.
+    pub async fn sequence(&self) -> i64 {
+        self.store.read(reads::head).await.unwrap().sequence
+    }
+}
+
+/// A store on an existing database.
+pub fn open(url: &str) -> Store {
+    Store::open(&Options { url: url.to_owned(), readers: 2 }).unwrap()
+}
+
+/// Runs SQL on a connection of its own.
+pub fn raw(url: &str, sql: &str) -> Result<(), String> {
+    if let Some(path) = url.strip_prefix("sqlite://") {
+        let conn = rusqlite::Connection::open(path).unwrap();
+        conn.busy_timeout(std::time::Duration::from_secs(5)).unwrap();
+        return conn.execute_batch(sql).map_err(|error| error.to_string());
+    }
+    let (url, sql) = (url.to_owned(), sql.to_owned());
+    on_thread(move || {
+        let mut client = postgres::Client::connect(&url, postgres::NoTls).unwrap();
+        client.batch_execute(&sql).map_err(|error| format!("{error:?}"))
+    })
 }
 
 /// A moment to begin at, and later ones.
@@ -37,10 +125,20 @@ pub fn moment(seconds: i64) -> Moment {
     Moment::from_millis(1_795_000_000_000).unwrap().plus_seconds(seconds)
 }
 
+/// A new id.
+pub fn id<T>() -> Id<T> {
+    Id::new(Uuid::now_v7())
+}
+
+/// Micro-USDT.
+pub fn usdt(minor: i64) -> Usdt {
+    Usdt::from_minor(minor)
+}
+
 /// A new client, not stored yet. `number` makes e-mail and address unique.
 pub fn client(number: u32) -> Client {
     Client {
-        id: Id::new(Uuid::now_v7()),
+        id: id(),
         version: 0,
         email: Email::parse("email", &format!("client{number}@example.com")).unwrap(),
         name: PersonName::parse("name", "Ada Example").unwrap(),
@@ -57,6 +155,58 @@ pub fn client(number: u32) -> Client {
     }
 }
 
+/// A new plan, not stored yet.
+pub fn plan(name: &str) -> Plan {
+    Plan {
+        id: id(),
+        version: 0,
+        name: name.to_owned(),
+        start_range: usdt(100_000_000),
+        end_range: usdt(100_000_000_000),
+        weekly_target_bps: 120,
+        performance_share_bps: 2_000,
+        withdrawal_minimum: usdt(10_000_000),
+        settled_through: None,
+        status: plan::Status::Open,
+        position: 1,
+        created_at: moment(0),
+    }
+}
+
+/// A new investment, not stored yet.
+pub fn investment(client: &Client, plan: &Plan, minor: i64) -> Investment {
+    Investment {
+        id: id(),
+        version: 0,
+        client: client.id,
+        plan: plan.id,
+        terms: Terms {
+            plan_name: plan.name.clone(),
+            contract_months: 3,
+            weekly_target_bps: plan.weekly_target_bps,
+            performance_share_bps: plan.performance_share_bps,
+            redemption_fee_bps: 3_000,
+            redemption_notice_months: 1,
+            withdrawal_minimum: plan.withdrawal_minimum,
+            risk_version: "2026-11".to_owned(),
+            risk_accepted: Some(true),
+        },
+        amount: usdt(minor),
+        bonus: Usdt::ZERO,
+        state: investment::State::Created,
+        created_at: moment(0),
+        updated_at: moment(0),
+        funding_until: moment(14 * 86_400),
+        cooling_off_until: moment(86_400),
+        started_at: None,
+        ends_at: None,
+        ended_by: None,
+        matured_at: None,
+        alerted_at: None,
+        withdrawal: None,
+    }
+}
+
 /// A decision of the software itself.
 pub fn system() -> Decision {
     Decision::new(Actor::System, moment(0))
@@ -65,6 +215,11 @@ pub fn system() -> Decision {
 /// A journal without details.
 pub fn journal(cause: Cause, subject: Uuid, client: Option<Id<Client>>, transfers: Vec<Transfer>) -> Journal {
     Journal { cause, subject, client, transfers, details: json!({}) }
+}
+
+/// A transfer of micro-USDT.
+pub fn transfer(debit: Account, credit: Account, minor: i64) -> Transfer {
+    Transfer { debit, credit, asset: Asset::Usdt, minor }
 }
 
 /// The sign-up of a client.
@@ -79,12 +234,41 @@ pub fn sign_up(client: &Client) -> Decision {
 
 /// A deposit of so many micro-USDT, without its row.
 pub fn credit(client: &Client, minor: i64) -> Decision {
-    let transfer =
-        Transfer { debit: Account::Custody, credit: Account::Available(client.id), asset: Asset::Usdt, minor };
+    let transfer = transfer(Account::Custody, Account::Available(client.id), minor);
     system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(client.id), vec![transfer]))
 }
 
-/// Micro-USDT.
-pub fn usdt(minor: i64) -> Usdt {
-    Usdt::from_minor(minor)
+/// Reserves so many micro-USDT of a client's cash.
+pub fn hold(client: &Client, minor: i64) -> Decision {
+    let transfer = transfer(Account::Available(client.id), Account::Held(client.id), minor);
+    Decision::new(Actor::Client(client.id), moment(0)).journal(journal(
+        Cause::WithdrawalRequested,
+        Uuid::now_v7(),
+        Some(client.id),
+        vec![transfer],
+    ))
+}
+
+/// Operator money moved.
+pub fn operator(debit: Account, credit: Account, minor: i64) -> Decision {
+    let moved = transfer(debit, credit, minor);
+    Decision::new(Actor::Operator(Uuid::from_u128(1)), moment(0)).journal(journal(
+        Cause::CapitalMoved,
+        Uuid::now_v7(),
+        None,
+        vec![moved],
+    ))
+}
+
+/// Starts an investment with the client's cash.
+pub fn fund(investment: &Investment) -> Decision {
+    let started = Investment {
+        state: investment::State::Active,
+        started_at: Some(moment(0)),
+        ends_at: Some(moment(0).plus_months(3)),
+        ..investment.clone()
+    };
+    let moved = transfer(Account::Available(started.client), Account::Principal(started.id), started.amount.minor());
+    let (subject, client) = (started.id.uuid(), Some(started.client));
+    system().change(Change::Investment(started)).journal(journal(Cause::InvestmentFunded, subject, client, vec![moved]))
 }

@@ -1,0 +1,136 @@
+//! A private Postgres: Debian's binaries, a data directory of its own, a free port on the loopback.
+
+use std::{
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use postgres::{Client, NoTls};
+use tempfile::TempDir;
+
+/// The server will not run as root, so a root caller lends it one of these users.
+const USERS: [&str; 2] = ["postgres", "nobody"];
+/// The server's superuser, whoever runs it.
+const OWNER: &str = "ballast";
+
+/// A running server. It stops and its files go when this is dropped, and it stops by itself when this process dies.
+pub struct Cluster {
+    server: Child,
+    port: u16,
+    _dir: TempDir,
+}
+
+impl Cluster {
+    /// Makes a cluster and waits until it answers.
+    pub fn start() -> Self {
+        let dir = tempfile::Builder::new().prefix("ballast-postgres-").tempdir().unwrap();
+        let user = unprivileged_user();
+        if let Some(user) = &user {
+            run(Command::new("chown").arg(user).arg(dir.path()));
+        }
+        let data = dir.path().join("data");
+        run(as_user(user.as_deref(), &binary("initdb"))
+            .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
+            .arg(&data));
+        let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+        let server = as_user(user.as_deref(), &binary("postgres"))
+            .arg("-D")
+            .arg(&data)
+            .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
+            .args(["-c", "fsync=on", "-c", "max_connections=60", "-c", "shared_buffers=32MB"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut cluster = Self { server, port, _dir: dir };
+        cluster.wait();
+        cluster
+    }
+
+    /// A new, empty database and its address.
+    pub fn database(&self, name: &str) -> String {
+        let url = self.url("postgres");
+        let statement = format!("CREATE DATABASE {name}");
+        on_thread(move || Client::connect(&url, NoTls).unwrap().batch_execute(&statement).unwrap());
+        self.url(name)
+    }
+
+    fn url(&self, name: &str) -> String {
+        format!("postgres://{OWNER}@127.0.0.1:{}/{name}", self.port)
+    }
+
+    fn wait(&mut self) {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            let url = self.url("postgres");
+            if on_thread(move || Client::connect(&url, NoTls).is_ok()) {
+                return;
+            }
+            assert!(self.server.try_wait().unwrap().is_none(), "postgres ended while starting");
+            assert!(Instant::now() < deadline, "postgres did not answer within 30 seconds");
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // SIGINT is the server's fast shutdown; it needs no client to agree.
+        let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
+        let _ = self.server.wait();
+    }
+}
+
+/// The synchronous client may not be used inside the async runtime.
+pub fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    std::thread::spawn(work).join().unwrap()
+}
+
+/// `setpriv` changes the user and ties the server's life to ours.
+fn as_user(user: Option<&str>, program: &Path) -> Command {
+    let mut command = Command::new("setpriv");
+    if let Some(user) = user {
+        command.args(["--reuid", user, "--regid", &group_of(user), "--clear-groups"]);
+    }
+    command.args(["--pdeathsig", "INT", "--"]).arg(program).current_dir("/");
+    command
+}
+
+fn unprivileged_user() -> Option<String> {
+    if output("id", &["-u"]) != "0" {
+        return None;
+    }
+    let known = |user: &&str| Command::new("id").arg(user).output().is_ok_and(|output| output.status.success());
+    Some(USERS.into_iter().find(known).expect("neither `postgres` nor `nobody` is a user here").to_owned())
+}
+
+fn group_of(user: &str) -> String {
+    output("id", &["-g", user])
+}
+
+fn output(program: &str, arguments: &[&str]) -> String {
+    let output = Command::new(program).args(arguments).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+/// The newest Debian version of one of the server's programs.
+fn binary(name: &str) -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest = versions
+        .map(|version| version.path())
+        .filter(|version| version.join("bin").join(name).is_file())
+        .max_by_key(|version| version.file_name().and_then(|name| name.to_str()?.parse::<u32>().ok()));
+    newest
+        .unwrap_or_else(|| {
+            panic!("{name} is missing: install the Debian package `postgresql` (apt-get install postgresql)")
+        })
+        .join("bin")
+        .join(name)
+}
+
+fn run(command: &mut Command) {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+}

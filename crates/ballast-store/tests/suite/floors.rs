@@ -1,0 +1,111 @@
+//! No account falls below its floor.
+
+use ballast_core::{
+    decision::{Actor, Change, Decision},
+    ledger::{Account, Cause},
+};
+use ballast_store::{CommitError, reads};
+use uuid::Uuid;
+
+use crate::world::*;
+
+on_both_engines!(
+    cash_cannot_be_spent_twice,
+    promotions_need_cover,
+    suspense_cannot_be_overdrawn,
+    amounts_do_not_overflow,
+    an_investment_is_never_worth_less_than_nothing,
+    a_shortfall_is_never_positive,
+);
+
+async fn cash_cannot_be_spent_twice(world: World) {
+    let ada = world.client_with(0, 100).await;
+    world.store.commit(hold(&ada, 70)).await.unwrap();
+    let refused = world.store.commit(hold(&ada, 31)).await;
+    assert_eq!(refused, Err(CommitError::Overdrawn(Account::Available(ada.id))));
+    world.store.commit(hold(&ada, 30)).await.unwrap();
+    assert_eq!(world.available(&ada).await, 0);
+}
+
+async fn promotions_need_cover(world: World) {
+    let grant = |number| {
+        let client = client(number);
+        let bonus = transfer(Account::Promotions, Account::Bonus(client.id), 1_000);
+        Decision::new(Actor::Anyone, moment(0)).change(Change::Client(client.clone())).journal(journal(
+            Cause::ClientSignedUp,
+            client.id.uuid(),
+            Some(client.id),
+            vec![bonus],
+        ))
+    };
+    assert_eq!(world.store.commit(grant(0)).await, Err(CommitError::Overdrawn(Account::Promotions)));
+    world.store.commit(operator(Account::Capital, Account::Promotions, 2_500)).await.unwrap();
+    world.store.commit(grant(1)).await.unwrap();
+    // Together in one batch the next two would overdraw it; one of them goes through.
+    let (one, other) = tokio::join!(world.store.commit(grant(2)), world.store.commit(grant(3)));
+    assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
+    assert_eq!(world.control(Account::Promotions).await, 500);
+    assert_eq!(world.control(Account::Capital).await, -2_500);
+}
+
+async fn suspense_cannot_be_overdrawn(world: World) {
+    let ada = world.client_with(0, 0).await;
+    let assign = |minor| {
+        let given = transfer(Account::Suspense, Account::Available(ada.id), minor);
+        system().journal(journal(Cause::DepositAssigned, Uuid::now_v7(), Some(ada.id), vec![given]))
+    };
+    let received = transfer(Account::Custody, Account::Suspense, 50);
+    let quarantined = journal(Cause::DepositQuarantined, Uuid::now_v7(), None, vec![received]);
+    world.store.commit(system().journal(quarantined)).await.unwrap();
+    assert_eq!(world.store.commit(assign(51)).await, Err(CommitError::Overdrawn(Account::Suspense)));
+    world.store.commit(assign(50)).await.unwrap();
+    assert_eq!(world.control(Account::Suspense).await, 0);
+}
+
+async fn amounts_do_not_overflow(world: World) {
+    let ada = world.client_with(0, i64::MAX).await;
+    let refused = world.store.commit(credit(&ada, 1)).await;
+    assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
+    assert_eq!(world.available(&ada).await, i64::MAX);
+    let bob = world.client_with(1, 0).await;
+    // The client has room, the custody account has not.
+    let refused = world.store.commit(credit(&bob, 10)).await;
+    assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
+    assert_eq!(world.available(&bob).await, 0);
+}
+
+async fn an_investment_is_never_worth_less_than_nothing(world: World) {
+    let ada = world.client_with(0, 1_000).await;
+    let gold = plan("Gold");
+    let investment = investment(&ada, &gold, 1_000);
+    world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
+    world.store.commit(fund(&investment)).await.unwrap();
+    let fee = |minor| {
+        let taken = transfer(Account::Returns(investment.id), Account::Fees, minor);
+        system().journal(journal(Cause::InvestmentMatured, investment.id.uuid(), Some(ada.id), vec![taken]))
+    };
+    let refused = world.store.commit(fee(1_001)).await;
+    assert_eq!(refused, Err(CommitError::Overdrawn(Account::Returns(investment.id))));
+    world.store.commit(fee(300)).await.unwrap();
+    let id = investment.id;
+    let holding = world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap();
+    assert_eq!(holding.position.value().unwrap(), usdt(700));
+    // What the fee took can no longer be paid out as principal.
+    let paid = transfer(Account::Principal(id), Account::Held(ada.id), 701);
+    let request = system().journal(journal(Cause::WithdrawalRequested, Uuid::now_v7(), Some(ada.id), vec![paid]));
+    assert_eq!(world.store.commit(request).await, Err(CommitError::Overdrawn(Account::Principal(id))));
+}
+
+async fn a_shortfall_is_never_positive(world: World) {
+    let ada = world.client_with(0, 100).await;
+    let repay = transfer(Account::Available(ada.id), Account::Shortfall(ada.id), 1);
+    let decision = system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(ada.id), vec![repay]));
+    let refused = world.store.commit(decision).await;
+    assert_eq!(refused, Err(CommitError::Overdrawn(Account::Shortfall(ada.id))));
+    let owed = transfer(Account::Shortfall(ada.id), Account::Custody, 40);
+    let reversed = journal(Cause::DepositReversed, Uuid::now_v7(), Some(ada.id), vec![owed]);
+    world.store.commit(system().journal(reversed)).await.unwrap();
+    let id = ada.id;
+    let cash = world.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
+    assert_eq!((cash.available, cash.owed), (usdt(100), usdt(40)));
+}
