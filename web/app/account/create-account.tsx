@@ -1,8 +1,58 @@
+import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { useSite } from "~/frame/site-facts";
+import { formatBanner } from "~/money/amount";
+import { SignUpForm } from "./sign-up-form";
+import { WayIn } from "./way-in";
 
-export const meta = () => pageMeta("Create account", "Open an account.");
+export const meta = () =>
+  pageMeta("Create account", "Open an account to invest in a plan and to follow every weekly result.");
 
 export default function CreateAccount() {
-  return <PageHead title="Create account">Open an account.</PageHead>;
+  return (
+    <WayIn
+      title="Create account"
+      lead="Opening an account costs nothing and commits you to nothing. Investing is a separate step."
+      aside={
+        <>
+          <Bonus />
+          <p className="fine">
+            Already a client?{" "}
+            <Link to="/login" className="link">
+              Log in
+            </Link>
+          </p>
+          <p className="fine">
+            How we treat your data is written in the{" "}
+            <Link to="/privacy-policy" className="link">
+              privacy policy
+            </Link>
+            , the rules of deposits and withdrawals in the{" "}
+            <Link to="/terms" className="link">
+              terms
+            </Link>
+            .
+          </p>
+        </>
+      }
+    >
+      <SignUpForm />
+    </WayIn>
+  );
+}
+
+/** Said only while the server states that a funded promotion covers the next sign-up. */
+function Bonus() {
+  const promotion = useSite()?.promotion;
+  const amount = promotion ? formatBanner(promotion.amount) : null;
+  if (amount === null) return null;
+  return (
+    <div className="grid gap-1 border-accent border-l-2 pl-4">
+      <h2 className="font-sans font-semibold text-base tracking-normal">{amount} sign-up bonus</h2>
+      <p className="fine">
+        Credited to your account when you sign up. It is promotional credit: it can only be added on top of an
+        investment, and cannot be withdrawn by itself.
+      </p>
+    </div>
+  );
 }

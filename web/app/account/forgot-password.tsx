@@ -1,8 +1,70 @@
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
 import { pageMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/field";
+import { DemoMail } from "./demo-mail";
+import { email } from "./form/rules";
+import { SubmitRow } from "./form/submit-row";
+import { useRedirect } from "./form/use-redirect";
+import { useSubmit } from "./form/use-submit";
+import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Forgot password", "Ask for a 6-digit token to set a new password.");
 
+type Values = { email: string };
+const forgotPassword = repeatable(calls.forgotPassword);
+
 export default function ForgotPassword() {
-  return <PageHead title="Forgot password">Ask for a 6-digit token to set a new password.</PageHead>;
+  return (
+    <WayIn
+      title="Forgot password"
+      lead="Tell us your email. If it belongs to an account, we send a 6-digit token to set a new password."
+      aside={
+        <>
+          <DemoMail />
+          <p className="fine">
+            It came back to you?{" "}
+            <Link to="/login" className="link">
+              Log in
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <ForgotForm />
+    </WayIn>
+  );
+}
+
+function ForgotForm() {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const { errors, isValid } = form.formState;
+  const redirect = useRedirect("/resetPassword", 3000);
+  const submission = useSubmit({
+    form,
+    send: (values) => forgotPassword({ email: values.email.trim() }),
+    success: "If this email belongs to an account, a 6-digit token is on its way.",
+    onSuccess: () => redirect(),
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <TextField
+        {...form.register("email", { validate: email("Please enter a valid email.") })}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Send token"
+        busyLabel="Sending…"
+        seconds={4}
+        once
+      />
+    </form>
+  );
 }

@@ -1,8 +1,82 @@
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
 import { pageMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { email, typed } from "./form/rules";
+import { SubmitRow } from "./form/submit-row";
+import { useRedirect } from "./form/use-redirect";
+import { useSubmit } from "./form/use-submit";
+import { rememberLoginMail } from "./login-mail";
+import { WayIn } from "./way-in";
 
-export const meta = () => pageMeta("Log in", "Log in with your email and password.");
+export const meta = () => pageMeta("Log in", "Log in with your email, your password and a 6-digit token.");
+
+type Values = { email: string; password: string };
+const preLogin = repeatable(calls.preLogin);
 
 export default function Login() {
-  return <PageHead title="Log in">Log in with your email and password.</PageHead>;
+  return (
+    <WayIn
+      title="Log in"
+      lead="Two steps: your email and password, then a 6-digit token that we send to your email."
+      aside={
+        <p className="fine">
+          No account yet?{" "}
+          <Link to="/create-account" className="link">
+            Create an account
+          </Link>
+        </p>
+      }
+    >
+      <LoginForm />
+    </WayIn>
+  );
+}
+
+function LoginForm() {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const { errors, isValid } = form.formState;
+  const redirect = useRedirect("/verify-login", 1500);
+  const submission = useSubmit({
+    form,
+    send: (values) => preLogin({ email: values.email.trim(), password: values.password }),
+    success: "We sent a 6-digit token to your email.",
+    onSuccess: () => {
+      rememberLoginMail(form.getValues("email").trim());
+      redirect();
+    },
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <TextField
+        {...form.register("email", { validate: email() })}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register("password", { validate: typed("Please enter your password.") })}
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Log in"
+        busyLabel="Checking…"
+        seconds={3}
+        once
+      />
+      <p className="fine">
+        <Link to="/forgotPassword" className="link">
+          Forgot password?
+        </Link>
+      </p>
+    </form>
+  );
 }

@@ -1,8 +1,95 @@
+import { useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
 import { pageMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { session } from "~/session/session";
+import { PasswordField } from "~/ui/password-field";
+import { DemoMail } from "./demo-mail";
+import { NewPasswordField } from "./form/new-password";
+import { differing, token, tokenProblem, typed } from "./form/rules";
+import { SubmitRow } from "./form/submit-row";
+import { TokenField } from "./form/token-field";
+import { useRedirect } from "./form/use-redirect";
+import { useSubmit } from "./form/use-submit";
+import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Reset password", "Set a new password with the token from your email.");
 
+type Values = { token: string; password: string; passwordConfirm: string };
+const resetPassword = repeatable(calls.resetPassword);
+
 export default function ResetPassword() {
-  return <PageHead title="Reset password">Set a new password with the token from your email.</PageHead>;
+  return (
+    <WayIn
+      title="Reset password"
+      lead="Enter the 6-digit token from your email and choose a new password. You are logged in at once."
+      aside={
+        <>
+          <DemoMail />
+          <p className="fine">
+            All other sessions of your account end with the old password. No token?{" "}
+            <Link to="/forgotPassword" className="link">
+              Ask for a new one
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <ResetForm />
+    </WayIn>
+  );
+}
+
+function check(values: Values): Record<string, string> {
+  const wrongToken = tokenProblem(values.token);
+  const differs = differing(values.password, values.passwordConfirm);
+  return { ...(wrongToken && { token: wrongToken }), ...(differs && { passwordConfirm: differs }) };
+}
+
+function ResetForm() {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const { errors, isValid } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  const redirect = useRedirect("/", 4100);
+  const submission = useSubmit({
+    form,
+    check,
+    send: (values) => resetPassword({ ...values, token: values.token.trim() }),
+    success: "Your password is changed and you are logged in.",
+    onSuccess: (answer) => {
+      session.login(answer.data.user, answer.token ?? null);
+      redirect();
+    },
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <TokenField
+        label="6 digit token"
+        field={form.register("token", { validate: token })}
+        error={errors.token?.message}
+        onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
+      />
+      <NewPasswordField
+        label="New password"
+        field={form.register("password", { validate: typed("Please enter a new password.") })}
+        value={password}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register("passwordConfirm", { validate: typed("Please confirm the new password.") })}
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.passwordConfirm?.message}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Set new password"
+        busyLabel="Changing…"
+        seconds={4}
+        once
+      />
+    </form>
+  );
 }

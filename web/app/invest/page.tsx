@@ -1,8 +1,48 @@
+import { Link, useParams, useSearchParams } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { DataProvider } from "~/portal/data";
+import { Loaded } from "~/portal/loaded";
+import { usePlans } from "~/portal/queries";
+import { NewInvestment } from "./new-investment";
+import { PayInvestment } from "./pay-investment";
 
 export const meta = () => privateMeta("Invest");
 
 export default function Invest() {
-  return <PageHead title="Invest">Amount, length and the risk, before anything is registered.</PageHead>;
+  const { id = "" } = useParams();
+  const [search] = useSearchParams();
+  const investment = search.get("investment");
+  return (
+    <DataProvider>
+      {investment === null ? <ChosenPlan id={id} /> : <PayInvestment id={investment} />}
+    </DataProvider>
+  );
+}
+
+function ChosenPlan({ id }: { id: string }) {
+  return (
+    <div className="wrap pt-12 pb-20 lg:pt-16">
+      <Loaded query={usePlans()} label="Loading the plan…">
+        {({ plans }) => {
+          const plan = plans.find((one) => one._id === id);
+          return plan ? <NewInvestment plan={plan} /> : <NoSuchPlan />;
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function NoSuchPlan() {
+  return (
+    <div className="grid gap-6">
+      <h1>This plan is not open</h1>
+      <p className="lead">
+        It may have been closed, or the address is mistyped. Choose among{" "}
+        <Link to="/plans" className="link">
+          the open plans
+        </Link>
+        .
+      </p>
+    </div>
+  );
 }

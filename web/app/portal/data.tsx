@@ -1,6 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import * as calls from "~/api/calls";
 import type { Answer, Failure } from "~/api/envelope";
+import { checkSession } from "~/session/guard";
+import { session } from "~/session/session";
+import { useLiveEvents } from "./live";
 
 /** A refusal as an error object, so that a query can end in it and a page can show its words. */
 export class Refused extends Error {
@@ -18,12 +22,35 @@ export async function dataOf<T>(answer: Promise<Answer<T>>): Promise<T> {
   throw new Refused(settled);
 }
 
+/** A refused query may mean that the session has ended elsewhere; the server is asked, and the guard does the rest. */
+function suspectSession(error: Error) {
+  if (error instanceof Refused && error.failure.status === "fail") {
+    void checkSession(session, () => calls.me());
+  }
+}
+
+const newClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: suspectSession }),
+    defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
+  });
+
+const Live = createContext(false);
+
+/** How often pages ask by themselves while the stream of events is down. */
+const POLL_MS = 10_000;
+export const usePollInterval = () => (useContext(Live) ? false : POLL_MS);
+
+/** Gives the pages of one client their data, kept fresh by the server's events and gone when they leave. */
 export function DataProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
-      }),
+  const [client] = useState(newClient);
+  return (
+    <QueryClientProvider client={client}>
+      <LiveProvider>{children}</LiveProvider>
+    </QueryClientProvider>
   );
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function LiveProvider({ children }: { children: ReactNode }) {
+  return <Live value={useLiveEvents()}>{children}</Live>;
 }

@@ -1,8 +1,53 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { type Notice, TimedAlert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { EMPTY_LIST } from "./empty-list";
+import { InvestmentCard } from "./investment/card";
+import { invested } from "./investment/life";
+import { Loaded } from "./loaded";
+import { usePositions, useServerNow } from "./queries";
+import { Section } from "./section";
+import type { Position } from "./types";
 
 export const meta = () => privateMeta("Investments");
 
 export default function Investments() {
-  return <PageHead title="Investments">Your investments that are not being withdrawn.</PageHead>;
+  const { state } = useLocation() as { state: { notice?: string } | null };
+  const [notice, setNotice] = useState<Notice | null>(
+    state?.notice ? { tone: "good", text: state.notice } : null,
+  );
+  const done = (text: string) => {
+    setNotice({ tone: "good", text });
+    scrollTo({ top: 0 });
+  };
+  return (
+    <Section title="Investments" lead="Your investments that are not being withdrawn.">
+      <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
+      <Loaded query={usePositions()} label="Loading your investments…">
+        {(data) => <List positions={invested(data.investments)} onDone={done} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+type ListProps = { positions: readonly Position[]; onDone: (text: string) => void };
+
+function List({ positions, onDone }: ListProps) {
+  const now = useServerNow();
+  const toPay = positions.find((one) => one.status === "created")?._id;
+  if (positions.length === 0) {
+    return <Empty text={EMPTY_LIST} action={<ButtonLink to="/plans">See the plans</ButtonLink>} />;
+  }
+  return positions.map((position) => (
+    <InvestmentCard
+      key={position._id}
+      position={position}
+      now={now}
+      payOpen={position._id === toPay}
+      onDone={onDone}
+    />
+  ));
 }

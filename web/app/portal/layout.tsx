@@ -1,24 +1,18 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { DataProvider } from "./data";
-import { portalLinks } from "./links";
+import { DemoClock } from "./demo-clock";
+import { PortalNav } from "./nav";
+import { Summary } from "./summary";
 
 export default function PortalLayout() {
   return (
     <DataProvider>
-      <div className="wrap pt-8">
-        <nav aria-label="Dashboard" className="overflow-x-auto border-line border-b">
-          <ul className="flex gap-7">
-            {portalLinks.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} className="nav-link">
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="wrap pt-10 pb-6">
+        <Summary />
       </div>
+      <PortalNav />
       <Outlet />
+      <DemoClock />
     </DataProvider>
   );
 }

@@ -1,8 +1,43 @@
 import { privateMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { DateText } from "~/ui/date-text";
+import { Empty } from "~/ui/empty";
+import { Loaded } from "./loaded";
+import { useNotices } from "./queries";
+import { Section } from "./section";
+import type { PortalNotice } from "./types";
 
 export const meta = () => privateMeta("Notices");
 
 export default function Notices() {
-  return <PageHead title="Notices">What we told you, and when.</PageHead>;
+  return (
+    <Section title="Notices" lead="What we told you, and when. The same words went to your email.">
+      <Loaded query={useNotices()} label="Loading your notices…">
+        {(data) => <List notices={data.notices} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function List({ notices }: { notices: readonly PortalNotice[] }) {
+  if (notices.length === 0) return <Empty text="There are no notices yet." />;
+  return (
+    <ul className="max-w-3xl border-ink border-t">
+      {notices.map((notice) => (
+        <li
+          key={notice._id}
+          className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]"
+        >
+          <p className="fine pt-0.5">
+            <DateText value={notice.createdAt} missing="—" />
+          </p>
+          <div>
+            {notice.title && (
+              <h2 className="font-sans font-semibold text-base tracking-normal">{notice.title}</h2>
+            )}
+            <p>{notice.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,75 @@
+import { useForm, useWatch } from "react-hook-form";
+import { NewPasswordField } from "~/account/form/new-password";
+import { differing, typed } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
 import { privateMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { PasswordField } from "~/ui/password-field";
+import { Section } from "./section";
 
 export const meta = () => privateMeta("Password");
 
+type Values = calls.ChangedPassword;
+const updatePassword = repeatable(calls.updatePassword);
+const EMPTY_FIELD = "This field cannot be empty.";
+const BLANK: Values = { passwordCurrent: "", password: "", passwordConfirm: "" };
+
 export default function Password() {
-  return <PageHead title="Password">Change your password.</PageHead>;
+  return (
+    <Section
+      title="Password"
+      lead="Changing it ends all your other sessions at once. Payouts then wait for 24 hours, in case it was not you."
+    >
+      <ChangeForm />
+    </Section>
+  );
+}
+
+function check(values: Values): Record<string, string> {
+  const differs = differing(values.password, values.passwordConfirm);
+  return differs ? { passwordConfirm: differs } : {};
+}
+
+function ChangeForm() {
+  const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
+  const { errors, isValid } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  const submission = useSubmit({
+    form,
+    check,
+    send: updatePassword,
+    success: "Your password is changed.",
+    onSuccess: () => form.reset(BLANK),
+  });
+  return (
+    <form method="post" noValidate className="stack max-w-form" onSubmit={submission.onSubmit}>
+      <PasswordField
+        {...form.register("passwordCurrent", { validate: typed(EMPTY_FIELD) })}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.passwordCurrent?.message}
+      />
+      <NewPasswordField
+        label="New password"
+        field={form.register("password", { validate: typed(EMPTY_FIELD) })}
+        value={password}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register("passwordConfirm", { validate: typed(EMPTY_FIELD) })}
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={errors.passwordConfirm?.message}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Change password"
+        busyLabel="Changing…"
+        seconds={3}
+      />
+    </form>
+  );
 }

@@ -1,8 +1,27 @@
+import { useLocation } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
-import { PageHead } from "~/ui/page-head";
+import { Overview } from "./overview";
+import { Screener } from "./screener";
+import { Section } from "./section";
 
 export const meta = () => privateMeta("Trade view");
 
+/** The start page of the dashboard and its trade view: the market, and on the start page one's own weeks first. */
 export default function TradeView() {
-  return <PageHead title="Trade view">Markets at a glance.</PageHead>;
+  const { pathname } = useLocation();
+  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
+  if (!isStart) {
+    return (
+      <Section title="Trade view" lead="The market at a glance.">
+        <Screener />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Dashboard">
+      <Overview />
+      <h2 className="mt-4">Market</h2>
+      <Screener />
+    </Section>
+  );
 }

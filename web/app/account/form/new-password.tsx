@@ -1,0 +1,50 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { PasswordField } from "~/ui/password-field";
+import { estimateStrength, LEAST_LENGTH } from "./strength";
+
+type Props = {
+  label: string;
+  field: UseFormRegisterReturn;
+  value: string | undefined;
+  /** Words a guesser would try first: the person's name and address. */
+  own?: readonly string[];
+  error: string | undefined;
+};
+
+/** A password being chosen, with an estimate of how hard it is to guess while it is typed. */
+export function NewPasswordField({ label, field, value = "", own = [], error }: Props) {
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      autoComplete="new-password"
+      error={error}
+      hint={
+        value === "" ? (
+          `At least ${LEAST_LENGTH} characters. A few words are best.`
+        ) : (
+          <Meter value={value} own={own} />
+        )
+      }
+    />
+  );
+}
+
+const FILLS = ["bg-bad", "bg-bad", "bg-warn", "bg-accent", "bg-accent"] as const;
+
+function Meter({ value, own }: { value: string; own: readonly string[] }) {
+  const { score, word } = estimateStrength(value, own);
+  return (
+    <span className="mt-1 flex items-center gap-3" aria-live="polite">
+      <span aria-hidden className="grid w-32 grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} className={`h-1 ${step <= Math.max(score, 1) ? FILLS[score] : "bg-line"}`} />
+        ))}
+      </span>
+      <span>
+        <span className="sr-only">Estimated strength: </span>
+        {word}
+      </span>
+    </span>
+  );
+}

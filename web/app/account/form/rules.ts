@@ -1,0 +1,49 @@
+/** A rule of one field, in the shape the form library takes: true, or what to tell the person. */
+export type Rule = (value: string | undefined) => true | string;
+
+/** The first entry of the country list, which is no country. */
+export const NO_COUNTRY = "Choose country";
+
+export const filled =
+  (message: string): Rule =>
+  (value = "") =>
+    value.trim() !== "" || message;
+
+/** A password may be made of anything, spaces included; only nothing at all is refused here. */
+export const typed =
+  (message: string): Rule =>
+  (value = "") =>
+    value !== "" || message;
+
+/** The server has the last word on addresses; here an `@` is enough. */
+export const email =
+  (message = "Please enter a valid email."): Rule =>
+  (value = "") =>
+    value.includes("@") || message;
+
+export const country =
+  (message: string): Rule =>
+  (value = "") =>
+    (value !== "" && value !== NO_COUNTRY) || message;
+
+/** Not empty and digits only. Whether it is the right length is said on sending, see `tokenProblem`. */
+export const token: Rule = (value = "") => {
+  if (value.trim() === "") return "Please enter the 6 digit token.";
+  return /^\d+$/.test(value.trim()) || "The token has digits only.";
+};
+
+/** A token of another length can never be right, and a wrong one would cost one of five tries. */
+export function tokenProblem(value: string): string | null {
+  return value.trim().length === 6 ? null : "The token has exactly 6 digits.";
+}
+
+/** Finds the token in pasted text, `123 456` or a whole sentence; null when there is none in it. */
+export function tokenIn(text: string): string | null {
+  const found = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text);
+  return found ? `${found[1]}${found[2]}` : null;
+}
+
+/** What is wrong with a confirmation, or null. */
+export function differing(password: string, confirmation: string): string | null {
+  return password === confirmation ? null : "The two passwords are not the same.";
+}

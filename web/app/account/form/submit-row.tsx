@@ -1,0 +1,38 @@
+import { Alert, TimedAlert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { useOnline } from "./use-online";
+import type { Submission } from "./use-submit";
+
+type Props = {
+  submission: Submission;
+  /** The form's own verdict: the button stays disabled until all fields are valid. */
+  valid: boolean;
+  label: string;
+  busyLabel: string;
+  /** How long the server's message stays on screen. */
+  seconds: number;
+  /** True for forms that leave the page after a success: they can be sent only once. */
+  once?: boolean;
+};
+
+/** The end of every form: what happened, whether there is a network at all, and the button. */
+export function SubmitRow({ submission, valid, label, busyLabel, seconds, once = false }: Props) {
+  const { busy, sent, notice, clearNotice } = submission;
+  const online = useOnline();
+  return (
+    <div className="grid gap-4">
+      <TimedAlert notice={notice} seconds={seconds} onGone={clearNotice} />
+      {!online && (
+        <Alert tone="warn">You are offline. What you typed stays here until the connection is back.</Alert>
+      )}
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={!valid || !online || (once && sent)}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {busy ? busyLabel : label}
+      </Button>
+    </div>
+  );
+}

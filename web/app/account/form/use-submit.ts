@@ -1,0 +1,82 @@
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { Answer, FieldMessages, Success } from "~/api/envelope";
+import { type Notice, noticeOf } from "~/ui/alert";
+
+type Plan<V extends FieldValues, T> = {
+  form: UseFormReturn<V>;
+  send: (values: V) => Promise<Answer<T>>;
+  /** What to say when the server succeeds without words. */
+  success: string;
+  onSuccess: (answer: Success<T>) => void;
+  /** Problems known before anything is sent, by field of the form. */
+  check?: (values: V) => FieldMessages;
+  /** Where a message for a field of the request belongs, when the form calls that field otherwise. */
+  fieldOf?: Readonly<Record<string, Path<V>>>;
+};
+
+export type Submission = {
+  onSubmit: (event: FormEvent) => void;
+  busy: boolean;
+  /** True from the first success on. */
+  sent: boolean;
+  notice: Notice | null;
+  clearNotice: () => void;
+};
+
+/**
+ * Sends a form once at a time: a second press while the first is under way does nothing. What the
+ * server answers becomes a notice, and its messages about fields go to those fields.
+ */
+export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submission {
+  const { form, send, success, onSuccess, check, fieldOf } = plan;
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const underWay = useRef(false);
+
+  const submit = async (values: V) => {
+    const known = check?.(values) ?? {};
+    if (Object.keys(known).length > 0) return showAtFields(form, known, fieldOf);
+    setNotice(null);
+    const answer = await send(values);
+    setNotice(noticeOf(answer, success));
+    if (answer.status === "success") {
+      setSent(true);
+      onSuccess(answer);
+    } else {
+      showAtFields(form, answer.fields ?? {}, fieldOf);
+    }
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    await form.handleSubmit(submit)(event);
+    underWay.current = false;
+    setBusy(false);
+  };
+  return {
+    onSubmit: (event) => void onSubmit(event),
+    busy,
+    sent,
+    notice,
+    clearNotice: useCallback(() => setNotice(null), []),
+  };
+}
+
+function showAtFields<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  messages: FieldMessages,
+  fieldOf: Readonly<Record<string, Path<V>>> = {},
+) {
+  const drawn = form.control._fields;
+  let first = true;
+  for (const [name, message] of Object.entries(messages)) {
+    const field = fieldOf[name] ?? (name as Path<V>);
+    if (!(field in drawn)) continue;
+    form.setError(field, { type: "server", message }, { shouldFocus: first });
+    first = false;
+  }
+}

@@ -1,0 +1,152 @@
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
+import { session } from "~/session/session";
+import { SelectField, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+import { NewPasswordField } from "./form/new-password";
+import { country, differing, email, filled, NO_COUNTRY, typed } from "./form/rules";
+import { SubmitRow } from "./form/submit-row";
+import { useRedirect } from "./form/use-redirect";
+import { useSubmit } from "./form/use-submit";
+import { useCountries } from "./use-countries";
+
+export type Values = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  country: string;
+  password: string;
+  passwordConfirm: string;
+  referer: string;
+};
+type Form = UseFormReturn<Values>;
+
+const signUp = repeatable(calls.signUp);
+
+/** The body of the call: one name out of two fields, and no referrer unless there is one. */
+export function bodyOf(values: Values): calls.SignUp {
+  const referer = values.referer.trim();
+  return {
+    name: `${values.firstName.trim()} ${values.lastName.trim()}`,
+    email: values.email.trim(),
+    country: values.country,
+    password: values.password,
+    passwordConfirm: values.passwordConfirm,
+    ...(referer !== "" && { referer }),
+  };
+}
+
+function check(values: Values): Record<string, string> {
+  const differs = differing(values.password, values.passwordConfirm);
+  return differs ? { passwordConfirm: differs } : {};
+}
+
+export function SignUpForm() {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const redirect = useRedirect("/", 2000);
+  const submission = useSubmit({
+    form,
+    check,
+    send: (values) => signUp(bodyOf(values)),
+    success: "Welcome. Your account is open and you are logged in.",
+    fieldOf: { name: "firstName" },
+    onSuccess: (answer) => {
+      session.login(answer.data.user, answer.token ?? null);
+      redirect();
+    },
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <Person form={form} />
+      <Passwords form={form} />
+      <TextField
+        {...form.register("referer")}
+        label="Referrer's email (optional)"
+        hint="The person who told you about us, if there is one."
+        type="email"
+        autoComplete="off"
+        error={form.formState.errors.referer?.message}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={form.formState.isValid}
+        label="Create account"
+        busyLabel="Creating…"
+        seconds={3}
+        once
+      />
+    </form>
+  );
+}
+
+function Person({ form }: { form: Form }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { names, retry } = useCountries();
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...register("firstName", { validate: filled("Please enter your first name.") })}
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+        />
+        <TextField
+          {...register("lastName", { validate: filled("Please enter your last name.") })}
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+        />
+      </div>
+      <TextField
+        {...register("email", { validate: email() })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <SelectField
+        {...register("country", { validate: country("Please choose your country.") })}
+        label="Country"
+        autoComplete="country-name"
+        onFocus={retry}
+        error={errors.country?.message}
+      >
+        <option value={NO_COUNTRY}>{NO_COUNTRY}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function Passwords({ form }: { form: Form }) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const [password, firstName = "", lastName = "", mail = ""] = useWatch({
+    control,
+    name: ["password", "firstName", "lastName", "email"],
+  });
+  return (
+    <>
+      <NewPasswordField
+        label="Password"
+        field={register("password", { validate: typed("Please enter a password.") })}
+        value={password}
+        own={[firstName, lastName, mail]}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register("passwordConfirm", { validate: typed("Please confirm your password.") })}
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.passwordConfirm?.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useWatch } from "react-hook-form";
+import { parseTypedAmount } from "~/money/amount";
+import { Loaded } from "~/portal/loaded";
+import { LiveSteps } from "~/portal/payment/live-steps";
+import { PayTo } from "~/portal/payment/pay-to";
+import { progressBefore } from "~/portal/payment/progress";
+import { useAccount, useDeposits } from "~/portal/queries";
+import type { Account } from "~/portal/types";
+import { Money } from "~/ui/money";
+import { RegisterForm, useRegistration } from "./register-form";
+import { Step } from "./step";
+import { TermsSummary } from "./summary";
+import { dueFor, type PlanTerms } from "./terms";
+
+/** The three steps for a plan: choose and register, pay, watch the payment. Paying first works as well. */
+export function NewInvestment({ plan }: { plan: PlanTerms }) {
+  const form = useRegistration();
+  const [typed, length] = useWatch({ control: form.control, name: ["investedAmount", "contractLength"] });
+  const query = useAccount();
+  const account = query.data?.account;
+  const months = length === "" ? null : Number(length);
+  return (
+    <>
+      <div className="grid gap-4 pb-10">
+        <p className="overline">INVEST</p>
+        <h1>{plan.name}</h1>
+        <p className="lead">Three steps on this page. Nothing is charged before you send money yourself.</p>
+      </div>
+      <Step number={1} title="Length and amount">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-2">
+          <RegisterForm plan={plan} form={form} />
+          <TermsSummary plan={plan} amount={parseTypedAmount(typed)} months={months} bonus={account?.bonus} />
+        </div>
+      </Step>
+      <Step
+        number={2}
+        title="Send USDT"
+        lead="The address is yours alone. What arrives before you register, or is too much, stays in your available cash."
+      >
+        <Loaded query={query} label="Loading your deposit address…">
+          {(data) => <Pay account={data.account} typed={typed} plan={plan} />}
+        </Loaded>
+      </Step>
+      <Step number={3} title="Watch it arrive" lead="This moves by itself; there is nothing to reload.">
+        {account && <Arrival confirmationsNeeded={account.confirmationsNeeded} />}
+      </Step>
+    </>
+  );
+}
+
+function Pay({ account, typed, plan }: { account: Account; typed: string; plan: PlanTerms }) {
+  return (
+    <div className="grid gap-6">
+      <p>
+        Available cash <Money value={account.available} /> is used first.
+      </p>
+      <PayTo account={account} due={dueFor(typed, plan, account.available)} />
+    </div>
+  );
+}
+
+function Arrival({ confirmationsNeeded }: { confirmationsNeeded: number }) {
+  const deposits = useDeposits().data?.deposits ?? [];
+  return <LiveSteps progress={progressBefore(deposits)} confirmationsNeeded={confirmationsNeeded} />;
+}

@@ -1,0 +1,108 @@
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { filled, typed } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useRedirect } from "~/account/form/use-redirect";
+import { useSubmit } from "~/account/form/use-submit";
+import * as calls from "~/api/calls";
+import { repeatable } from "~/api/write";
+import { useRiskText } from "~/frame/site-facts";
+import { parseTypedAmount, toDecimal } from "~/money/amount";
+import { useRefresh } from "~/portal/refresh";
+import { rangeText } from "~/site/plans/range";
+import { TextField, TickField } from "~/ui/field";
+import { LengthField } from "./length-field";
+import { amountProblem, type PlanTerms } from "./terms";
+
+export type Values = { contractLength: string; investedAmount: string; risk: boolean };
+export const BLANK: Values = { contractLength: "", investedAmount: "", risk: false };
+
+const create = repeatable(calls.createInvestment);
+const SUCCESS = "Your investment is registered.";
+
+export function useRegistration() {
+  return useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
+}
+
+type Props = { plan: PlanTerms; form: UseFormReturn<Values> };
+
+/** Step 1: length, amount and the risk. Registering charges nothing; money only moves when the client sends it. */
+export function RegisterForm({ plan, form }: Props) {
+  const { errors, isValid } = form.formState;
+  const refresh = useRefresh("investments", "account");
+  const redirect = useRedirect("/dashboard/investments", 1500);
+  const submission = useSubmit({
+    form,
+    check: ({ investedAmount }): Record<string, string> => {
+      const problem = amountProblem(investedAmount, plan);
+      return problem ? { investedAmount: problem } : {};
+    },
+    send: (values) => create(bodyOf(plan, values)),
+    success: SUCCESS,
+    fieldOf: { riskAccepted: "risk" },
+    onSuccess: (answer) => {
+      void refresh();
+      redirect({ notice: answer.message ?? SUCCESS });
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Register an investment"
+      className="stack"
+      onSubmit={submission.onSubmit}
+    >
+      <LengthField
+        field={form.register("contractLength", { validate: typed("Please choose a contract length.") })}
+        error={errors.contractLength?.message}
+      />
+      <TextField
+        {...form.register("investedAmount", { validate: filled("Please enter an amount.") })}
+        label="Amount in USDT"
+        hint={`This plan takes ${rangeText(plan)}.`}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.investedAmount?.message}
+      />
+      <Risk form={form} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Register investment"
+        busyLabel="Registering…"
+        seconds={6}
+        once
+      />
+      <p className="fine">
+        Registering charges nothing. For 24 hours after it you can cancel at no cost, even when the investment
+        is already active.
+      </p>
+    </form>
+  );
+}
+
+function bodyOf(plan: PlanTerms, values: Values): calls.NewInvestment {
+  return {
+    plan: plan._id,
+    contractLength: Number(values.contractLength),
+    investedAmount: toDecimal(parseTypedAmount(values.investedAmount) ?? 0n),
+    riskAccepted: values.risk,
+  };
+}
+
+/** The warning again, and a tick of its own that is stored with the contract. */
+function Risk({ form }: { form: UseFormReturn<Values> }) {
+  const text = useRiskText();
+  return (
+    <div className="border-warn border-l-2 pl-4">
+      <p className="text-[0.9375rem]">{text}</p>
+      <TickField
+        {...form.register("risk", {
+          validate: (ticked) => ticked || "Please confirm that you accept the risk.",
+        })}
+        label="I have read this and accept the risk. My tick is stored with the contract."
+        error={form.formState.errors.risk?.message}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Decimal, Plan } from "~/api/types";
+import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
+import { rangeText } from "~/site/plans/range";
+
+export const CONTRACT_MONTHS = [1, 3, 6, 12] as const;
+
+/** From this end of the range on, a plan has no upper bound. */
+const UNBOUNDED_FROM = 100_000n * 1_000_000n;
+
+/** A plan as the server lists it; terms beyond the specification's fields are shown when they are there. */
+export type PlanTerms = Plan & { performanceShare?: Decimal | null };
+
+const micro = (value: Decimal) => parseAmount(value) ?? 0n;
+const isUnbounded = (plan: Plan) => micro(plan.endRange) >= UNBOUNDED_FROM;
+
+/** What is wrong with a typed amount, or null. The server checks the same. */
+export function amountProblem(text: string, plan: Plan): string | null {
+  const amount = parseTypedAmount(text);
+  if (amount === null) return "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
+  const fits = amount >= micro(plan.startRange) && (isUnbounded(plan) || amount <= micro(plan.endRange));
+  return fits ? null : `This plan takes ${rangeText(plan)}.`;
+}
+
+/** What has to be sent on top of the free cash; null while no acceptable amount has been typed. */
+export function dueFor(text: string, plan: Plan, available: Decimal | undefined): MicroUsdt | null {
+  const amount = parseTypedAmount(text);
+  if (amount === null || amountProblem(text, plan) !== null) return null;
+  const rest = amount - (available === undefined ? 0n : micro(available));
+  return rest > 0n ? rest : 0n;
+}
+
+/** The same day some months later, or the last day of that month when it has no such day. In UTC. */
+export function addMonths(start: Date, months: number): Date {
+  const year = start.getUTCFullYear();
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)));
+}

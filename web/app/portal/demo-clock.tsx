@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSite } from "~/frame/site-facts";
+import { formatDate } from "~/money/date";
+import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import * as calls from "./calls";
+import { useServerNow } from "./queries";
+
+/** Demo mode only: lets a week pass, so that weekly results and maturity can be seen in minutes. */
+export function DemoClock() {
+  const queries = useQueryClient();
+  const now = useServerNow();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  if (!useSite()?.demo) return null;
+  const advance = async () => {
+    setBusy(true);
+    setNotice(noticeOf(await calls.demoAdvance({ days: 7 }), "A week has passed."));
+    await queries.invalidateQueries();
+    setBusy(false);
+  };
+  return (
+    <aside aria-label="Demo clock" className="wrap grid gap-3 pb-16">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-accent border-l-2 pl-4">
+        <p className="fine max-w-text">
+          Demo clock: it is {formatDate(now)}. Let a week pass to see its result, and months to see an
+          investment mature.
+        </p>
+        <Button look="line" busy={busy} onClick={() => void advance()}>
+          Let 7 days pass
+        </Button>
+      </div>
+      <TimedAlert notice={notice} seconds={3} onGone={() => setNotice(null)} />
+    </aside>
+  );
+}

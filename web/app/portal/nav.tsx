@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { portalLinks } from "./links";
+
+/** The pages of the dashboard in one row. On phones the row scrolls, and the page one is on is scrolled to. */
+export function PortalNav() {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to scroll
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (here && row.current) row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 3;
+  }, [pathname]);
+  return (
+    <nav aria-label="Dashboard" className="border-line border-b">
+      <ul ref={row} className="wrap relative flex gap-7 overflow-x-auto [scrollbar-width:none]">
+        {portalLinks.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} className="nav-link">
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

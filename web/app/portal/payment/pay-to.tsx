@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { useSite } from "~/frame/site-facts";
+import { type MicroUsdt, toDecimal } from "~/money/amount";
+import { Alert } from "~/ui/alert";
+import type { Account } from "../types";
+import { CopyButton } from "./copy-button";
+import { DemoPay } from "./demo-pay";
+import { formatExact } from "./exact";
+import { QrCode } from "./qr";
+import { paymentUri } from "./uri";
+
+type Props = {
+  account: Account;
+  /** What to send; null while no amount has been chosen. */
+  due: MicroUsdt | null;
+};
+
+/** Where to send how much of what over which network: the address, its QR code, and the warning. */
+export function PayTo({ account, due }: Props) {
+  const demo = useSite()?.demo === true;
+  return (
+    <div className="grid gap-8 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <Code account={account} due={due} />
+      <div className="grid content-start gap-6">
+        <Amount due={due} />
+        <div>
+          <p className="overline">To your own deposit address</p>
+          <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
+          <CopyButton text={account.depositAddress} what="address" />
+        </div>
+        <Alert tone="warn">
+          Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Another token or another network cannot
+          be credited by itself and may be lost.
+          {demo && " This is a demo: never send real money to this address."}
+        </Alert>
+        {demo && due !== null && due > 0n && <DemoPay address={account.depositAddress} due={due} />}
+      </div>
+    </div>
+  );
+}
+
+function Amount({ due }: { due: MicroUsdt | null }) {
+  if (due === null) {
+    return (
+      <div>
+        <p className="overline">Amount to send</p>
+        <p className="mt-1 text-dim">Choose an amount above.</p>
+      </div>
+    );
+  }
+  if (due === 0n) {
+    return (
+      <div>
+        <p className="overline">Amount to send</p>
+        <p className="mt-1">Nothing more: what you have, or what is on its way, covers it.</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="overline">Send exactly</p>
+      <p className="numeral mt-1 text-4xl leading-tight">
+        {formatExact(due)} <span className="text-2xl">USDT</span>
+      </p>
+      <CopyButton text={toDecimal(due)} what="amount" />
+    </div>
+  );
+}
+
+function Code({ account, due }: Props) {
+  const [plain, setPlain] = useState(false);
+  const text = plain ? account.depositAddress : paymentUri(account, due);
+  return (
+    <div className="grid max-w-52 content-start gap-2">
+      <div className="border border-line">
+        <QrCode
+          text={text}
+          label={plain ? "QR code of the deposit address" : "QR code of the payment link for your wallet"}
+        />
+      </div>
+      <button
+        type="button"
+        className="min-h-11 text-left text-accent text-sm underline underline-offset-4"
+        onClick={() => setPlain(!plain)}
+      >
+        {plain ? "Show the payment link" : "Wallet does not read it? Show the plain address"}
+      </button>
+    </div>
+  );
+}

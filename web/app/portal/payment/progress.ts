@@ -1,0 +1,56 @@
+import { type MicroUsdt, parseAmount } from "~/money/amount";
+import type { Deposit, Position } from "../types";
+
+export type Stage = "waiting" | "seen" | "confirming" | "credited" | "active" | "ended";
+
+export type Progress = {
+  stage: Stage;
+  /** On its way and not yet credited, the one with the fewest confirmations first. */
+  incoming: readonly Deposit[];
+  /** What the investment still lacks, as the server counts it: credited money only. */
+  shortBy: MicroUsdt;
+  /** What is left to send once everything on its way has arrived. */
+  due: MicroUsdt;
+  /** Whether a part of the money is credited already. */
+  partly: boolean;
+};
+
+const micro = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
+
+const comingIn = (deposits: readonly Deposit[]) =>
+  deposits
+    .filter((deposit) => deposit.status === "seen" || deposit.status === "confirming")
+    .sort((a, b) => a.confirmations - b.confirmations);
+
+/** Where the payment of one investment stands, from what the server lists. */
+export function progressOf(position: Position, deposits: readonly Deposit[]): Progress {
+  const waits = position.status === "created";
+  const incoming = waits ? comingIn(deposits) : [];
+  const shortBy = waits ? micro(position.shortBy ?? position.investedAmount) : 0n;
+  const onItsWay = incoming.reduce((sum, deposit) => sum + micro(deposit.amount), 0n);
+  const rest = shortBy - onItsWay;
+  return {
+    stage: waits ? waitingStage(shortBy, incoming) : doneStage(position.status),
+    incoming,
+    shortBy,
+    due: rest > 0n ? rest : 0n,
+    partly: waits && shortBy < micro(position.investedAmount),
+  };
+}
+
+/** The same before anything is registered: only what is on its way can be told. */
+export function progressBefore(deposits: readonly Deposit[]): Progress {
+  const incoming = comingIn(deposits);
+  const stage = incoming.length === 0 ? "waiting" : waitingStage(0n, incoming);
+  return { stage, incoming, shortBy: 0n, due: 0n, partly: false };
+}
+
+function waitingStage(shortBy: MicroUsdt, incoming: readonly Deposit[]): Stage {
+  const next = incoming[0];
+  if (next) return next.confirmations > 0 ? "confirming" : "seen";
+  return shortBy === 0n ? "credited" : "waiting";
+}
+
+const doneStage = (status: string): Stage =>
+  status === "cancelled" || status === "expired" ? "ended" : "active";
