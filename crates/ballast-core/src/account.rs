@@ -3,8 +3,6 @@
 mod credential;
 mod password;
 mod sign_up;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 

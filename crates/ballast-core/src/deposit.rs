@@ -4,8 +4,6 @@ mod observe;
 mod resolve;
 mod reverse;
 mod settle;
-#[cfg(test)]
-mod tests;
 mod transition;
 
 use serde::{Deserialize, Serialize};

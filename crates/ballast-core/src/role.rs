@@ -193,30 +193,7 @@ pub fn require(roles: &[Role], permission: Permission) -> Result<(), Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Write as _;
-
     use super::*;
-    use crate::testing::golden;
-
-    #[test]
-    fn the_table_of_rights_is_the_documentation() {
-        let mut table = String::from(
-            "# Permissions of operators\n\nGenerated from `role::Permission`. What is not listed is denied.\n\n| permission |",
-        );
-        for role in Role::ALL {
-            write!(table, " {} |", role.as_str()).unwrap();
-        }
-        table.push_str("\n| --- |");
-        table.push_str(&" --- |".repeat(Role::ALL.len()));
-        for permission in Permission::ALL {
-            write!(table, "\n| {} |", permission.as_str()).unwrap();
-            for role in Role::ALL {
-                table.push_str(if allows(&[role], permission) { " yes |" } else { " |" });
-            }
-        }
-        table.push('\n');
-        golden("permissions.md", &table);
-    }
 
     #[test]
     fn nobody_without_a_role_may_anything() {

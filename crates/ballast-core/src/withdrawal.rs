@@ -3,8 +3,6 @@
 mod payout;
 mod request;
 mod review;
-#[cfg(test)]
-mod tests;
 mod transition;
 
 use serde::{Deserialize, Serialize};

@@ -30,14 +30,14 @@ impl Command {
     /// Every one.
     pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::Void, Self::Expire];
 
-    /// What a person calls it.
+    /// What is done to it, as a person says it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Approve => "approve",
-            Self::Reject => "reject",
-            Self::Void => "void",
-            Self::Expire => "expire",
+            Self::Approve => "approved",
+            Self::Reject => "rejected",
+            Self::Void => "voided",
+            Self::Expire => "expired",
         }
     }
 }
@@ -61,7 +61,7 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         State::Voided => ("approval_voided", "what it was about changed meanwhile; propose it again"),
         State::Expired => ("approval_expired", "nobody decided in time; propose it again"),
     };
-    let message = format!("You cannot {} this proposal: {where_it_is}.", command.as_str());
+    let message = format!("This proposal cannot be {} now: {where_it_is}.", command.as_str());
     Err(Refusal::new(Kind::Conflict, code, message))
 }
 

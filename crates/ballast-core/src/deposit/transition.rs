@@ -37,18 +37,18 @@ impl Command {
         Self::Refund,
     ];
 
-    /// What a person calls it.
+    /// What is done to it, as a person says it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Confirm => "confirm",
-            Self::Credit => "credit",
-            Self::Quarantine => "quarantine",
-            Self::Remove => "remove",
-            Self::Return => "see again",
-            Self::Reinstate => "reinstate",
-            Self::Assign => "assign",
-            Self::Refund => "refund",
+            Self::Confirm => "confirmed",
+            Self::Credit => "credited",
+            Self::Quarantine => "quarantined",
+            Self::Remove => "removed",
+            Self::Return => "seen again",
+            Self::Reinstate => "reinstated",
+            Self::Assign => "assigned",
+            Self::Refund => "refunded",
         }
     }
 }
@@ -110,5 +110,5 @@ fn refusal(state: State, command: Command) -> Refusal {
             ("deposit_refunded", "two operators sent it back; book a loss on it as a movement of capital")
         }
     };
-    Refusal::new(Kind::Conflict, code, format!("You cannot {} this deposit: {where_it_is}.", command.as_str()))
+    Refusal::new(Kind::Conflict, code, format!("This deposit cannot be {} now: {where_it_is}.", command.as_str()))
 }

@@ -43,20 +43,20 @@ impl Command {
         Self::Close,
     ];
 
-    /// What a person calls it.
+    /// What is done to it, as a person says it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Fund => "fund",
-            Self::Cancel => "cancel",
-            Self::Expire => "expire",
-            Self::GiveNotice => "redeem early",
-            Self::WithdrawNotice => "take the notice back",
-            Self::End => "end",
-            Self::Mature => "mature",
-            Self::Withdraw => "withdraw",
-            Self::Release => "release",
-            Self::Close => "close",
+            Self::Fund => "funded",
+            Self::Cancel => "cancelled",
+            Self::Expire => "expired",
+            Self::GiveNotice => "redeemed early",
+            Self::WithdrawNotice => "taken out of notice",
+            Self::End => "ended",
+            Self::Mature => "matured",
+            Self::Withdraw => "withdrawn",
+            Self::Release => "released",
+            Self::Close => "closed",
         }
     }
 }
@@ -123,6 +123,6 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Cancelled => ("investment_cancelled", "it was cancelled; register a new one"),
         State::Expired => ("investment_expired", "it was not funded in time; register a new one"),
     };
-    let message = format!("You cannot {} this investment now: {where_it_is}.", command.as_str());
+    let message = format!("This investment cannot be {} now: {where_it_is}.", command.as_str());
     Refusal::new(Kind::Conflict, code, message)
 }

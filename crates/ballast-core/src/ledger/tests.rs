@@ -1,7 +1,5 @@
-use std::fmt::Write as _;
-
 use super::*;
-use crate::testing::{golden, uuid};
+use crate::testing::uuid;
 
 fn journal(cause: Cause, client: Option<u128>, transfers: Vec<Transfer>) -> Journal {
     Journal {
@@ -24,33 +22,6 @@ fn owner(investment: Id<Investment>) -> Option<Id<Client>> {
         21..=29 => Some(Id::new(uuid(2))),
         _ => None,
     }
-}
-
-#[test]
-fn the_table_of_postings_is_the_documentation() {
-    let accounts = Account::each(uuid(1), uuid(11));
-    let mut table = String::from(
-        "# Permitted postings\n\nGenerated from `ledger::permitted`. What is not listed is refused at commit.\n\n\
-         | cause | asset | debit | credit |\n| --- | --- | --- | --- |\n",
-    );
-    for cause in Cause::ALL {
-        for asset in [Asset::Usdt, Asset::Btc] {
-            for debit in accounts {
-                for credit in accounts.into_iter().filter(|credit| permitted(cause, asset, debit, *credit)) {
-                    writeln!(
-                        table,
-                        "| {} | {} | {} | {} |",
-                        cause.as_str(),
-                        asset.as_str(),
-                        debit.kind(),
-                        credit.kind()
-                    )
-                    .unwrap();
-                }
-            }
-        }
-    }
-    golden("postings.md", &table);
 }
 
 #[test]

@@ -20,14 +20,14 @@ impl Command {
     /// Every one, in the order of a life.
     pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::FixAllocation, Self::Complete];
 
-    /// What a person calls it.
+    /// What is done to it, as a person says it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Approve => "approve",
-            Self::Reject => "reject",
-            Self::FixAllocation => "fix the allocation of",
-            Self::Complete => "complete",
+            Self::Approve => "approved",
+            Self::Reject => "rejected",
+            Self::FixAllocation => "given its allocation",
+            Self::Complete => "completed",
         }
     }
 }
@@ -66,5 +66,5 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Allocated => ("strike_allocated", "it is allocated; correct it with the next strike"),
         State::Rejected => ("strike_rejected", "it was rejected; enter the result again"),
     };
-    Refusal::new(Kind::Conflict, code, format!("You cannot {} this strike: {where_it_is}.", command.as_str()))
+    Refusal::new(Kind::Conflict, code, format!("This strike cannot be {} now: {where_it_is}.", command.as_str()))
 }

@@ -29,18 +29,18 @@ impl Command {
     pub const ALL: [Self; 8] =
         [Self::Approve, Self::Reject, Self::Cancel, Self::Batch, Self::Sign, Self::Broadcast, Self::Rebatch, Self::Pay];
 
-    /// What a person calls it.
+    /// What is done to it, as a person says it.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Approve => "approve",
-            Self::Reject => "reject",
-            Self::Cancel => "cancel",
-            Self::Batch => "batch",
-            Self::Sign => "sign",
+            Self::Approve => "approved",
+            Self::Reject => "rejected",
+            Self::Cancel => "cancelled",
+            Self::Batch => "batched",
+            Self::Sign => "signed",
             Self::Broadcast => "broadcast",
-            Self::Rebatch => "batch again",
-            Self::Pay => "mark as paid",
+            Self::Rebatch => "batched again",
+            Self::Pay => "paid",
         }
     }
 }
@@ -82,8 +82,9 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Pay => match state {
-            Broadcast => Ok(Paid),
-            Requested | Approved | Batched | Signed | Paid | Cancelled | Rejected => refuse(),
+            // What is signed may have reached the network without our record of it.
+            Signed | Broadcast => Ok(Paid),
+            Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
         },
     }
 }
@@ -99,5 +100,5 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Cancelled => ("withdrawal_cancelled", "the client cancelled it; a new one can be asked for"),
         State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be asked for"),
     };
-    Refusal::new(Kind::Conflict, code, format!("You cannot {} this withdrawal: {where_it_is}.", command.as_str()))
+    Refusal::new(Kind::Conflict, code, format!("This withdrawal cannot be {} now: {where_it_is}.", command.as_str()))
 }

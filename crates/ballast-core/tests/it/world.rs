@@ -1,0 +1,291 @@
+//! A small store: it commits decisions whole, with the store's checks, and keeps an account of its own of what every
+//! balance must be, derived from the rows instead of from the journals.
+
+mod act;
+mod audit;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ballast_core::{
+    account::{Email, PersonName},
+    approval::Approval,
+    bitcoin_address::BtcAddress,
+    capital::{self, Move},
+    client::{Cash, Client, Status},
+    context::Context,
+    decision::{Actor, Change, Decision, Premise},
+    deposit::Deposit,
+    id::Id,
+    investment::{Investment, Position, State},
+    ledger::{Account, Balances, check},
+    money::{Asset, Usdt},
+    notice::Kind,
+    plan::{self, Plan},
+    refusal::Refusal,
+    rules::Rules,
+    strike::{self, Strike},
+    time::Moment,
+    withdrawal::Withdrawal,
+};
+use uuid::Uuid;
+
+/// Who acts in the tests.
+pub const MAKER: Actor = Actor::Operator(Uuid::from_u128(0xA1));
+pub const CHECKER: Actor = Actor::Operator(Uuid::from_u128(0xA2));
+
+pub type Outcome = Result<(), Refusal>;
+
+/// What a row of the account of its own says, next to the ledger.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// Early-redemption fees, by investment.
+    pub fees: BTreeMap<Id<Investment>, i64>,
+    /// What results of each investment came to when it was cancelled; they passed to capital.
+    pub passed_on: BTreeMap<Id<Investment>, i64>,
+    /// Bonus granted, by client.
+    pub granted: BTreeMap<Id<Client>, i64>,
+    /// Shortfalls given up, by client.
+    pub forgiven: BTreeMap<Id<Client>, i64>,
+    /// What capital and performance shares took out of strikes; negative when capital bore losses.
+    pub house: i64,
+}
+
+#[derive(Clone)]
+pub struct World {
+    pub now: Moment,
+    pub rules: Rules,
+    pub clients: BTreeMap<Id<Client>, Client>,
+    pub plans: BTreeMap<Id<Plan>, Plan>,
+    pub investments: BTreeMap<Id<Investment>, Investment>,
+    pub deposits: BTreeMap<Id<Deposit>, Deposit>,
+    pub strikes: BTreeMap<Id<Strike>, Strike>,
+    pub withdrawals: BTreeMap<Id<Withdrawal>, Withdrawal>,
+    pub approvals: BTreeMap<Id<Approval>, Approval>,
+    pub allocated: BTreeMap<Id<Investment>, i64>,
+    pub chunks: BTreeMap<Id<Strike>, (BTreeSet<Id<Investment>>, strike::Totals)>,
+    pub balances: Balances,
+    pub once: BTreeSet<(&'static str, Uuid)>,
+    pub notices: Vec<(Id<Client>, Kind)>,
+    pub book: Book,
+    pub last_id: u128,
+}
+
+pub fn usdt(whole: i64) -> Usdt {
+    Usdt::from_minor(whole * Usdt::ONE)
+}
+
+pub fn wallet() -> BtcAddress {
+    BtcAddress::from_stored("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4".to_owned())
+}
+
+impl World {
+    /// Two clients, two plans, operator capital and promotion money; nothing invested.
+    pub fn new() -> Self {
+        let mut world = Self {
+            now: Moment::from_millis(1_795_255_200_000).unwrap(),
+            rules: Rules::default(),
+            clients: BTreeMap::new(),
+            plans: BTreeMap::new(),
+            investments: BTreeMap::new(),
+            deposits: BTreeMap::new(),
+            strikes: BTreeMap::new(),
+            withdrawals: BTreeMap::new(),
+            approvals: BTreeMap::new(),
+            allocated: BTreeMap::new(),
+            chunks: BTreeMap::new(),
+            balances: Balances::default(),
+            once: BTreeSet::new(),
+            notices: Vec::new(),
+            book: Book::default(),
+            last_id: 0,
+        };
+        for (n, share, minimum) in [(1, 0, 0), (2, 2_000, 500)] {
+            let plan = world.plan(n, share, minimum);
+            world.plans.insert(plan.id, plan);
+        }
+        for n in 1..=2 {
+            let client = world.client_row(n);
+            world.clients.insert(client.id, client);
+        }
+        world.move_money(Move::PutIn, usdt(1_000_000)).unwrap();
+        world.move_money(Move::FundPromotions, usdt(1_500)).unwrap();
+        world
+    }
+
+    fn plan(&self, n: u128, performance_share_bps: u32, minimum: i64) -> Plan {
+        Plan {
+            id: Id::new(Uuid::from_u128(0x9000 + n)),
+            version: 1,
+            name: format!("Plan {n}"),
+            start_range: usdt(100),
+            end_range: usdt(if n == 1 { 50_000 } else { 100_000 }),
+            weekly_target_bps: 120,
+            performance_share_bps,
+            withdrawal_minimum: usdt(minimum),
+            settled_through: None,
+            status: plan::Status::Open,
+            position: 1,
+            created_at: self.now,
+        }
+    }
+
+    fn client_row(&self, n: u128) -> Client {
+        Client {
+            id: Id::new(Uuid::from_u128(0xC000 + n)),
+            version: 1,
+            email: Email::parse("email", &format!("client{n}@example.org")).unwrap(),
+            name: PersonName::parse("name", &format!("Client {n}")).unwrap(),
+            country: "Norway".to_owned(),
+            referer: None,
+            password_hash: "$argon2id$".to_owned(),
+            epoch: 0,
+            status: Status::Active,
+            address_index: u32::try_from(n).unwrap(),
+            deposit_address: format!("0x{n:040x}"),
+            payouts_held_until: None,
+            created_at: self.now,
+            updated_at: self.now,
+        }
+    }
+
+    pub fn nth_client(&self, n: usize) -> Client {
+        self.clients.values().nth(n % self.clients.len()).unwrap().clone()
+    }
+
+    pub fn nth_plan(&self, n: usize) -> Plan {
+        self.plans.values().nth(n % self.plans.len()).unwrap().clone()
+    }
+
+    pub fn client_of(&self, id: Id<Client>) -> Client {
+        self.clients[&id].clone()
+    }
+
+    pub fn usdt_on(&self, account: Account) -> i64 {
+        self.balances.get(account, Asset::Usdt)
+    }
+
+    pub fn cash(&self, client: Id<Client>) -> Cash {
+        Cash {
+            available: self.balances.usdt(Account::Available(client)),
+            bonus: self.balances.usdt(Account::Bonus(client)),
+            owed: Usdt::from_minor(-self.usdt_on(Account::Shortfall(client))),
+        }
+    }
+
+    pub fn position(&self, id: Id<Investment>) -> Position {
+        Position {
+            principal: self.balances.usdt(Account::Principal(id)),
+            allocated: Usdt::from_minor(self.allocated.get(&id).copied().unwrap_or_default()),
+            direct: self.balances.usdt(Account::Returns(id)),
+        }
+    }
+
+    pub fn waiting(&self, client: Id<Client>) -> Vec<Investment> {
+        self.investments.values().filter(|one| one.client == client && one.state == State::Created).cloned().collect()
+    }
+
+    /// Whether a strike of the plan is approved and not allocated.
+    pub fn in_progress(&self, plan: Id<Plan>) -> bool {
+        self.strikes.values().any(|one| one.plan == plan && one.state == strike::State::Approved)
+    }
+
+    pub fn fresh<T>(&mut self) -> Id<T> {
+        self.last_id += 1;
+        Id::new(Uuid::from_u128(self.last_id))
+    }
+
+    /// Runs a rule as `actor` and commits what it decides. A refusal changes nothing.
+    pub fn run(&mut self, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Outcome {
+        let (mut last, rules) = (self.last_id, self.rules.clone());
+        let mut new_id = || {
+            last += 1;
+            Uuid::from_u128(last)
+        };
+        let decision = rule(&mut Context { actor, now: self.now, rules: &rules, new_id: &mut new_id })?;
+        self.last_id = last;
+        self.commit(decision);
+        Ok(())
+    }
+
+    /// Everything the store checks; a failure is a fault of the rules.
+    fn commit(&mut self, decision: Decision) {
+        assert_eq!(decision.at, self.now);
+        for premise in &decision.premises {
+            let (held, found) = match premise {
+                Premise::Client(id, version) => (*version, self.clients.get(id).map_or(0, |row| row.version)),
+                Premise::Plan(id, version) => (*version, self.plans.get(id).map_or(0, |row| row.version)),
+            };
+            assert_eq!(held, found, "{premise:?}");
+        }
+        for journal in &decision.journals {
+            check(journal, |id| self.owner(&decision, id)).unwrap();
+            assert!(
+                !journal.cause.once() || self.once.insert((journal.cause.as_str(), journal.subject)),
+                "{journal:?}"
+            );
+            for transfer in &journal.transfers {
+                self.balances.apply(transfer).unwrap();
+            }
+        }
+        for mail in &decision.mails {
+            assert!(mail.data.get("code").is_none(), "only code mails carry secrets: {mail:?}");
+        }
+        for change in decision.changes {
+            self.write(change);
+        }
+        assert_eq!(self.balances.below_floor(), None);
+    }
+
+    fn owner(&self, decision: &Decision, id: Id<Investment>) -> Option<Id<Client>> {
+        let new = decision.changes.iter().find_map(|change| match change {
+            Change::Investment(one) if one.id == id => Some(one.client),
+            _ => None,
+        });
+        new.or_else(|| self.investments.get(&id).map(|one| one.client))
+    }
+
+    fn write(&mut self, change: Change) {
+        macro_rules! versioned {
+            ($table:ident, $row:expr) => {{
+                let mut row = $row;
+                assert_eq!(row.version, self.$table.get(&row.id).map_or(0, |old| old.version), "stale row {row:?}");
+                row.version += 1;
+                self.$table.insert(row.id, row);
+            }};
+        }
+        match change {
+            Change::Client(row) => versioned!(clients, row),
+            Change::Plan(row) => versioned!(plans, row),
+            Change::Investment(row) => versioned!(investments, row),
+            Change::Deposit(row) => versioned!(deposits, row),
+            Change::Strike(row) => versioned!(strikes, row),
+            Change::Withdrawal(row) => versioned!(withdrawals, row),
+            Change::Approval(row) => versioned!(approvals, row),
+            Change::Notice(row) => self.notices.push((row.client, row.kind)),
+            Change::Session(_)
+            | Change::Challenge(_)
+            | Change::Throttle(_)
+            | Change::Cursor(_)
+            | Change::Promotion(_)
+            | Change::Message(_)
+            | Change::Survey(_) => panic!("no rule under test writes this: {change:?}"),
+        }
+    }
+
+    pub fn move_money(&mut self, what: Move, amount: Usdt) -> Outcome {
+        let (debit, credit) = capital::sides(what);
+        let sides = capital::Sides { debit: self.balances.usdt(debit), credit: self.balances.usdt(credit) };
+        let id = self.fresh::<Client>().uuid();
+        self.run(Actor::System, |context| capital::move_money(context, id, what, amount, sides))?;
+        if let Move::ForgiveShortfall(client) = what {
+            *self.book.forgiven.entry(client).or_default() += amount.minor();
+        }
+        Ok(())
+    }
+
+    /// Later by some hours, and by one millisecond, so that nothing happens twice in one.
+    pub fn wait_hours(&mut self, hours: i64) {
+        let later = self.now.plus_hours(hours).millis() + 1;
+        self.now = Moment::from_millis(later).unwrap();
+    }
+}
