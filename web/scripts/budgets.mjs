@@ -53,11 +53,19 @@ function scriptsOf(name) {
   return sum(closure(assetsIn(html)));
 }
 
+/** The dashboard has no page of its own: its start is the fallback page plus the modules the manifest names. */
 function portalScripts() {
-  const names = readdirSync(join(DIR, "assets")).filter((name) =>
-    /^(layout|protected|investments|data)-.*\.js$/.test(name),
+  const name = readdirSync(join(DIR, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
+  const text = readFileSync(join(DIR, "assets", name), "utf8");
+  const { routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const modules = ["root", "frame/layout", "session/protected", "portal/layout", "portal/index"];
+  return sum(
+    closure([
+      `/assets/${name}`,
+      ...assetsIn(page("__spa-fallback.html")),
+      ...modules.map((id) => routes[id].module),
+    ]),
   );
-  return sum(closure([...assetsIn(page("__spa-fallback.html")), ...names.map((name) => `/assets/${name}`)]));
 }
 
 /** A visitor's page must not reach the code of the portal. */

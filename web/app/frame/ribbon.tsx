@@ -5,8 +5,8 @@ export function Ribbon() {
   const site = useSite();
   if (!site?.demo) return null;
   return (
-    <p role="note" className="ribbon">
+    <aside aria-label="Demo" className="ribbon">
       Demo: no real money
-    </p>
+    </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Answer } from "~/api/envelope";
 
 export type Tone = "good" | "bad" | "warn";
@@ -22,28 +22,19 @@ export function Alert({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/**
- * Shows a notice and calls `onGone` after `seconds`; a new notice object starts the time anew. The
- * time stands still while the pointer or the focus is on it, so nobody loses a sentence half read.
- */
+/** Shows a notice and calls `onGone` after `seconds`; a new notice object starts the time anew. */
 export function TimedAlert(props: { notice: Notice | null; seconds: number; onGone: () => void }) {
   const { notice, seconds, onGone } = props;
-  const [held, setHeld] = useState(false);
   const gone = useRef(onGone);
   useEffect(() => {
     gone.current = onGone;
   });
   useEffect(() => {
-    if (!notice || held) return;
+    if (!notice) return;
     const timer = setTimeout(() => gone.current(), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [notice, held, seconds]);
-  if (!notice) return null;
-  return (
-    <div onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      <Alert tone={notice.tone}>{notice.text}</Alert>
-    </div>
-  );
+  }, [notice, seconds]);
+  return notice && <Alert tone={notice.tone}>{notice.text}</Alert>;
 }
 
 /** What the server said, or `fallback` when it succeeded without words. */

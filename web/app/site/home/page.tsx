@@ -78,7 +78,7 @@ function Plans() {
         </p>
       </Chapter>
       <div className="wrap pb-20">
-        <PlanTiles />
+        <PlanTiles depth="h3" />
       </div>
     </>
   );

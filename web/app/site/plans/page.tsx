@@ -17,7 +17,7 @@ export default function Plans() {
         stands the record: what really happened, losing weeks included.
       </PageHead>
       <div className="wrap pb-20">
-        <PlanTiles />
+        <PlanTiles depth="h2" />
       </div>
       <ProseChapter title="How a plan works">
         <p>

@@ -10,8 +10,11 @@ import { Skeleton } from "~/ui/skeleton";
 import { rangeText } from "./range";
 import { Record } from "./record";
 
+/** How deep the names of the plans stand in the outline of the page. */
+type Depth = "h2" | "h3";
+
 /** The plans as tiles, with three placeholders while they are on their way. */
-export function PlanTiles() {
+export function PlanTiles({ depth }: { depth: Depth }) {
   const resource = useResource(plansResource);
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
@@ -21,22 +24,22 @@ export function PlanTiles() {
   return (
     <ul className="tiles">
       {resource.data.plans.map((plan) => (
-        <Tile key={plan._id} plan={plan} />
+        <Tile key={plan._id} plan={plan} Name={depth} />
       ))}
     </ul>
   );
 }
 
-function Tile({ plan }: { plan: Plan }) {
+function Tile({ plan, Name }: { plan: Plan; Name: Depth }) {
   const { isLoggedIn } = useSession();
   return (
     <li className="tile">
       <div>
-        <h3 className="display text-[1.625rem] leading-tight">{plan.name}</h3>
+        <Name className="display text-[1.625rem] leading-tight">{plan.name}</Name>
         <p className="mt-1 text-dim">{rangeText(plan)}</p>
       </div>
       <p>
-        <span className="block text-dim text-sm">Target</span>
+        <span className="block text-dim text-sm">Target </span>
         <span className="numeral text-[2.5rem] leading-[1.15]">{formatPercent(plan.return)}</span>
         <span className="text-dim"> / week</span>
       </p>

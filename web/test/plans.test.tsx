@@ -1,0 +1,86 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import type { Plan } from "~/api/types";
+import { rangeText } from "~/site/plans/range";
+import { server } from "./server";
+
+const plan: Plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
+const user = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
+
+async function showTiles(loggedIn: boolean) {
+  vi.resetModules();
+  const { PlanTiles } = await import("~/site/plans/tiles");
+  const { session } = await import("~/session/session");
+  if (loggedIn) session.login(user, null);
+  else session.logout();
+  const Stub = createRoutesStub([{ path: "/", Component: () => <PlanTiles depth="h2" /> }]);
+  render(<Stub />);
+}
+
+const answer = (plans: Plan[]) =>
+  http.get("*/api/v1/plans/getAll", () => HttpResponse.json({ status: "success", data: { plans } }));
+
+describe("the range", () => {
+  test.each([
+    [1000, 9999, "1,000.00 to 9,999.00 USDT"],
+    [50000, "99999.999999", "50,000.00 to 99,999.99 USDT"],
+    [50000, 100000, "50,000.00 USDT and ABOVE"],
+    ["100000", "1000000", "100,000.00 USDT and ABOVE"],
+    ["x", 1, "—"],
+  ])("%s to %s", (startRange, endRange, text) => {
+    expect(rangeText({ startRange, endRange })).toBe(text);
+  });
+});
+
+describe("the tiles", () => {
+  test("three placeholders, then the plans with target and record", async () => {
+    server.use(answer([plan]));
+    await showTiles(false);
+    expect(screen.getAllByTestId("plan-placeholder")).toHaveLength(3);
+    expect(await screen.findByRole("heading", { name: "Growth" })).toBeVisible();
+    expect(screen.getByText("Target").closest("p")).toHaveTextContent("Target 0.8% / week");
+    expect(screen.getByText("No record yet")).toBeVisible();
+    expect(screen.queryAllByTestId("plan-placeholder")).toHaveLength(0);
+  });
+
+  test("a record names its losing weeks", async () => {
+    const record = { weeks: 3, best: 1.2, worst: -0.9, losingShare: 33.3, last: [1.2, -0.9, 0.1] };
+    server.use(answer([{ ...plan, record }]));
+    await showTiles(false);
+    expect(
+      await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33.3% of them lost money/),
+    ).toBeVisible();
+    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
+  });
+
+  test("a visitor is led to sign up, a client to the plan", async () => {
+    server.use(answer([plan]));
+    await showTiles(false);
+    expect(await screen.findByRole("link", { name: /Invest Now/ })).toHaveAttribute(
+      "href",
+      "/create-account",
+    );
+  });
+
+  test("a client is led to the plan", async () => {
+    server.use(answer([plan]));
+    await showTiles(true);
+    expect(await screen.findByRole("link", { name: /Invest Now/ })).toHaveAttribute("href", "/invest/p1");
+  });
+
+  test("a failure shows the server's words and can be tried again", async () => {
+    server.use(
+      http.get("*/api/v1/plans/getAll", () =>
+        HttpResponse.json({ status: "error", message: "Try later.", code: "unavailable" }, { status: 503 }),
+      ),
+    );
+    await showTiles(false);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Try later.");
+    server.use(answer([plan]));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Growth" })).toBeVisible();
+  });
+});
