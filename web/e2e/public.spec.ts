@@ -1,0 +1,138 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { publicPaths } from "../app/paths";
+
+const SMALL = { width: 360, height: 640 };
+
+/** Everything the browser complains about: errors, warnings, policy violations. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("console", (message) => {
+    const refused = /Failed to load resource.*(503|401)/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !refused) heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(error.message));
+  return heard;
+}
+
+for (const path of publicPaths) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} in ${colorScheme}: quiet, accessible, no wider than the screen`, async ({ page }) => {
+      const heard = complaints(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(heard).toEqual([]);
+    });
+  }
+
+  test(`${path}: the risk warning is in the first view of a small phone and of a desk`, async ({ page }) => {
+    for (const size of [SMALL, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole("complementary", { name: "Risk warning" })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test("public pages read without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/");
+  for (const text of ["Losing weeks count too.", "Our Tasks", "GET STARTED"]) {
+    await expect(page.getByText(text).locator("visible=true").first()).toBeVisible();
+  }
+  await context.close();
+});
+
+test("a statement fades out when it leaves the view and in when it comes back", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const statement = page.locator(".reveal").last();
+  await statement.scrollIntoViewIfNeeded();
+  await expect(statement).toHaveAttribute("data-seen", "true");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(statement).toHaveAttribute("data-seen", "false");
+  await expect(statement.locator("> div")).toHaveCSS("opacity", "0");
+  await statement.scrollIntoViewIfNeeded();
+  await expect(statement.locator("> div")).toHaveCSS("opacity", "1");
+});
+
+test("the menu of small screens opens, closes, and gives the focus back", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "ABOUT US" }).click();
+  await expect(page).toHaveURL(/\/about-us$/);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("unknown paths lead home, and clients' pages to the log-in", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the theme follows the system until someone chooses, and the choice stays", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  const light = await background();
+  expect(light).not.toBe(dark);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await background()).toBe(light);
+});
+
+test("the contact form waits for valid fields and says what is missing", async ({ page }) => {
+  await page.goto("/contact-us", { waitUntil: "networkidle" });
+  const send = page.getByRole("button", { name: "Send message" });
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Name").focus();
+  await page.getByLabel("Email").focus();
+  await page.getByLabel("Message").focus();
+  await page.getByLabel("Name").focus();
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await expect(page.getByText("Please enter your valid email.")).toBeVisible();
+  await expect(page.getByText("Message field cannot be empty.")).toBeVisible();
+  await page.getByLabel("Name").fill("Ada Byron");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Message").fill("Where do I find my statements?");
+  await expect(send).toBeEnabled();
+  await send.click();
+  const said = page.getByRole("main").getByRole("status");
+  await expect(said).toBeVisible();
+  await expect(said).toBeHidden({ timeout: 8000 });
+});
+
+test("the layout does not shift while the page fills", async ({ page }) => {
+  for (const path of ["/", "/plans", "/about-us"]) {
+    await page.addInitScript(() => {
+      const kept = { total: 0 };
+      Object.assign(window, { shift: kept });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.total += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.waitForTimeout(500);
+    const total = await page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total);
+    expect(total, path).toBeLessThan(0.02);
+  }
+});
