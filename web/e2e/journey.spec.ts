@@ -1,0 +1,188 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+
+/**
+ * One client's whole life on a running `ballast demo`: sign up, log in in two steps, invest, pay on a
+ * real chain, see weekly results, mature, apply to withdraw. Nothing in it is answered by a stand-in.
+ */
+
+const CONFIRMATIONS_MS = 120_000;
+const AMOUNT = "1500";
+/** Addresses of the test vectors of BIP 350 and, on regtest, of its network. The server says which it takes. */
+const WALLETS = {
+  bitcoin: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  regtest: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
+};
+
+type Mail = { to: string; subject: string; text: string; at: string };
+
+/** The newest token mailed to someone; a mail may take a moment to get through the outbox. */
+async function mailedToken(request: APIRequestContext, to: string): Promise<string> {
+  let token = "";
+  await expect(async () => {
+    const answer = await (await request.get("/api/v1/demo/mail")).json();
+    const mails: Mail[] = answer.data?.mails ?? answer.data?.mail ?? answer.data ?? answer;
+    const newest = mails
+      .filter((mail) => mail.to.includes(to))
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .flatMap((mail) => /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? [])
+      .at(-1);
+    expect(newest).toBeDefined();
+    token = newest ?? "";
+  }).toPass({ timeout: 20_000 });
+  return token;
+}
+
+/** No accessibility violation, in the light theme and in the dark one. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function signUp(page: Page, email: string, password: string) {
+  await page.goto("/create-account");
+  const submit = page.getByRole("button", { name: "Create account" });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Journey");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await expect(page.getByLabel("Country").locator("option")).not.toHaveCount(1);
+  await page.getByLabel("Country").selectOption("Austria");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page).toHaveURL("/", { timeout: 10_000 });
+}
+
+async function leave(page: Page) {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "LOGOUT" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL("/login");
+}
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL("/verify-login", { timeout: 10_000 });
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel("6 digit access token").fill(await mailedToken(page.request, email));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page).toHaveURL("/dashboard", { timeout: 10_000 });
+  await expect(page.getByText("Value of your account")).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** Chooses the plan that takes the amount, registers, and lands among the investments with the way to pay. */
+async function invest(page: Page) {
+  const { data } = await (await page.request.get("/api/v1/plans/getAll")).json();
+  const plan = data.plans.find(
+    (one: { startRange: number; endRange: number }) =>
+      Number(one.startRange) <= Number(AMOUNT) && Number(AMOUNT) <= Number(one.endRange),
+  );
+  await page.goto(`/invest/${plan._id}`);
+  await expect(page.getByRole("heading", { name: plan.name, level: 1 })).toBeVisible();
+  const submit = page.getByRole("button", { name: "Register investment" });
+  await expect(submit).toBeDisabled();
+  await page.getByText("1 Month", { exact: true }).click();
+  await page.getByLabel("Amount in USDT").fill(AMOUNT);
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(/accept the risk/).check();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+  await submit.click();
+  await expect(page).toHaveURL("/dashboard/investments", { timeout: 10_000 });
+  await expect(page.getByText("PROCESSING")).toBeVisible();
+}
+
+/** Pays what the page asks for and watches the confirmations count up on it, without a reload. */
+async function pay(page: Page) {
+  const { data } = await (await page.request.get("/api/v1/wallets/getAll")).json();
+  const address: string = data.wallets[0].address;
+  const payment = page.getByRole("region", { name: "Payment" });
+  await expect(payment.getByText(address)).toBeVisible();
+  await expect(payment.getByText("1,500.00 USDT", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+
+  const paid = await page.request.post("/api/v1/demo/pay", { data: { address, amount: AMOUNT } });
+  expect(paid.ok()).toBe(true);
+  const counts = new Set<string>();
+  const count = payment.getByText(/^\d+ of \d+ confirmations$/);
+  const active = page.getByText("ACTIVE", { exact: true });
+  await expect(async () => {
+    if (await count.isVisible()) counts.add((await count.textContent()) ?? "");
+    await expect(active).toBeVisible({ timeout: 50 });
+  }).toPass({ timeout: CONFIRMATIONS_MS, intervals: [50] });
+  expect(counts.size, `confirmations seen: ${[...counts].join(", ")}`).toBeGreaterThan(1);
+  expect(await page.evaluate(() => "notReloaded" in window)).toBe(true);
+}
+
+/** Lets weeks pass until the investment has matured; weekly results appear on the way. */
+async function liveThroughIt(page: Page) {
+  const matured = page.getByText("MATURED", { exact: true });
+  let results = 0;
+  for (let week = 0; week < 9 && !(await matured.isVisible()); week += 1) {
+    const advanced = await page.request.post("/api/v1/demo/advance", { data: { days: 7 } });
+    expect(advanced.ok()).toBe(true);
+    await page.waitForTimeout(1500);
+    if (results === 0) results = await weeklyResults(page);
+  }
+  await expect(matured).toBeVisible();
+  expect(results, "weekly results on the page").toBeGreaterThan(0);
+  await expectAccessible(page);
+}
+
+async function weeklyResults(page: Page): Promise<number> {
+  const weekly = page.locator("details", { hasText: "Weekly results" }).first();
+  if ((await weekly.getAttribute("open")) === null) await weekly.locator("summary").first().click();
+  const chart = weekly.getByRole("img", { name: /weekly results/ });
+  const none = weekly.getByText("No weekly result yet");
+  await expect(chart.or(none)).toBeVisible();
+  return (await chart.isVisible()) ? chart.locator("rect").count() : 0;
+}
+
+async function applyToWithdraw(page: Page) {
+  const wallet = page.getByLabel("BTC wallet address");
+  const apply = page.getByRole("button", { name: "Apply to withdraw" });
+  await expect(apply).toBeDisabled();
+  await wallet.fill(WALLETS.bitcoin);
+  await apply.click();
+  const refused = page.locator("form").getByRole("alert").first();
+  const gone = page.getByText("You have no investments yet in this category");
+  await expect(refused.or(gone)).toBeVisible();
+  if (await refused.isVisible()) {
+    await wallet.fill(WALLETS.regtest);
+    await apply.click();
+  }
+  await expect(gone).toBeVisible();
+  await page.getByRole("link", { name: "WITHDRAWS" }).click();
+  await expect(page.getByText("Requested", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Withdrawal: requested" })).toBeVisible();
+  await expectAccessible(page);
+}
+
+test("one client's whole journey", async ({ page }) => {
+  test.setTimeout(300_000);
+  const email = `grace.${Date.now()}@example.com`;
+  const password = "seven quiet harbour lamps";
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+
+  await signUp(page, email, password);
+  await leave(page);
+  await logIn(page, email, password);
+  await invest(page);
+  await pay(page);
+  await liveThroughIt(page);
+  await applyToWithdraw(page);
+  expect(problems).toEqual([]);
+});
