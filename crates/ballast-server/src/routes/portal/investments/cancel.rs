@@ -1,0 +1,63 @@
+//! `POST investments/{id}/cancel`.
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    decision::Decision,
+    id::Id,
+    investment::{CancelFacts, Investment, cancel},
+};
+use ballast_store::{Conn, reads};
+
+use super::own;
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    http::command::{Command, Empty},
+    routes::{
+        portal::actor::{as_client, current},
+        site::PathId,
+    },
+    state::{App, AppState},
+    write::write,
+};
+
+/// Takes an investment back at no cost: before it is funded, or within the cooling-off.
+#[utoipa::path(post, path = "/api/v1/investments/{id}/cancel", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 404, body = Failure<'static>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, ApiError> {
+    let (client, shared) = (auth.client.id, app.clone());
+    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    Ok(Answer::message("Your investment is cancelled. What you had put in is available again."))
+}
+
+fn decide(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    id: Id<Investment>,
+) -> Result<(Decision, ()), ApiError> {
+    let holding = own(conn, client, id)?;
+    let client = current(conn, client)?;
+    let plan = reads::plan_by_id(conn, holding.investment.plan)?;
+    let plan = plan.ok_or_else(|| ApiError::internal(&"an investment without its plan"))?;
+    let facts = CancelFacts {
+        client: &client,
+        plan: &plan,
+        strike_in_progress: reads::strike_in_progress(conn, plan.id)?,
+        position: holding.position,
+        cash: reads::cash(conn, client.id)?,
+    };
+    let decision = as_client(app, client.id, |context| cancel(context, holding.investment, facts))?;
+    Ok((decision, ()))
+}

@@ -1,0 +1,41 @@
+//! `GET investments/{id}`.
+
+use axum::extract::State;
+use ballast_core::investment::Investment;
+
+use super::{
+    funding, own,
+    view::{InvestmentData, Showing},
+};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    routes::site::PathId,
+    state::App,
+    write::read,
+};
+
+/// One of the client's investments.
+#[utoipa::path(get, path = "/api/v1/investments/{id}", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<InvestmentData>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+) -> Result<Answer<InvestmentData>, ApiError> {
+    let client = auth.client;
+    let owner = client.id;
+    let loaded = move |conn: &mut dyn ballast_store::Conn| Ok((own(conn, owner, id), funding(conn, owner)?));
+    let (holding, funding) = read(&app, loaded).await?;
+    let showing = Showing {
+        funding: &funding,
+        deposit_address: &client.deposit_address,
+        chain: &app.config.bsc,
+        now: app.clock.now(),
+    };
+    Ok(Answer::data(InvestmentData { investment: showing.view(holding?)? }))
+}

@@ -1,0 +1,128 @@
+//! `GET` and `POST investments/{id}/redemption`: what early redemption would mean, and asking for it.
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    decision::Decision,
+    id::Id,
+    investment::{Investment, Quote, give_notice, quote},
+    money::Usdt,
+    time::Moment,
+};
+use ballast_store::Conn;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::own;
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    http::command::{Command, Empty},
+    routes::{
+        portal::actor::{as_client, current},
+        site::{PathId, Percent},
+    },
+    state::{App, AppState},
+    write::{read, write},
+};
+
+/// What early redemption would mean today.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub(super) struct RedemptionData {
+    redemption: QuoteView,
+}
+
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct QuoteView {
+    /// When the notice ends; the investment takes part in the weekly results until then.
+    #[schema(value_type = String, format = DateTime)]
+    ends_at: Moment,
+    /// When the contract ends anyway, without a fee.
+    #[schema(value_type = String, format = DateTime)]
+    contract_ends_at: Moment,
+    /// The fee in percent of the value when the notice ends.
+    #[schema(value_type = f64)]
+    fee: Percent,
+    /// What the investment is worth today, in USDT.
+    #[schema(value_type = f64)]
+    value_today: Usdt,
+    /// The fee in USDT, if it ended at today's value.
+    #[schema(value_type = f64)]
+    fee_today: Usdt,
+    /// What would remain in USDT, if it ended at today's value.
+    #[schema(value_type = f64)]
+    remains_today: Usdt,
+    /// Cancelling instead is free until then; null when that time is over.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    free_cancel_until: Option<Moment>,
+}
+
+impl From<Quote> for RedemptionData {
+    fn from(quote: Quote) -> Self {
+        Self {
+            redemption: QuoteView {
+                ends_at: quote.ends_at,
+                contract_ends_at: quote.contract_ends_at,
+                fee: Percent::from_bps(quote.fee_bps),
+                value_today: quote.value_today,
+                fee_today: quote.fee_today,
+                remains_today: quote.remains_today,
+                free_cancel_until: quote.free_cancel_until,
+            },
+        }
+    }
+}
+
+/// Quotes early redemption: when it would end, and what it costs.
+#[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<RedemptionData>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+) -> Result<Answer<RedemptionData>, ApiError> {
+    let owner = auth.client.id;
+    let holding = read(&app, move |conn| Ok(own(conn, owner, id))).await??;
+    let quote = quote(app.clock.now(), &holding.investment, holding.position)?;
+    Ok(Answer::data(quote.into()))
+}
+
+/// Gives notice of early redemption. The answer repeats what was quoted at that moment.
+#[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<RedemptionData>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer<RedemptionData>, ApiError> {
+    let (client, shared) = (auth.client.id, app.clone());
+    let noticed = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    Ok(Answer::data(noticed).with_message("Your notice is given. It ends on the day shown, and the fee is taken then."))
+}
+
+fn decide(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    id: Id<Investment>,
+) -> Result<(Decision, RedemptionData), ApiError> {
+    let holding = own(conn, client, id)?;
+    let client = current(conn, client)?;
+    as_client(app, client.id, |context| {
+        let quoted = quote(context.now, &holding.investment, holding.position)?;
+        let decision = give_notice(context, &client, holding.investment, holding.position)?;
+        Ok((decision, quoted.into()))
+    })
+}

@@ -1,0 +1,36 @@
+//! What a client may ask and do: investments, their own deposit address, money in and out, notices.
+
+mod account;
+mod actor;
+mod deposits;
+mod events;
+mod investments;
+mod notices;
+mod pay_link;
+mod statements;
+mod strike_inputs;
+mod surveys;
+mod wallets;
+mod withdrawals;
+
+use axum::Extension;
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+use crate::state::App;
+
+/// The calls. Every handler takes a client's session.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(calls!(events::get))
+        .layer(Extension(events::Streams::default()))
+        .routes(calls!(wallets::get_all))
+        .routes(calls!(account::get))
+        .routes(calls!(deposits::get_all))
+        .routes(calls!(notices::get_all))
+        .routes(calls!(surveys::post))
+        .routes(calls!(statements::get_all))
+        .routes(calls!(strike_inputs::get))
+        .merge(investments::routes())
+        .merge(withdrawals::routes())
+}

@@ -1,0 +1,26 @@
+//! `GET wallets/getAll`.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth};
+
+/// Where a client sends USDT.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Wallets {
+    /// Element 0 is the client's own deposit address.
+    wallets: Vec<Wallet>,
+}
+
+/// One address.
+#[derive(Serialize, ToSchema)]
+struct Wallet {
+    /// An address of the chain that deposits arrive on.
+    address: String,
+}
+
+/// The client's own deposit address.
+#[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client", security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
+pub(super) async fn get_all(auth: ClientAuth) -> Answer<Wallets> {
+    Answer::data(Wallets { wallets: vec![Wallet { address: auth.client.deposit_address }] })
+}

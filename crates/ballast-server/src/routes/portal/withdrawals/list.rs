@@ -1,0 +1,92 @@
+//! `GET withdrawals`.
+
+use axum::extract::State;
+use ballast_core::{
+    id::Id,
+    investment::Investment,
+    money::{Sats, Usdt},
+    time::Moment,
+    withdrawal::{Payout, State as WithdrawalState, Withdrawal},
+};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App, write::read};
+
+/// All of a client's withdrawals.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Withdrawals {
+    /// Newest first.
+    withdrawals: Vec<WithdrawalView>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct WithdrawalView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+    /// The investment it is of; null for cash.
+    #[schema(value_type = Option<String>)]
+    investment: Option<Id<Investment>>,
+    /// What is reserved, in USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// The bitcoin address it goes to.
+    wallet: String,
+    /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
+    #[schema(value_type = String, example = "requested")]
+    status: WithdrawalState,
+    /// Why it was rejected.
+    reason: Option<String>,
+    /// The conversion, fixed when it is batched.
+    payout: Option<PayoutView>,
+    /// Not paid before then.
+    #[schema(value_type = String, format = DateTime)]
+    not_before: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    requested_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+#[derive(Serialize, ToSchema)]
+struct PayoutView {
+    /// What is paid, in BTC.
+    #[schema(value_type = f64)]
+    amount: Sats,
+    /// USDT for one BTC.
+    #[schema(value_type = f64)]
+    rate: Usdt,
+    /// Id of the chain transaction, once it is signed.
+    txid: Option<String>,
+}
+
+/// The client's withdrawals, of investments and of cash.
+#[utoipa::path(get, path = "/api/v1/withdrawals", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, ApiError> {
+    let id = auth.client.id;
+    let withdrawals = read(&app, move |conn| reads::withdrawals_of(conn, id)).await?;
+    Ok(Answer::data(Withdrawals { withdrawals: withdrawals.into_iter().map(view).collect() }))
+}
+
+fn view(withdrawal: Withdrawal) -> WithdrawalView {
+    WithdrawalView {
+        id: withdrawal.id,
+        investment: withdrawal.investment,
+        amount: withdrawal.amount,
+        wallet: withdrawal.wallet.as_str().to_owned(),
+        status: withdrawal.state,
+        reason: withdrawal.reason,
+        payout: withdrawal.payout.map(payout),
+        not_before: withdrawal.not_before,
+        requested_at: withdrawal.requested_at,
+        updated_at: withdrawal.updated_at,
+    }
+}
+
+fn payout(payout: Payout) -> PayoutView {
+    PayoutView { amount: payout.amount(), rate: Usdt::from_minor(payout.rate_micro_usdt), txid: payout.txid }
+}

@@ -1,0 +1,58 @@
+//! Money on its way out.
+
+mod cancel;
+mod create;
+mod list;
+
+use ballast_core::{
+    bitcoin_address::BtcAddress,
+    client::Client,
+    refusal::Refusal,
+    withdrawal::{RequestFacts, State},
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+use crate::{config::Config, error::ApiError, state::App};
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(list::get_all, create::post)).routes(calls!(cancel::post))
+}
+
+/// Reads a payout address of the configured network.
+///
+/// # Errors
+/// 400 on `wallet` when it is mistyped or of another network.
+pub fn destination(config: &Config, typed: &str) -> Result<BtcAddress, ApiError> {
+    if typed.trim().is_empty() {
+        return Err(Refusal::field("wallet", "required", "Enter the bitcoin address to pay to.").into());
+    }
+    let network = config.bitcoin.network.parse().map_err(|error| ApiError::internal(&error))?;
+    BtcAddress::parse(typed, network).map_err(|error| {
+        let mut sentence = format!("{error}.");
+        if let Some(first) = sentence.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        ApiError::field("wallet", "invalid_wallet", sentence)
+    })
+}
+
+/// What the rules of a withdrawal need to know, read from one state of the books. The server knows no bitcoin address
+/// of its own yet, so none can be the firm's.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn facts<'a>(conn: &mut dyn Conn, client: &'a Client, wallet: &BtcAddress) -> Result<RequestFacts<'a>, StoreError> {
+    snapshot(conn, |conn| {
+        let earlier = reads::withdrawals_of(conn, client.id)?;
+        Ok(RequestFacts {
+            client,
+            cash: reads::cash(conn, client.id)?,
+            wallet: wallet.clone(),
+            own_wallet: false,
+            known_wallet: earlier.iter().any(|one| one.state == State::Paid && one.wallet == *wallet),
+        })
+    })
+}

@@ -1,0 +1,40 @@
+//! What anyone may ask: plans and their record, the firm, computed figures, and the contact form.
+
+mod cache;
+mod contact;
+mod content;
+pub mod countries;
+mod facts;
+mod path_id;
+mod percent;
+mod plan_record;
+mod plans;
+mod record;
+mod stats;
+mod ticker;
+mod transparency;
+
+use axum::Extension;
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+pub use self::{
+    content::{Risk, risk},
+    path_id::{PathId, parse_id},
+    percent::Percent,
+};
+use crate::state::App;
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(cache::Cached::shared()));
+    let facts = OpenApiRouter::new().routes(calls!(facts::get)).layer(Extension(content::Shelf::shared()));
+    plans
+        .merge(facts)
+        .routes(calls!(plan_record::get))
+        .routes(calls!(contact::post))
+        .routes(calls!(stats::get))
+        .routes(calls!(countries::get))
+        .routes(calls!(ticker::get))
+        .routes(calls!(transparency::get))
+}

@@ -1,0 +1,99 @@
+//! `GET plans/getAll`.
+
+use std::{sync::Arc, time::Instant};
+
+use axum::{
+    Extension,
+    body::Bytes,
+    extract::State,
+    http::{HeaderName, HeaderValue, header},
+};
+use ballast_core::{id::Id, money::Usdt, plan::Plan};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{cache::Cached, percent::Percent, record::Record};
+use crate::{answer::Answer, error::ApiError, state::App, write::read};
+
+const JSON: [(HeaderName, HeaderValue); 1] = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+
+/// The plans that take new money.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Plans {
+    /// In the operator's order.
+    plans: Vec<PlanView>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlanView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    name: String,
+    /// Least amount in USDT.
+    #[schema(value_type = f64)]
+    start_range: Usdt,
+    /// Largest amount in USDT; 100000 or more means no upper bound.
+    #[schema(value_type = f64)]
+    end_range: Usdt,
+    /// Target weekly percentage; what happened is in the record.
+    #[serde(rename = "return")]
+    #[schema(value_type = f64)]
+    target: Percent,
+    /// What the plan really did; null before its first settled week.
+    record: Option<Record>,
+    /// The operator's percentage of a week's gain.
+    #[schema(value_type = f64)]
+    performance_share: Percent,
+    /// Least withdrawal in USDT.
+    #[schema(value_type = f64)]
+    withdrawal_minimum: Usdt,
+}
+
+/// Every plan that takes new money, with its target and its record.
+#[utoipa::path(get, path = "/api/v1/plans/getAll", tag = "site", responses((status = 200, body = Answer<Plans>)))]
+pub(super) async fn get_all(
+    State(app): State<App>,
+    Extension(cached): Extension<Arc<Cached>>,
+) -> Result<([(HeaderName, HeaderValue); 1], Bytes), ApiError> {
+    if let Some(body) = cached.fresh() {
+        return Ok((JSON, body));
+    }
+    let looked_at = Instant::now();
+    let sequence = read(&app, |conn| Ok(reads::head(conn)?.sequence)).await?;
+    if let Some(body) = cached.confirm(sequence, looked_at) {
+        return Ok((JSON, body));
+    }
+    let (sequence, plans) = read(&app, |conn| snapshot(conn, load)).await?;
+    let body = serde_json::to_vec(&Answer::data(plans)).map_err(|error| ApiError::internal(&error))?;
+    let body = Bytes::from(body);
+    cached.keep(body.clone(), sequence, looked_at);
+    Ok((JSON, body))
+}
+
+fn load(conn: &mut dyn Conn) -> Result<(i64, Plans), StoreError> {
+    let sequence = reads::head(conn)?.sequence;
+    let plans: Result<Vec<PlanView>, StoreError> = reads::plans_open(conn)?
+        .into_iter()
+        .map(|plan| {
+            let weeks = reads::plan_record(conn, plan.id)?;
+            Ok(view(plan, Record::of(&weeks)))
+        })
+        .collect();
+    Ok((sequence, Plans { plans: plans? }))
+}
+
+fn view(plan: Plan, record: Option<Record>) -> PlanView {
+    PlanView {
+        id: plan.id,
+        name: plan.name,
+        start_range: plan.start_range,
+        end_range: plan.end_range,
+        target: Percent::from_bps(plan.weekly_target_bps),
+        record,
+        performance_share: Percent::from_bps(plan.performance_share_bps),
+        withdrawal_minimum: plan.withdrawal_minimum,
+    }
+}
