@@ -234,7 +234,8 @@ CREATE TABLE allocation_chunk (
   chunk {int} NOT NULL,
   last_investment {uuid} NOT NULL,
   positions {int} NOT NULL,
-  shares {int} NOT NULL,
+  allocated {int} NOT NULL,
+  by_capital {int} NOT NULL CHECK (by_capital >= 0),
   sequence {int} NOT NULL REFERENCES journal (sequence),
   PRIMARY KEY (strike_number, chunk)
 ){keyed};

@@ -3,6 +3,7 @@
 //! A [`ballast_core::decision::Decision`] goes in through [`Store::commit`] whole or not at all. Everything else reads.
 //! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
 
+mod allocation;
 mod chain;
 mod commit;
 mod engine;
@@ -19,6 +20,7 @@ mod store;
 mod table;
 mod value;
 
+pub use allocation::{CHUNK, ChunkOutcome};
 pub use chain::EMPTY_HASH;
 pub use commit::{CommitError, Committed, StoredAnswer};
 pub use engine::{Conn, Dialect, snapshot};

@@ -1,9 +1,16 @@
 //! What the weeks did: to one investment, and to a plan.
 
-use ballast_core::{id::Id, investment::Investment, money::Usdt, plan::Plan, strike::AllocationPlan, time::Day};
+use ballast_core::{
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::Plan,
+    strike::{AllocationPlan, Totals},
+    time::Day,
+};
 
 use crate::{
-    engine::{Conn, all},
+    engine::{Conn, all, one},
     error::StoreError,
     value::params,
 };
@@ -16,6 +23,35 @@ WHERE i.id = ?1 ORDER BY s.number";
 const RECORD: &str = "
 SELECT number, from_day, to_day, result, allocation FROM strike
 WHERE plan = ?1 AND state = 'allocated' ORDER BY number";
+const PROGRESS: &str = "
+SELECT count(*), CAST(coalesce(sum(positions), 0) AS BIGINT),
+  CAST(coalesce(sum(allocated), 0) AS BIGINT), CAST(coalesce(sum(by_capital), 0) AS BIGINT)
+FROM allocation_chunk WHERE strike_number = ?1";
+
+/// How far a strike was spread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Number of the chunk that comes next, from zero.
+    pub next_chunk: u64,
+    /// Investments that have their share.
+    pub positions: u64,
+    /// What they got, and what the operator's capital bore.
+    pub totals: Totals,
+}
+
+/// How far the strike with this number was spread: where a resumed allocation goes on, and what `complete` needs.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn allocation_progress(conn: &mut dyn Conn, strike_number: i64) -> Result<Progress, StoreError> {
+    one(conn, PROGRESS, params![strike_number], |c| {
+        Ok(Progress {
+            next_chunk: c.unsigned()?,
+            positions: c.unsigned()?,
+            totals: Totals { allocated: c.usdt()?, by_capital: c.usdt()? },
+        })
+    })
+}
 
 /// One week of one investment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ mod stats;
 mod strikes;
 mod withdrawals;
 
-pub use allocations::{PlanWeek, Week, investment_series, plan_record};
+pub use allocations::{PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record};
 pub use approvals::{approval, approvals_pending};
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};
 pub use clients::{

@@ -143,7 +143,7 @@ async fn the_books_cannot_be_changed(world: World) {
         "UPDATE control SET total = 7",
         "DELETE FROM control",
         "UPDATE allocation SET share = 7",
-        "UPDATE allocation_chunk SET shares = 7",
+        "UPDATE allocation_chunk SET allocated = 7",
     ];
     for statement in statements {
         // Without rows SQLite's row triggers have nothing to refuse; that the tables are guarded shows in the schema.

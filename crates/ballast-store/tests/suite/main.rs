@@ -23,6 +23,7 @@ macro_rules! on_both_engines {
     };
 }
 
+mod allocation;
 mod cluster;
 mod commits;
 mod concurrent;
