@@ -16,7 +16,7 @@ export function Header() {
       </a>
       <Risk />
       <header className="relative">
-        <div className="wrap relative flex min-h-19 items-center gap-4">
+        <div className="wrap nav-row relative flex min-h-19 items-center gap-4">
           <Logo />
           <nav aria-label="Main" className="ml-auto hidden lg:block">
             <ul className="flex gap-7">
@@ -29,7 +29,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex items-center gap-2 lg:ml-6">
+          <div className="nav-ends ml-auto flex items-center gap-2 lg:ml-6">
             <div className="hidden lg:block">
               <AccountLinks wide />
             </div>

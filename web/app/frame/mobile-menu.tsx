@@ -19,11 +19,11 @@ export function MobileMenu() {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from what is inside
-    <div className="lg:hidden" onKeyDown={onKeyDown}>
+    <div className="menu-home lg:hidden" onKeyDown={onKeyDown}>
       <button
         ref={toggle}
         type="button"
-        className="icon-btn -mr-2"
+        className="icon-btn menu-toggle -mr-2"
         aria-label={open ? "Close menu" : "Open menu"}
         aria-expanded={open}
         aria-controls={panel}
@@ -32,7 +32,7 @@ export function MobileMenu() {
       >
         <Icon name={open ? "close" : "menu"} size={26} />
       </button>
-      <div id={panel} hidden={!open} className="menu-panel">
+      <div id={panel} className="menu-panel">
         <div className="wrap grid gap-8 pt-4 pb-10">
           <nav aria-label="Menu">
             <ul>

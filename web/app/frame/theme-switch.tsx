@@ -7,7 +7,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="icon-btn text-dim hover:text-ink"
+      className="icon-btn theme-switch text-dim hover:text-ink"
       aria-label={`Switch to the ${next} theme`}
       onClick={() => chooseTheme(next)}
     >
