@@ -63,9 +63,8 @@ impl Assets {
     /// The site this program was built with.
     #[must_use]
     pub fn embedded(widgets: WidgetProvider) -> Self {
-        let policies: HashMap<String, String> = Files::get(POLICIES)
-            .and_then(|file| serde_json::from_slice(&file.data).ok())
-            .unwrap_or_default();
+        let policies: HashMap<String, String> =
+            Files::get(POLICIES).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default();
         let served = Files::iter().filter(|path| is_served(path));
         Self(served.filter_map(|path| Some((format!("/{path}"), asset(&path, &policies, widgets)?))).collect())
     }
@@ -134,7 +133,8 @@ fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
         WidgetProvider::TradingView => Cow::Borrowed(policy),
         WidgetProvider::Own => {
             let directives = policy.split(';').map(|directive| {
-                let words: Vec<&str> = directive.split_whitespace().filter(|word| !word.contains(WIDGET_HOST)).collect();
+                let words: Vec<&str> =
+                    directive.split_whitespace().filter(|word| !word.contains(WIDGET_HOST)).collect();
                 if words.len() == 1 { format!("{} 'none'", words.concat()) } else { words.join(" ") }
             });
             Cow::Owned(directives.collect::<Vec<_>>().join("; "))

@@ -14,8 +14,8 @@ use ballast_core::time::Moment;
 pub enum Clock {
     /// The machine's clock.
     System(Arc<Floor>),
-    /// The machine's clock shifted by an offset that `demo/advance` moves forward.
-    Demo(Arc<Floor>, Arc<AtomicI64>),
+    /// The machine's clock shifted by an offset that moves forward by hand.
+    Shifted(Arc<Floor>, Arc<AtomicI64>),
 }
 
 /// The latest moment known to have been reached, in milliseconds since 1970.
@@ -31,8 +31,8 @@ impl Clock {
 
     /// The machine's clock, shifted by so many milliseconds.
     #[must_use]
-    pub fn demo(offset_millis: i64) -> Self {
-        Self::Demo(Arc::default(), Arc::new(AtomicI64::new(offset_millis)))
+    pub fn shifted(offset_millis: i64) -> Self {
+        Self::Shifted(Arc::default(), Arc::new(AtomicI64::new(offset_millis)))
     }
 
     /// The present moment.
@@ -41,32 +41,26 @@ impl Clock {
         let machine = jiff::Timestamp::now().as_millisecond();
         let (floor, reading) = match self {
             Self::System(floor) => (floor, machine),
-            Self::Demo(floor, offset) => (floor, machine.saturating_add(offset.load(Ordering::Relaxed))),
+            Self::Shifted(floor, offset) => (floor, machine.saturating_add(offset.load(Ordering::Relaxed))),
         };
         let millis = floor.0.fetch_max(reading, Ordering::Relaxed).max(reading);
         // Every value comes from a timestamp plus a bounded offset, so the fallback is never taken.
         Moment::from_millis(millis).unwrap_or_else(epoch)
     }
 
-    /// Moves a demo clock forward by so many days and returns the new offset in milliseconds; nothing for the
+    /// Moves a shifted clock forward by so many days and returns the new offset in milliseconds; nothing for the
     /// machine's clock.
     #[must_use]
     pub fn advance_days(&self, days: u16) -> Option<i64> {
-        let Self::Demo(_, offset) = self else { return None };
+        let Self::Shifted(_, offset) = self else { return None };
         let step = i64::from(days) * 24 * 60 * 60 * 1000;
         Some(offset.fetch_add(step, Ordering::Relaxed) + step)
     }
 
     /// Time was at least this late before the restart.
     pub fn raise_floor(&self, millis: i64) {
-        let (Self::System(floor) | Self::Demo(floor, _)) = self;
+        let (Self::System(floor) | Self::Shifted(floor, _)) = self;
         floor.0.fetch_max(millis, Ordering::Relaxed);
-    }
-
-    /// Whether it is a demo clock.
-    #[must_use]
-    pub const fn is_demo(&self) -> bool {
-        matches!(self, Self::Demo(..))
     }
 }
 
@@ -87,9 +81,9 @@ mod tests {
     }
 
     #[test]
-    fn only_a_demo_clock_can_be_advanced() {
+    fn only_a_shifted_clock_can_be_advanced() {
         assert_eq!(Clock::system().advance_days(7), None);
-        let clock = Clock::demo(0);
+        let clock = Clock::shifted(0);
         let before = clock.now();
         assert_eq!(clock.advance_days(7), Some(7 * 86_400_000));
         assert!(clock.now() >= before.plus_days(7));

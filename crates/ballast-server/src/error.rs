@@ -103,6 +103,13 @@ impl ApiError {
         self
     }
 
+    /// The same in other words.
+    #[must_use]
+    pub fn worded(mut self, message: impl Into<Text>) -> Self {
+        self.0.message = message.into();
+        self
+    }
+
     /// The status it answers with.
     #[must_use]
     pub fn status(&self) -> StatusCode {
@@ -205,5 +212,31 @@ impl ApiError {
             "idempotency_key_reused",
             "This Idempotency-Key was used for another request. Send a new key for a new request.",
         )
+    }
+}
+
+/// Collects what is wrong with the fields of a body, so that a client hears of all of it at once.
+#[derive(Debug, Default)]
+pub struct Fields(Option<ApiError>);
+
+impl Fields {
+    /// The value, or nothing and a note of what is wrong with it.
+    pub fn take<T>(&mut self, parsed: Result<T, Refusal>) -> Option<T> {
+        parsed.map_err(|refusal| self.add(refusal)).ok()
+    }
+
+    /// Notes a fault.
+    pub fn add(&mut self, refusal: Refusal) {
+        self.0 = Some(match (self.0.take(), refusal.field) {
+            (Some(error), Some(field)) => error.with_field(field, refusal.message),
+            (Some(error), None) => error,
+            (None, _) => refusal.into(),
+        });
+    }
+
+    /// The error to answer when a value is missing; reached with a fault noted only.
+    #[must_use]
+    pub fn into_error(self) -> ApiError {
+        self.0.unwrap_or_else(|| ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", "Check the fields."))
     }
 }

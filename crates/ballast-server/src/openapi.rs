@@ -152,7 +152,8 @@ fn outline(document: &Value, schema: &Value, depth: usize) -> String {
     }
     if let Some(fields) = schema["properties"].as_object() {
         let pad = "  ".repeat(depth + 1);
-        let required = |name: &String| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+        let required =
+            |name: &String| schema["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
         let lines = fields.iter().map(|(name, field)| {
             let mark = if required(name) { "" } else { "?" };
             format!("{pad}{name}{mark}: {}\n", outline(document, field, depth + 1))

@@ -32,6 +32,8 @@ pub struct AppState {
     pub store: Store,
     /// The time.
     pub clock: Clock,
+    /// Whether the money is not real; every page and mail says so.
+    pub demo: bool,
     /// What the operator set.
     pub config: Config,
     /// The origin that mails link to, without a slash at the end.
@@ -71,12 +73,20 @@ impl AppState {
     ///
     /// # Errors
     /// When keys, mail settings or the account key are not usable.
-    pub fn new(config: Config, store: Store, clock: Clock) -> Result<App, String> {
+    pub fn new(config: Config, store: Store) -> Result<App, String> {
+        Self::build(config, store, Clock::system(), false)
+    }
+
+    /// The same with a clock of the caller's choice, and as a demo when `demo`.
+    ///
+    /// # Errors
+    /// As [`AppState::new`].
+    pub fn build(config: Config, store: Store, clock: Clock, demo: bool) -> Result<App, String> {
         let keys = Keys::load(&config)?;
         let public_url = config.public_url();
         let tokens = Tokens::new(&keys, public_url.clone());
-        let limits = if clock.is_demo() { Limits::DEMO } else { Limits::SERVICE };
-        let mailer = Mailer::new(&config, clock.is_demo())?;
+        let limits = if demo { Limits::DEMO } else { Limits::SERVICE };
+        let mailer = Mailer::new(&config, demo)?;
         let proxies = Proxies::parse(&config.server.trusted_proxies)?;
         let passwords = Passwords::start().map_err(|error| error.to_string())?;
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
@@ -84,6 +94,7 @@ impl AppState {
         Ok(Arc::new(Self {
             store,
             clock,
+            demo,
             public_url,
             passwords,
             keys,

@@ -4,6 +4,7 @@ use ballast_core::{
     client::Client,
     decision::{Decision, Idempotency},
     id::Id,
+    ledger::Account,
 };
 use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer};
 use serde::{Serialize, de::DeserializeOwned};
@@ -46,12 +47,11 @@ where
     T: Serialize + DeserializeOwned + Send + 'static,
     F: Fn(&mut dyn Conn) -> Result<(Decision, T), ApiError> + Clone + Send + 'static,
 {
-    let key = key.map(|key| (scope.into().0, key.clone()));
-    if let Some((scope, key)) = &key
-        && let Some(earlier) = earlier_answer(app, scope.clone(), key).await?
-    {
+    let scope = scope.into();
+    if let Some(earlier) = earlier(app, &scope, key).await? {
         return Ok(earlier);
     }
+    let key = key.map(|key| (scope.0, key.clone()));
     for _ in 0..ATTEMPTS {
         let decide = decide.clone();
         let decided = app.store.read(move |conn| Ok(decide(conn))).await?;
@@ -68,22 +68,25 @@ where
                 return Ok(outcome);
             }
             Err(CommitError::Replayed(stored)) => return read_back(&stored),
-            Err(CommitError::Stale | CommitError::Duplicate(Constraint::ClientAddressIndex)) => {}
+            Err(error) if is_race(&error) => {}
             Err(error) => return Err(error.into()),
         }
     }
     Err(CommitError::Stale.into())
 }
 
-async fn earlier_answer<T: DeserializeOwned>(
+/// What this very request was answered before; for calls that do work before they write.
+///
+/// # Errors
+/// 409 when the key belongs to another request.
+pub async fn earlier<T: DeserializeOwned>(
     app: &AppState,
-    scope: String,
-    key: &Key,
+    scope: &Scope,
+    key: Option<&Key>,
 ) -> Result<Option<T>, ApiError> {
-    let name = key.name.clone();
-    let found =
-        app.store.read(move |conn| ballast_store::reads::idempotent_answer(conn, &scope, &name)).await?;
-    match found {
+    let Some(key) = key else { return Ok(None) };
+    let (scope, name) = (scope.0.clone(), key.name.clone());
+    match app.store.read(move |conn| ballast_store::reads::idempotent_answer(conn, &scope, &name)).await? {
         None => Ok(None),
         Some((request_hash, _)) if request_hash != key.request_hash => Err(ApiError::key_reused()),
         Some((_, stored)) => read_back(&stored).map(Some),
@@ -98,6 +101,17 @@ fn remembered(scope: &str, key: &Key, outcome: &impl Serialize) -> Result<Idempo
 
 fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> {
     serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error))
+}
+
+/// Whether deciding again on fresh facts may succeed: a row moved on, another sign-up took the next deposit address, or
+/// the last of the promotion.
+fn is_race(error: &CommitError) -> bool {
+    matches!(
+        error,
+        CommitError::Stale
+            | CommitError::Duplicate(Constraint::ClientAddressIndex | Constraint::DepositAddress)
+            | CommitError::Overdrawn(Account::Promotions)
+    )
 }
 
 /// A read on a reader's connection, with the error the callers answer with.

@@ -35,7 +35,9 @@ impl From<ballast_store::StoreError> for Failure {
             E::OlderSchema { .. } => "run `ballast migrate`",
             E::NewerSchema { .. } => "install the newer program; this one would damage the data",
             E::Address(_) => "set database.url to sqlite://path or postgres://user@host/name",
-            E::Engine(_) | E::Corrupt(_) | E::Closed => "check database.url, the disk and its rights, then `ballast doctor`",
+            E::Engine(_) | E::Corrupt(_) | E::Closed => {
+                "check database.url, the disk and its rights, then `ballast doctor`"
+            }
         };
         Self::new(&error, hint)
     }

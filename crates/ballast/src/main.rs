@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::{cli::Cli, failure::Failure};
+use crate::cli::Cli;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();

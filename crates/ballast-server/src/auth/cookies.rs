@@ -12,12 +12,15 @@ pub const DEVICE: &str = "device";
 /// The first cookie of this name.
 #[must_use]
 pub fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok()).flat_map(|value| value.split(';')).find_map(
-        |pair| {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .find_map(|pair| {
             let (found, value) = pair.trim().split_once('=')?;
             (found == name).then_some(value)
-        },
-    )
+        })
 }
 
 /// A `Set-Cookie` value that scripts and other sites cannot use; an empty value removes the cookie.

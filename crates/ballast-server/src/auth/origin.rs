@@ -9,20 +9,31 @@ use crate::error::ApiError;
 /// # Errors
 /// 403 unless `Sec-Fetch-Site` says same-origin, or, without it, `Origin` is the host that was asked.
 pub fn require_same_origin(method: &Method, headers: &HeaderMap, public_url: &str) -> Result<(), ApiError> {
-    if method.is_safe() {
-        return Ok(());
-    }
+    if method.is_safe() || is_same_origin(headers, public_url) == Some(true) { Ok(()) } else { Err(refused()) }
+}
+
+/// Refuses what a browser says came from another site. A program that is no browser says nothing, and passes: for
+/// cookies that are worthless without something only their owner has, such as a mailed code.
+///
+/// # Errors
+/// 403 when `Sec-Fetch-Site` or `Origin` names another site.
+pub fn refuse_cross_origin(headers: &HeaderMap, public_url: &str) -> Result<(), ApiError> {
+    if is_same_origin(headers, public_url) == Some(false) { Err(refused()) } else { Ok(()) }
+}
+
+/// Nothing when the caller does not say.
+fn is_same_origin(headers: &HeaderMap, public_url: &str) -> Option<bool> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let same = match (text("sec-fetch-site"), text("origin")) {
-        (Some(site), _) => site == "same-origin",
-        (None, Some(origin)) => origin == public_url || is_host(origin, text(header::HOST.as_str())),
-        (None, None) => false,
-    };
-    if same {
-        return Ok(());
+    match (text("sec-fetch-site"), text("origin")) {
+        (Some(site), _) => Some(site == "same-origin"),
+        (None, Some(origin)) => Some(origin == public_url || is_host(origin, text(header::HOST.as_str()))),
+        (None, None) => None,
     }
+}
+
+fn refused() -> ApiError {
     let message = "This request did not come from our own pages. Reload the page and try again.";
-    Err(ApiError::new(StatusCode::FORBIDDEN, "cross_origin", message))
+    ApiError::new(StatusCode::FORBIDDEN, "cross_origin", message)
 }
 
 /// A browser sets both headers itself, so another site's page cannot make them agree.

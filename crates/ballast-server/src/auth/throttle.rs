@@ -1,6 +1,9 @@
 //! Counters that slow guessing down. They live in the database, so a restart forgets nothing.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    collections::BTreeSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -46,6 +49,8 @@ pub struct Limits {
     pub sign_ups: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
+    /// A session ends by itself after so long.
+    pub session_seconds: i64,
 }
 
 const fn limit(name: &'static str, count: u32, window_seconds: i64) -> Limit {
@@ -63,6 +68,7 @@ impl Limits {
         mails_day: limit("mails-day", 10, DAY),
         sign_ups: limit("sign-ups", 20, HOUR),
         messages: limit("messages", 5, HOUR),
+        session_seconds: DAY,
     };
     /// A demo is tried out again and again from one machine, its mail goes nowhere, and its days can be skipped.
     pub const DEMO: Self = Self {
@@ -71,6 +77,7 @@ impl Limits {
         mails_day: limit("mails-day", 1000, DAY),
         sign_ups: limit("sign-ups", 500, HOUR),
         messages: limit("messages", 50, HOUR),
+        session_seconds: 3650 * DAY,
         ..Self::SERVICE
     };
 }
@@ -86,15 +93,21 @@ impl Default for Turnstiles {
 }
 
 impl Turnstiles {
-    async fn enter(&self, key: &str) -> MutexGuard<'_, ()> {
-        let mut hasher = DefaultHasher::new();
-        key.hash(&mut hasher);
-        let place = usize::try_from(hasher.finish() % 64).unwrap_or(0);
-        match self.0.get(place) {
-            Some(turnstile) => turnstile.lock().await,
-            None => unreachable!("the place is below 64"),
+    /// Waits for the places of all keys, always in the same order, so that nobody waits in a circle.
+    async fn enter(&self, keys: impl Iterator<Item = &String>) -> Vec<MutexGuard<'_, ()>> {
+        let places: BTreeSet<u64> = keys.map(place).collect();
+        let mut guards = Vec::with_capacity(places.len());
+        for turnstile in places.iter().filter_map(|place| self.0.get(usize::try_from(*place).ok()?)) {
+            guards.push(turnstile.lock().await);
         }
+        guards
     }
+}
+
+fn place(key: &String) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    key.hash(&mut hasher);
+    hasher.finish() % 64
 }
 
 /// Counts an attempt before it is made, and makes the count durable.
@@ -102,21 +115,45 @@ impl Turnstiles {
 /// # Errors
 /// 429 with the seconds until the window ends, when it is full.
 pub async fn count(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiError> {
-    let key = key(&app.keys, limit, whose);
-    let _turn = app.turnstiles.enter(&key).await;
+    count_all(app, &[(limit, whose)]).await
+}
+
+/// Counts an attempt under several limits at once; when one of them is full, under none.
+///
+/// # Errors
+/// 429 with the seconds until the fullest window ends.
+pub async fn count_all(app: &AppState, counted: &[(Limit, &str)]) -> Result<(), ApiError> {
+    let limits: Vec<(Limit, String)> =
+        counted.iter().map(|(limit, whose)| (*limit, key(&app.keys, *limit, whose))).collect();
+    let _turns = app.turnstiles.enter(limits.iter().map(|(_, key)| key)).await;
     let now = app.clock.now();
-    let found = read(app, key.clone()).await?;
-    let next = match found {
-        Some(found) if is_open(&found, limit, now) => {
-            if found.count >= limit.count {
-                return Err(full(&found, limit, now));
-            }
-            ThrottleCount { count: found.count.saturating_add(1), ..found }
-        }
-        Some(_) | None => ThrottleCount { key, window_start: now, count: 1 },
-    };
-    app.store.commit(Decision::new(Actor::Anyone, now).change(Change::Throttle(next))).await?;
+    let asked = limits.clone();
+    let found = app.store.read(move |conn| {
+        asked.iter().map(|(_, key)| ballast_store::reads::throttle(conn, key)).collect::<Result<Vec<_>, _>>()
+    });
+    let mut decision = Decision::new(Actor::Anyone, now);
+    for ((limit, key), found) in limits.into_iter().zip(found.await?) {
+        decision = decision.change(Change::Throttle(next(limit, key, found, now)?));
+    }
+    app.store.commit(decision).await?;
     Ok(())
+}
+
+/// The counter with one more in it.
+fn next(limit: Limit, key: String, found: Option<ThrottleCount>, now: Moment) -> Result<ThrottleCount, ApiError> {
+    match found {
+        Some(found) if is_open(&found, limit, now) && found.count >= limit.count => Err(full(&found, limit, now)),
+        Some(found) if is_open(&found, limit, now) => {
+            Ok(ThrottleCount { count: found.count.saturating_add(1), ..found })
+        }
+        Some(_) | None => Ok(ThrottleCount { key, window_start: now, count: 1 }),
+    }
+}
+
+/// The counter begun anew, to be written with a success that proves the earlier attempts harmless.
+#[must_use]
+pub fn forgiven(app: &AppState, limit: Limit, whose: &str) -> Change {
+    Change::Throttle(ThrottleCount { key: key(&app.keys, limit, whose), window_start: app.clock.now(), count: 0 })
 }
 
 /// Looks whether one more would be too many, without counting.
@@ -125,14 +162,11 @@ pub async fn count(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiE
 /// 429 with the seconds until the window ends, when it is full.
 pub async fn check(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiError> {
     let now = app.clock.now();
-    match read(app, key(&app.keys, limit, whose)).await? {
+    let key = key(&app.keys, limit, whose);
+    match app.store.read(move |conn| ballast_store::reads::throttle(conn, &key)).await? {
         Some(found) if is_open(&found, limit, now) && found.count >= limit.count => Err(full(&found, limit, now)),
         Some(_) | None => Ok(()),
     }
-}
-
-async fn read(app: &AppState, key: String) -> Result<Option<ThrottleCount>, ApiError> {
-    Ok(app.store.read(move |conn| ballast_store::reads::throttle(conn, &key)).await?)
 }
 
 /// The key is hashed: the database need not know addresses and e-mails of people without an account.

@@ -22,6 +22,26 @@ pub enum Carrier {
     Cookie,
 }
 
+/// What a token is about: one session of one client, from when to when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subject {
+    /// Whose session.
+    pub client: Id<Client>,
+    /// Which session.
+    pub session: Id<Session>,
+    /// When it began.
+    pub issued_at: Moment,
+    /// When it ends by itself.
+    pub expires_at: Moment,
+}
+
+impl From<&Session> for Subject {
+    fn from(session: &Session) -> Self {
+        let Session { id, client, created_at, expires_at, .. } = session;
+        Self { client: *client, session: *id, issued_at: *created_at, expires_at: *expires_at }
+    }
+}
+
 /// What a valid token says. Whether the session still lives is for the database to say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claims {
@@ -29,8 +49,7 @@ pub struct Claims {
     pub client: Id<Client>,
     /// Which session.
     pub session: Id<Session>,
-    /// Where it may come from.
-    pub carrier: Carrier,
+    carrier: Carrier,
     issued_at: i64,
     expires_at: i64,
 }
@@ -92,16 +111,16 @@ impl Tokens {
 
     /// The token of a session for one carrier. The same session always gives the same token.
     #[must_use]
-    pub fn issue(&self, keys: &Keys, session: &Session, carrier: Carrier) -> String {
+    pub fn issue(&self, keys: &Keys, subject: &Subject, carrier: Carrier) -> String {
         let header = Header { alg: ALGORITHM, kid: &self.kid, typ: KIND };
         let payload = Payload {
             iss: &self.issuer,
             aud: AUDIENCE,
-            sub: session.client,
-            sid: session.id,
+            sub: subject.client,
+            sid: subject.session,
             carrier,
-            iat: seconds(session.created_at),
-            exp: seconds(session.expires_at),
+            iat: seconds(subject.issued_at),
+            exp: seconds(subject.expires_at),
         };
         let signed = format!("{}.{}", encode(&header), encode(&payload));
         let signature = keys.signing().sign(signed.as_bytes());

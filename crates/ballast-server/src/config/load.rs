@@ -155,7 +155,8 @@ type Builder = config::ConfigBuilder<config::builder::DefaultState>;
 fn set(builder: Builder, key: &str, value: Value, place: &str) -> Result<Builder, ConfigError> {
     if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
         let path = value.into_string()?;
-        let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile { key: secret, path, cause })?;
+        let text =
+            std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile { key: secret, path, cause })?;
         return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
     }
     let Some(known) = KEYS.iter().find(|known| **known == key) else {

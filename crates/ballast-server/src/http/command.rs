@@ -88,9 +88,7 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
         Ok(Ok(bytes)) => Ok(bytes),
         Ok(Err(error)) if is_limit(&error) => Err(too_large()),
         Ok(Err(_)) => Err(ApiError::new(StatusCode::BAD_REQUEST, "cut_off", "The body ended early. Send it again.")),
-        Err(_) => {
-            Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long. Send it again."))
-        }
+        Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long. Send it again.")),
     }
 }
 
@@ -182,7 +180,11 @@ mod tests {
     #[test]
     fn says_which_field_is_wrong_and_what_to_do() {
         for (text, code, part) in [
-            (r#"{"email":1,"amount":1}"#, "wrong_type", r#""email": "This field has the wrong type: expected a string."#),
+            (
+                r#"{"email":1,"amount":1}"#,
+                "wrong_type",
+                r#""email": "This field has the wrong type: expected a string."#,
+            ),
             (r#"{"email":"a","amount":1e3}"#, "invalid_value", r#""amount": "Write the amount in plain digits"#),
             (r#"{"email":"a","amount":null}"#, "invalid_value", r#""amount""#),
             (r#"{"email":"a"}"#, "required", r#""amount": "This field is required."#),

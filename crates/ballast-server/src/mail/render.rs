@@ -160,7 +160,10 @@ fn html(letterhead: &Letterhead, body: &str) -> String {
 
 fn html_line(line: &str) -> String {
     if let Some(large) = line.strip_prefix("## ") {
-        return format!("<p style=\"font-size:32px;letter-spacing:6px;margin:16px 0\"><strong>{}</strong></p>", escape(large));
+        return format!(
+            "<p style=\"font-size:32px;letter-spacing:6px;margin:16px 0\"><strong>{}</strong></p>",
+            escape(large)
+        );
     }
     if let Some(link) = line.strip_prefix("=> ") {
         let (address, label) = link.split_once(' ').unwrap_or((link, link));

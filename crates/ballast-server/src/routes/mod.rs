@@ -20,7 +20,10 @@ use crate::{error::ApiError, openapi, state::App};
 /// The documented calls; those of the demo only when it runs.
 #[must_use]
 pub fn calls(demo: bool) -> OpenApiRouter<App> {
-    let calls = OpenApiRouter::with_openapi(openapi::head()).merge(auth::routes()).merge(site::routes()).merge(portal::routes());
+    let calls = OpenApiRouter::with_openapi(openapi::head())
+        .merge(auth::routes())
+        .merge(site::routes())
+        .merge(portal::routes());
     if demo { calls.merge(demo::routes()) } else { calls }
 }
 
@@ -29,7 +32,7 @@ pub fn calls(demo: bool) -> OpenApiRouter<App> {
 /// # Errors
 /// When the API document cannot be written.
 pub fn router(app: App) -> Result<Router, serde_json::Error> {
-    let (calls, document) = calls(app.clock.is_demo()).split_for_parts();
+    let (calls, document) = calls(app.demo).split_for_parts();
     Ok(calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())

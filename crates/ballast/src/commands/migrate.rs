@@ -21,7 +21,8 @@ pub fn migrate(config: &Config) -> Result<ballast_store::Migrated, Failure> {
         && let Some(folder) = std::path::Path::new(path).parent()
     {
         let hint = "choose another database.url, or make the folder yourself";
-        std::fs::create_dir_all(folder).map_err(|error| Failure::new(format!("{error}, {}", folder.display()), hint))?;
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Failure::new(format!("{error}, {}", folder.display()), hint))?;
     }
     Ok(Store::migrate(url)?)
 }

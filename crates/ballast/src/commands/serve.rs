@@ -4,7 +4,6 @@ use std::{net::SocketAddr, process::ExitCode};
 
 use ballast_server::{
     App, AppState,
-    clock::Clock,
     config::Config,
     serve::{self, Plan, Workers},
     telemetry,
@@ -71,7 +70,7 @@ fn log() {
 
 fn state(config: Config) -> Result<App, Failure> {
     let store = open(&config)?;
-    AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
+    AppState::new(config, store).map_err(|error| Failure::new(error, "correct the configuration"))
 }
 
 async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {

@@ -1,11 +1,69 @@
 //! Who is who: accounts, the two steps of signing in, sessions.
 
-use utoipa_axum::router::OpenApiRouter;
+mod challenge;
+mod device;
+mod forgot_password;
+mod freeze;
+mod log_in;
+mod log_out;
+mod me;
+mod pre_login;
+mod reset_password;
+mod sessions;
+mod sign_up;
+mod signed_in;
+mod update_password;
+mod user;
 
-use crate::state::App;
+use ballast_core::{client::Client, context::Context, decision::Actor, id::Id};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub use self::user::User;
+use crate::{
+    auth::passwords::PoolError,
+    error::ApiError,
+    state::{App, AppState},
+};
 
 /// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
+        .routes(routes!(sign_up::post))
+        .routes(routes!(pre_login::post))
+        .routes(routes!(log_in::post))
+        .routes(routes!(forgot_password::post))
+        .routes(routes!(reset_password::post))
+        .routes(routes!(reset_password::post_with_slash))
+        .routes(routes!(me::get))
+        .routes(routes!(update_password::patch))
+        .routes(routes!(log_out::post))
+        .routes(routes!(sessions::list, sessions::end_all))
+        .routes(routes!(sessions::end_one))
+        .routes(routes!(freeze::post))
+}
+
+/// Runs a rule in the surroundings of this moment.
+fn with_context<T>(app: &AppState, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    let mut new_id = || app.new_uuid();
+    rule(&mut Context { actor, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id })
+}
+
+/// The firm's name, which makes no good password.
+fn firm(app: &AppState) -> &str {
+    app.config.company.legal_name.as_deref().unwrap_or("Ballast")
+}
+
+fn no_such_client(id: Id<Client>) -> ApiError {
+    ApiError::internal(&format!("client {id} is referred to but does not exist"))
+}
+
+impl From<PoolError> for ApiError {
+    fn from(error: PoolError) -> Self {
+        let message = "Too many people are logging in right now. Try again in a few seconds.";
+        match error {
+            PoolError::Busy => Self::unavailable("busy", message, 3),
+            PoolError::Broken => Self::internal(&error),
+        }
+    }
 }

@@ -1,0 +1,82 @@
+//! `POST users/Login`, the second step: the mailed token.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    decision::{Actor, Decision},
+    session::Purpose,
+};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    challenge::Shown,
+    device,
+    signed_in::{Browser, SignedIn, begin},
+    user::UserData,
+    with_context,
+};
+use crate::{
+    answer::Answer,
+    auth::throttle,
+    error::{ApiError, Failure},
+    http::{command::Command, peer::Peer},
+    state::{App, AppState},
+    write::{earlier, write},
+};
+
+/// The mailed token.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LogIn {
+    /// Six digits, or the token of the mailed link.
+    #[schema(example = "012345")]
+    token: String,
+}
+
+const MESSAGE: &str = "You are logged in.";
+
+/// Takes the mailed access token, with the challenge of `users/preLogin`, and signs in.
+#[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LogIn,
+    params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
+    responses(
+        (status = 200, body = Answer<UserData>),
+        (status = 400, description = "Wrong, used or expired token.", body = Failure<'static>),
+        (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<LogIn>,
+) -> Result<Response, ApiError> {
+    let shown = Shown::read(&app, &headers, Purpose::Login, &body.token)?;
+    let browser = Browser::of(headers);
+    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
+        return signed_in.respond(&app, &browser, MESSAGE);
+    }
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    shown.count_try(&app).await?;
+    let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
+    let written = write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, &from)).await;
+    match written {
+        Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE),
+        Err(error) => Err(shown.failed(&app, error).await),
+    }
+}
+
+fn decide(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    shown: &Shown,
+    browser: &Browser,
+) -> Result<(Decision, SignedIn), ApiError> {
+    with_context(app, Actor::Anyone, |context| {
+        let (client, used) = shown.redeem(app, context, conn)?;
+        context.actor = Actor::Client(client.id);
+        let cash = reads::cash(conn, client.id)?;
+        let known = device::is_known(app, &browser.headers, client.id);
+        let (session, signed_in) = begin(app, context, (&client, cash), browser, known);
+        Ok((session.and(used), signed_in))
+    })
+}

@@ -1,0 +1,91 @@
+//! `POST users/preLogin`, the first step: e-mail and password.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use ballast_core::{account::Email, decision::Actor, refusal::Refusal, session::Purpose};
+use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{challenge, device, with_context};
+use crate::{
+    answer::Answer,
+    auth::throttle::{count_all, forgiven},
+    error::{ApiError, Failure, Fields},
+    http::{command::Command, peer::Peer},
+    state::App,
+    write::{earlier, write},
+};
+
+/// E-mail and password.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreLogin {
+    /// E-mail address.
+    #[schema(format = Email)]
+    email: String,
+    /// Password.
+    #[schema(format = Password)]
+    password: String,
+}
+
+/// Longer than any password that can be set.
+const PASSWORD_CHARS: usize = 128;
+const MESSAGE: &str = "We have sent a 6-digit access token to your email.";
+
+/// Checks e-mail and password and mails a 6-digit access token. The challenge that belongs to it comes back as a cookie
+/// and in the header `x-login-challenge`.
+#[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLogin, responses(
+    (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+    (status = 400, body = Failure<'static>),
+    (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<PreLogin>,
+) -> Result<Response, ApiError> {
+    let (email, password) = read(body)?;
+    if let Some(handed) = earlier::<challenge::Handed>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(handed.respond(&app, MESSAGE));
+    }
+    let asked = email.clone();
+    let client = app.store.read(move |conn| reads::client_by_email(conn, &asked)).await?;
+    let bucket = device::bucket(&app, &headers, email.as_str(), client.as_ref());
+    count_all(&app, &[(app.limits.address, &peer.to_string()), (app.limits.passwords, &bucket)]).await?;
+    let stored = client.as_ref().map(|client| client.password_hash.clone());
+    let right = app.passwords.verify(password, stored).await?;
+    let client = client.filter(|_| right).ok_or_else(incorrect)?;
+    count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
+    let (shared, code) = (app.clone(), challenge::new_code()?);
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        let about = (Purpose::Login, &email, Some(&client));
+        let (decision, handed) =
+            with_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))?;
+        Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), handed))
+    });
+    Ok(handed.await?.respond(&app, MESSAGE))
+}
+
+fn read(body: PreLogin) -> Result<(Email, String), ApiError> {
+    let mut fields = Fields::default();
+    let email = fields.take(Email::parse("email", &body.email));
+    let password = fields.take(match body.password.chars().count() {
+        0 => Err(Refusal::field("password", "required", "Enter your password.")),
+        1..=PASSWORD_CHARS => Ok(body.password),
+        _ => Err(Refusal::field("password", "too_long", "No password is longer than 128 characters.")),
+    });
+    let (Some(email), Some(password)) = (email, password) else { return Err(fields.into_error()) };
+    Ok((email, password))
+}
+
+/// The same for an unknown e-mail and for a wrong password.
+fn incorrect() -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "Incorrect email or password")
+}

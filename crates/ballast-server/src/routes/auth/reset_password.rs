@@ -1,0 +1,114 @@
+//! `POST users/resetPassword`, with and without a slash at the end.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    account::{self, NewPassword, PasswordChange},
+    decision::{Actor, Decision},
+    session::Purpose,
+};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    challenge::Shown,
+    firm,
+    signed_in::{Browser, SignedIn, begin, changed_client},
+    user::UserData,
+    with_context,
+};
+use crate::{
+    answer::Answer,
+    auth::throttle,
+    error::{ApiError, Failure},
+    http::{command::Command, peer::Peer},
+    state::{App, AppState},
+    write::{earlier, write},
+};
+
+/// The mailed token and the new password.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResetPassword {
+    /// Six digits, or the token of the mailed link.
+    #[schema(example = "012345")]
+    token: String,
+    /// 8 to 128 characters, not easy to guess.
+    #[schema(format = Password)]
+    password: String,
+    /// The same again.
+    #[schema(format = Password)]
+    password_confirm: String,
+}
+
+const MESSAGE: &str = "Your password is set, and you are logged in.";
+
+/// Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
+/// and signs in.
+#[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = ResetPassword,
+    params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
+    responses(
+        (status = 200, body = Answer<UserData>),
+        (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
+        (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<ResetPassword>,
+) -> Result<Response, ApiError> {
+    let shown = Shown::read(&app, &headers, Purpose::Reset, &body.token)?;
+    let password = NewPassword::parse(&body.password, &body.password_confirm, &[firm(&app)])?;
+    let browser = Browser::of(headers);
+    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
+        return signed_in.respond(&app, &browser, MESSAGE);
+    }
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    shown.count_try(&app).await?;
+    // Hashed before the token is compared, so that a right one takes no longer than a wrong one.
+    let hash = app.passwords.hash(password.expose().to_owned()).await?;
+    let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
+    let written =
+        write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, (&body, &hash), &from)).await;
+    match written {
+        Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE),
+        Err(error) => Err(shown.failed(&app, error).await),
+    }
+}
+
+/// The same as without the slash.
+#[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = ResetPassword, responses(
+    (status = 200, body = Answer<UserData>),
+    (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
+    (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post_with_slash(
+    app: State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    command: Command<ResetPassword>,
+) -> Result<Response, ApiError> {
+    post(app, peer, headers, command).await
+}
+
+fn decide(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    shown: &Shown,
+    (body, hash): (&ResetPassword, &str),
+    browser: &Browser,
+) -> Result<(Decision, SignedIn), ApiError> {
+    with_context(app, Actor::Anyone, |context| {
+        let (client, used) = shown.redeem(app, context, conn)?;
+        context.actor = Actor::Client(client.id);
+        // Whoever holds the token may learn that the password resembles their own name; nobody else gets here.
+        let personal = [client.name.as_str(), client.email.as_str(), firm(app)];
+        NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
+        let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Reset)?;
+        let client = changed_client(&changed).cloned().unwrap_or(client);
+        let cash = reads::cash(conn, client.id)?;
+        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        Ok((changed.and(session).and(used), signed_in))
+    })
+}

@@ -1,0 +1,112 @@
+//! `GET` and `DELETE users/sessions`, `DELETE users/sessions/{id}`
+
+use axum::{
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use ballast_core::{account, decision::Actor, id::Id, session, session::Session, time::Moment};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{no_such_client, signed_in::append, with_context};
+use crate::{
+    answer::Answer,
+    auth::{client::ClientAuth, cookies},
+    error::{ApiError, Failure},
+    http::command::{Command, Empty},
+    state::App,
+    write::{read, write},
+};
+
+/// Where the client is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Sessions {
+    /// Newest first.
+    sessions: Vec<OpenSession>,
+}
+
+/// One session.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenSession {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = uuid::Uuid)]
+    id: Id<Session>,
+    /// What the browser calls itself.
+    user_agent: String,
+    /// When it began.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// When it ends by itself.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Moment,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+/// The sessions that are open now.
+#[utoipa::path(get, path = "/api/v1/users/sessions", tag = "users", security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer<Sessions>), (status = 401, body = Failure<'static>)))]
+pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Sessions>, ApiError> {
+    let ClientAuth { client, session: current } = auth;
+    let (id, now) = (client.id, app.clock.now());
+    let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
+    let open = found.into_iter().filter(|one| session::validate(now, one, &client).is_ok());
+    let sessions = open.map(|one| OpenSession {
+        current: one.id == current.id,
+        id: one.id,
+        user_agent: one.user_agent,
+        created_at: one.created_at,
+        expires_at: one.expires_at,
+    });
+    Ok(Answer::data(Sessions { sessions: sessions.collect() }))
+}
+
+/// Ends one session of the client.
+#[utoipa::path(delete, path = "/api/v1/users/sessions/{id}", tag = "users", request_body = Empty,
+    params(("id" = uuid::Uuid, Path, description = "The session's `_id`.")),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer),
+        (status = 401, body = Failure<'static>),
+        (status = 404, description = "No such session of this client.", body = Failure<'static>),
+    ))]
+pub async fn end_one(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Path(id): Path<String>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, ApiError> {
+    let id: Id<Session> = id.parse().map_err(|_| ApiError::not_found())?;
+    let (client, shared) = (auth.client.id, app.clone());
+    write(&app, client, key.as_ref(), move |conn| {
+        let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.client == client);
+        let (session, _) = found.ok_or_else(ApiError::not_found)?;
+        Ok((with_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
+    })
+    .await?;
+    Ok(Answer::message("That session has ended."))
+}
+
+/// Ends every session of the client, this one too.
+#[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = Empty,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+pub async fn end_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, ApiError> {
+    let (id, shared) = (auth.client.id, app.clone());
+    write(&app, id, key.as_ref(), move |conn| {
+        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+        let ended = with_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
+        Ok((ended, ()))
+    })
+    .await?;
+    let mut response = Answer::message("Every session has ended. Log in again where you need to.").into_response();
+    append(&mut response, cookies::set(cookies::SESSION, "", 0, app.config.is_https()).into_iter());
+    Ok(response)
+}

@@ -1,0 +1,98 @@
+//! `PATCH users/updatePassword`
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    account::{self, NewPassword, PasswordChange},
+    client::Client,
+    decision::{Actor, Decision},
+    id::Id,
+};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    firm, no_such_client,
+    signed_in::{Browser, SignedIn, begin, changed_client},
+    user::UserData,
+    with_context,
+};
+use crate::{
+    answer::Answer,
+    auth::{
+        client::ClientAuth,
+        throttle::{count, forgiven},
+    },
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::{App, AppState},
+    write::write,
+};
+
+/// The old password and the new one.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdatePassword {
+    /// The present password.
+    #[schema(format = Password)]
+    password_current: String,
+    /// 8 to 128 characters, not easy to guess.
+    #[schema(format = Password)]
+    password: String,
+    /// The same again.
+    #[schema(format = Password)]
+    password_confirm: String,
+}
+
+/// Sets a new password. Every token of before dies at once; the answer brings new ones for the caller.
+#[utoipa::path(patch, path = "/api/v1/users/updatePassword", tag = "users", request_body = UpdatePassword,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<UserData>),
+        (status = 400, description = "The present password is wrong, or the new one weak.", body = Failure<'static>),
+        (status = 401, body = Failure<'static>),
+        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn patch(
+    State(app): State<App>,
+    auth: ClientAuth,
+    headers: HeaderMap,
+    Command { body, key }: Command<UpdatePassword>,
+) -> Result<Response, ApiError> {
+    let ClientAuth { client, session } = auth;
+    let personal = [client.name.as_str(), client.email.as_str(), firm(&app)];
+    let password = NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
+    // Counted for each session: a stolen one must not lock the owner's own out.
+    let bucket = session.id.to_string();
+    count(&app, app.limits.passwords, &bucket).await?;
+    let stored = Some(client.password_hash);
+    if !app.passwords.verify(body.password_current, stored).await? {
+        return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your present password."));
+    }
+    let hash = app.passwords.hash(password.expose().to_owned()).await?;
+    let browser = Browser::of(headers);
+    let (shared, id, from) = (app.clone(), client.id, browser.clone());
+    let signed_in: SignedIn = write(&app, id, key.as_ref(), move |conn| {
+        let (decision, signed_in) = decide(&shared, conn, id, &hash, &from)?;
+        Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), signed_in))
+    })
+    .await?;
+    signed_in.respond(&app, &browser, "Your password is changed. Every other session has ended.")
+}
+
+fn decide(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    id: Id<Client>,
+    hash: &str,
+    browser: &Browser,
+) -> Result<(Decision, SignedIn), ApiError> {
+    let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+    let cash = reads::cash(conn, id)?;
+    with_context(app, Actor::Client(id), |context| {
+        let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Update)?;
+        let client = changed_client(&changed).cloned().unwrap_or(client);
+        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        Ok((changed.and(session), signed_in))
+    })
+}

@@ -1,0 +1,61 @@
+//! The client as every call shows them.
+
+use ballast_core::{
+    client::{Cash, Client},
+    id::Id,
+    money::Usdt,
+    time::Moment,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// `data.user`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = uuid::Uuid)]
+    id: Id<Client>,
+    /// First and last name.
+    name: String,
+    /// E-mail address.
+    email: String,
+    /// Country.
+    country: String,
+    /// The referrer's e-mail.
+    referer: Option<String>,
+    /// When they signed up.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// USDT added on top of the next investment.
+    #[schema(value_type = f64)]
+    available_bonus: Usdt,
+    /// USDT free to invest or withdraw.
+    #[schema(value_type = f64)]
+    available_balance: Usdt,
+}
+
+/// What a call answers that is about one client.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct UserData {
+    /// The client.
+    pub user: User,
+}
+
+impl User {
+    /// A client and their cash.
+    #[must_use]
+    pub fn new(client: Client, cash: Cash) -> Self {
+        Self {
+            id: client.id,
+            name: client.name.as_str().to_owned(),
+            email: client.email.as_str().to_owned(),
+            country: client.country,
+            referer: client.referer.map(|email| email.as_str().to_owned()),
+            created_at: client.created_at,
+            available_bonus: cash.bonus,
+            available_balance: cash.available,
+        }
+    }
+}
