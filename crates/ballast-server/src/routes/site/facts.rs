@@ -57,7 +57,7 @@ pub(super) async fn get(
     let content = shelf.content(&app.config).clone();
     Ok(Answer::data(SiteData {
         site: Site {
-            demo: app.clock.is_demo(),
+            demo: app.demo,
             company: Company::of(&app.config),
             team: content.team,
             partners: content.partners,

@@ -61,7 +61,7 @@ fn decide(
     (client, id): (Id<Client>, Id<Investment>),
     wallet: &BtcAddress,
 ) -> Result<(Decision, ()), ApiError> {
-    let holding = own(conn, client, id)?;
+    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;
     let facts = facts(conn, &client, wallet)?;
     let decision = as_client(app, client.id, |context| {

@@ -47,7 +47,7 @@ fn decide(
     client: Id<Client>,
     id: Id<Investment>,
 ) -> Result<(Decision, ()), ApiError> {
-    let holding = own(conn, client, id)?;
+    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;
     let plan = reads::plan_by_id(conn, holding.investment.plan)?;
     let plan = plan.ok_or_else(|| ApiError::internal(&"an investment without its plan"))?;

@@ -29,13 +29,13 @@ pub(super) async fn get(
 ) -> Result<Answer<InvestmentData>, ApiError> {
     let client = auth.client;
     let owner = client.id;
-    let loaded = move |conn: &mut dyn ballast_store::Conn| Ok((own(conn, owner, id), funding(conn, owner)?));
-    let (holding, funding) = read(&app, loaded).await?;
+    let (holding, funding) = read(&app, move |conn| Ok((own(conn, owner, id)?, funding(conn, owner)?))).await?;
+    let holding = holding.ok_or_else(ApiError::not_found)?;
     let showing = Showing {
         funding: &funding,
         deposit_address: &client.deposit_address,
         chain: &app.config.bsc,
         now: app.clock.now(),
     };
-    Ok(Answer::data(InvestmentData { investment: showing.view(holding?)? }))
+    Ok(Answer::data(InvestmentData { investment: showing.view(holding)? }))
 }

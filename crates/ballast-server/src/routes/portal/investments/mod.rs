@@ -22,7 +22,7 @@ use ballast_store::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
-use crate::{error::ApiError, state::App};
+use crate::state::App;
 
 /// The calls.
 #[must_use]
@@ -37,13 +37,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(redemption::get, redemption::post))
 }
 
-/// An investment of this client.
-///
-/// # Errors
-/// 404 when there is none with this id, or it is someone else's.
-fn own(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<Holding, ApiError> {
-    let found = reads::investment(conn, id)?;
-    found.filter(|holding| holding.investment.client == client).ok_or_else(ApiError::not_found)
+/// An investment of this client; nothing when there is none with this id, or it is someone else's.
+fn own(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<Option<Holding>, StoreError> {
+    Ok(reads::investment(conn, id)?.filter(|holding| holding.investment.client == client))
 }
 
 /// What decides when waiting investments start: the queue, oldest first, and the cash it draws on.

@@ -44,16 +44,16 @@ struct QuoteView {
     contract_ends_at: Moment,
     /// The fee in percent of the value when the notice ends.
     #[schema(value_type = f64)]
-    fee: Percent,
+    fee_percent: Percent,
     /// What the investment is worth today, in USDT.
     #[schema(value_type = f64)]
-    value_today: Usdt,
+    value: Usdt,
     /// The fee in USDT, if it ended at today's value.
     #[schema(value_type = f64)]
-    fee_today: Usdt,
+    fee: Usdt,
     /// What would remain in USDT, if it ended at today's value.
     #[schema(value_type = f64)]
-    remains_today: Usdt,
+    net: Usdt,
     /// Cancelling instead is free until then; null when that time is over.
     #[schema(value_type = Option<String>, format = DateTime)]
     free_cancel_until: Option<Moment>,
@@ -65,10 +65,10 @@ impl From<Quote> for RedemptionData {
             redemption: QuoteView {
                 ends_at: quote.ends_at,
                 contract_ends_at: quote.contract_ends_at,
-                fee: Percent::from_bps(quote.fee_bps),
-                value_today: quote.value_today,
-                fee_today: quote.fee_today,
-                remains_today: quote.remains_today,
+                fee_percent: Percent::from_bps(quote.fee_bps),
+                value: quote.value_today,
+                fee: quote.fee_today,
+                net: quote.remains_today,
                 free_cancel_until: quote.free_cancel_until,
             },
         }
@@ -88,7 +88,7 @@ pub(super) async fn get(
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<RedemptionData>, ApiError> {
     let owner = auth.client.id;
-    let holding = read(&app, move |conn| Ok(own(conn, owner, id))).await??;
+    let holding = read(&app, move |conn| own(conn, owner, id)).await?.ok_or_else(ApiError::not_found)?;
     let quote = quote(app.clock.now(), &holding.investment, holding.position)?;
     Ok(Answer::data(quote.into()))
 }
@@ -118,7 +118,7 @@ fn decide(
     client: Id<Client>,
     id: Id<Investment>,
 ) -> Result<(Decision, RedemptionData), ApiError> {
-    let holding = own(conn, client, id)?;
+    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;
     as_client(app, client.id, |context| {
         let quoted = quote(context.now, &holding.investment, holding.position)?;

@@ -1,8 +1,12 @@
 //! `GET investments/{id}/series`.
 
 use axum::extract::State;
-use ballast_core::{investment::Investment, money::Usdt, time::Day};
-use ballast_store::reads;
+use ballast_core::{client::Client, id::Id, investment::Investment, money::Usdt, strike::Strike, time::Day};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, Holding},
+    snapshot,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,8 +31,9 @@ pub(super) struct Series {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Week {
-    /// Number of the strike.
-    strike: i64,
+    /// The strike, by the id that its inputs are asked with.
+    #[schema(value_type = Option<String>)]
+    strike: Option<Id<Strike>>,
     /// First day that counted.
     #[schema(value_type = String, format = Date)]
     from: Day,
@@ -37,10 +42,10 @@ struct Week {
     to: Day,
     /// What the week brought; negative for a loss.
     #[schema(value_type = f64)]
-    weekly_returns: Usdt,
+    share: Usdt,
     /// The sum of all weeks up to this one.
     #[schema(value_type = f64)]
-    returns: Usdt,
+    total: Usdt,
     /// What the investment was worth after this week.
     #[schema(value_type = f64)]
     value: Usdt,
@@ -58,21 +63,32 @@ pub(super) async fn get(
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<Series>, ApiError> {
     let owner = auth.client.id;
-    let (holding, weeks) =
-        read(&app, move |conn| Ok((own(conn, owner, id), reads::investment_series(conn, id)?))).await?;
-    let put_in = holding?.investment.put_in()?;
-    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, put_in)).collect();
+    let found = read(&app, move |conn| load(conn, owner, id)).await?;
+    let (holding, weeks, strikes) = found.ok_or_else(ApiError::not_found)?;
+    let put_in = holding.investment.put_in()?;
+    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, put_in, &strikes)).collect();
     Ok(Answer::data(Series { series: series? }))
 }
 
-fn view(week: reads::Week, put_in: Usdt) -> Result<Week, ApiError> {
+type Found = (Holding, Vec<reads::Week>, Vec<Strike>);
+
+fn load(conn: &mut dyn Conn, owner: Id<Client>, id: Id<Investment>) -> Result<Option<Found>, StoreError> {
+    snapshot(conn, |conn| {
+        let Some(holding) = own(conn, owner, id)? else { return Ok(None) };
+        let weeks = reads::investment_series(conn, id)?;
+        let strikes = reads::strikes_of(conn, holding.investment.plan)?;
+        Ok(Some((holding, weeks, strikes)))
+    })
+}
+
+fn view(week: reads::Week, put_in: Usdt, strikes: &[Strike]) -> Result<Week, ApiError> {
     let value = put_in.checked_add(week.total);
     Ok(Week {
-        strike: week.strike,
+        strike: strikes.iter().find(|strike| strike.number == week.strike).map(|strike| strike.id),
         from: week.from,
         to: week.to,
-        weekly_returns: week.share,
-        returns: week.total,
+        share: week.share,
+        total: week.total,
         value: value.ok_or_else(|| ApiError::internal(&"a week's value does not fit an amount"))?,
     })
 }

@@ -40,8 +40,14 @@ struct WithdrawalView {
     status: WithdrawalState,
     /// Why it was rejected.
     reason: Option<String>,
-    /// The conversion, fixed when it is batched.
-    payout: Option<PayoutView>,
+    /// What is paid in BTC; fixed when it is batched.
+    #[schema(value_type = Option<f64>)]
+    amount_btc: Option<Sats>,
+    /// USDT for one BTC; fixed when it is batched.
+    #[schema(value_type = Option<f64>)]
+    rate: Option<Usdt>,
+    /// Id of the bitcoin transaction, once it is signed.
+    txid: Option<String>,
     /// Not paid before then.
     #[schema(value_type = String, format = DateTime)]
     not_before: Moment,
@@ -49,18 +55,6 @@ struct WithdrawalView {
     requested_at: Moment,
     #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
-}
-
-#[derive(Serialize, ToSchema)]
-struct PayoutView {
-    /// What is paid, in BTC.
-    #[schema(value_type = f64)]
-    amount: Sats,
-    /// USDT for one BTC.
-    #[schema(value_type = f64)]
-    rate: Usdt,
-    /// Id of the chain transaction, once it is signed.
-    txid: Option<String>,
 }
 
 /// The client's withdrawals, of investments and of cash.
@@ -73,6 +67,7 @@ pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<
 }
 
 fn view(withdrawal: Withdrawal) -> WithdrawalView {
+    let payout = withdrawal.payout;
     WithdrawalView {
         id: withdrawal.id,
         investment: withdrawal.investment,
@@ -80,13 +75,11 @@ fn view(withdrawal: Withdrawal) -> WithdrawalView {
         wallet: withdrawal.wallet.as_str().to_owned(),
         status: withdrawal.state,
         reason: withdrawal.reason,
-        payout: withdrawal.payout.map(payout),
+        amount_btc: payout.as_ref().map(Payout::amount),
+        rate: payout.as_ref().map(|payout| Usdt::from_minor(payout.rate_micro_usdt)),
+        txid: payout.and_then(|payout| payout.txid),
         not_before: withdrawal.not_before,
         requested_at: withdrawal.requested_at,
         updated_at: withdrawal.updated_at,
     }
-}
-
-fn payout(payout: Payout) -> PayoutView {
-    PayoutView { amount: payout.amount(), rate: Usdt::from_minor(payout.rate_micro_usdt), txid: payout.txid }
 }
