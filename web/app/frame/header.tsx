@@ -22,7 +22,7 @@ export function Header() {
             <ul className="flex gap-7">
               {mainLinks.map(({ to, text }) => (
                 <li key={to}>
-                  <NavLink end to={to} className="nav-link">
+                  <NavLink end={to === "/"} to={to} className="nav-link">
                     {text}
                   </NavLink>
                 </li>

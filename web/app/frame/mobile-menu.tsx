@@ -38,7 +38,7 @@ export function MobileMenu() {
             <ul>
               {mainLinks.map(({ to, text }) => (
                 <li key={to} className="border-line border-b">
-                  <NavLink end to={to} className="menu-link">
+                  <NavLink end={to === "/"} to={to} className="menu-link">
                     {text}
                   </NavLink>
                 </li>
