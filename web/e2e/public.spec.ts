@@ -81,6 +81,19 @@ test("the menu of small screens opens, closes, and gives the focus back", async 
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
+test("the link of the page one is on is marked", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, name] of [
+    ["/", "HOME"],
+    ["/about-us", "ABOUT US"],
+    ["/plans", "PLANS"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const main = page.getByRole("navigation", { name: "Main" });
+    await expect(main.locator("[aria-current=page]")).toHaveText(name);
+  }
+});
+
 test("unknown paths lead home, and clients' pages to the log-in", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page).toHaveURL(/\/$/);
