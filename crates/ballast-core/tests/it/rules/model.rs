@@ -10,7 +10,7 @@ use ballast_core::{
 };
 use proptest::prelude::*;
 
-use crate::world::{CHECKER, MAKER, Outcome, World, usdt};
+use crate::rules::world::{CHECKER, MAKER, Outcome, World, usdt};
 
 /// One attempt: what, on which row, with how much.
 type Step = (u8, usize, i64);

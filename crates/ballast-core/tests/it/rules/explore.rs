@@ -16,7 +16,7 @@ use ballast_core::{
     withdrawal,
 };
 
-use crate::world::{Outcome, World, usdt};
+use crate::rules::world::{Outcome, World, usdt};
 
 const LENGTH: usize = 8;
 
@@ -217,7 +217,7 @@ fn deposit() {
             Reverse => world.reverse(&row),
             Reinstate => world.reinstate(&row),
             Assign => world.assign(&row, &other),
-            Refund => world.run(crate::world::CHECKER, |context| deposit::refund(context, row)),
+            Refund => world.run(crate::rules::world::CHECKER, |context| deposit::refund(context, row)),
             Another if world.deposits.len() < 3 => world.pay_in(&client, usdt(70)),
             Spend if world.investments.len() < 2 => {
                 let plan = world.nth_plan(0);
@@ -316,7 +316,7 @@ fn payout_step(world: &mut World, command: Payout) -> Outcome {
         }),
         ChangePassword => Ok(()),
         Freeze => world.run(Actor::Client(client.id), |context| freeze(context, &client, "not me")),
-        Release => world.run(crate::world::MAKER, |context| release(context, &client, "called back")),
+        Release => world.run(crate::rules::world::MAKER, |context| release(context, &client, "called back")),
         WaitADay => {
             world.wait_hours(25);
             Ok(())
@@ -382,7 +382,7 @@ fn strike() {
             Reject => with(world, &|world, row| {
                 let reason = "wrong file";
                 let row = row.clone();
-                world.run(crate::world::CHECKER, |context| ballast_core::strike::reject(context, row, reason))
+                world.run(crate::rules::world::CHECKER, |context| ballast_core::strike::reject(context, row, reason))
             }),
             Fix => with(world, &|world, row| world.fix_allocation(row)),
             Chunk => with(world, &|world, row| world.allocate(row, 2)),

@@ -1,0 +1,270 @@
+//! Signing up, signing in, credentials, the freeze.
+
+use ballast_core::{
+    account::{
+        Code, PasswordChange, SignUpFacts, SignUpForm, TypedForm, change_password, end_all_sessions, freeze, release,
+        sign_up,
+    },
+    approval::{self, Approval, Proposal},
+    client::{Client, Status},
+    context::Context,
+    decision::{Actor, Change, Decision},
+    notice::Kind,
+    promotion::Promotion,
+    rules::Rules,
+    session::{self, Challenge, Purpose, Secrets, Session, Start},
+    time::Moment,
+};
+use uuid::Uuid;
+
+use super::*;
+use crate::rules::world::{CHECKER, MAKER};
+
+const FORM: TypedForm<'static> = TypedForm {
+    name: "Mina Torvald",
+    email: " Mina@Example.org ",
+    country: "Norway",
+    password: "violet tractor lemonade",
+    password_confirm: "violet tractor lemonade",
+    referer: Some(""),
+};
+
+fn parse(form: TypedForm<'_>) -> Result<SignUpForm, (&'static str, Option<&'static str>)> {
+    SignUpForm::parse(form, "Harbour Capital", |country| country == "Norway")
+        .map_err(|refusal| (refusal.code, refusal.field))
+}
+
+/// Runs a rule at `now` without a world.
+fn at<T>(now: Moment, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
+    let mut last = 500;
+    let mut new_id = || {
+        last += 1;
+        Uuid::from_u128(last)
+    };
+    rule(&mut Context { actor, now, rules: &Rules::default(), new_id: &mut new_id })
+}
+
+#[test]
+fn a_form_is_read_field_by_field() {
+    let form = parse(FORM).unwrap();
+    assert_eq!((form.email.as_str(), form.referer), ("mina@example.org", None));
+    let cases = [
+        (TypedForm { name: " ", ..FORM }, ("required", Some("name"))),
+        (TypedForm { name: "Mina\u{7}", ..FORM }, ("control_characters", Some("name"))),
+        (TypedForm { email: "mina.example.org", ..FORM }, ("invalid_email", Some("email"))),
+        (TypedForm { email: "a@b\r\nBcc: c@d", ..FORM }, ("invalid_email", Some("email"))),
+        (TypedForm { country: "Choose country", ..FORM }, ("invalid_country", Some("country"))),
+        (TypedForm { country: "Atlantis", ..FORM }, ("invalid_country", Some("country"))),
+        (TypedForm { password: "short", ..FORM }, ("password_too_short", Some("password"))),
+        (
+            TypedForm { password: "minatorvald", password_confirm: "minatorvald", ..FORM },
+            ("password_weak", Some("password")),
+        ),
+        (TypedForm { password_confirm: "violet", ..FORM }, ("password_mismatch", Some("passwordConfirm"))),
+        (TypedForm { referer: Some("nobody"), ..FORM }, ("invalid_email", Some("referer"))),
+        (TypedForm { referer: Some("mina@example.ORG"), ..FORM }, ("own_referer", Some("referer"))),
+    ];
+    for (form, expected) in cases {
+        assert_eq!(parse(form).map(|_| ()), Err(expected));
+    }
+}
+
+#[test]
+fn the_promotion_is_granted_only_while_it_is_covered() {
+    let now = World::new().now;
+    let promotion = Promotion {
+        id: Id::new(Uuid::from_u128(1)),
+        version: 1,
+        name: "Welcome".to_owned(),
+        amount: usdt(1_000),
+        active: true,
+        created_at: now,
+    };
+    for (balance, granted) in [(usdt(1_000), usdt(1_000)), (usdt(999), Usdt::ZERO)] {
+        let facts = SignUpFacts {
+            id: Id::new(Uuid::from_u128(2)),
+            password_hash: "$argon2id$".to_owned(),
+            address_index: 7,
+            deposit_address: "0x7".to_owned(),
+            promotion: Some(&promotion),
+            promotions_balance: balance,
+        };
+        let decision = at(now, Actor::Anyone, |context| sign_up(context, parse(FORM).unwrap(), facts));
+        let posted: i64 = decision.journals[0].transfers.iter().map(|transfer| transfer.minor).sum();
+        assert_eq!(posted, granted.minor());
+        assert_eq!(decision.mails[0].template, "welcome");
+        assert_eq!(decision.mails[0].data["bonus"].to_string(), granted.to_string(), "the mail says what was credited");
+        assert_eq!(ballast_core::ledger::check(&decision.journals[0], |_| None), Ok(()));
+    }
+}
+
+const SECRETS: Secrets = Secrets { secret_hash: [1; 32], code_mac: [2; 32] };
+
+fn challenge_in(decision: &Decision, index: usize) -> Challenge {
+    match &decision.changes[index] {
+        Change::Challenge(challenge) => challenge.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn opened(now: Moment, client: Option<Id<Client>>) -> Challenge {
+    let id = Id::new(Uuid::from_u128(9));
+    let decision =
+        at(now, Actor::Anyone, |context| session::open_challenge(context, id, (Purpose::Login, client), SECRETS, None));
+    challenge_in(&decision, 0)
+}
+
+fn tried(now: Moment, challenge: &Challenge) -> Result<Challenge, &'static str> {
+    at(now, Actor::Anyone, |context| session::count_try(context, challenge))
+        .map(|decision| challenge_in(&decision, 0))
+        .map_err(|refusal| refusal.code)
+}
+
+fn used(now: Moment, challenge: &Challenge, purpose: Purpose, matches: bool) -> Result<Challenge, &'static str> {
+    at(now, Actor::Anyone, |context| session::redeem(context, challenge.clone(), purpose, matches))
+        .map(|(_, decision)| challenge_in(&decision, 0))
+        .map_err(|refusal| refusal.code)
+}
+
+#[test]
+fn a_code_works_once_and_dies_after_five_wrong_tries() {
+    let now = World::new().now;
+    let mut challenge = opened(now, Some(Id::new(Uuid::from_u128(1))));
+    assert_eq!(used(now, &challenge, Purpose::Login, true), Err("wrong_code"), "a try that was not counted is none");
+    for wrong in ["wrong_code"; 4] {
+        challenge = tried(now, &challenge).unwrap();
+        assert_eq!(used(now, &challenge, Purpose::Login, false), Err(wrong));
+    }
+    challenge = tried(now, &challenge).unwrap();
+    // The fifth try may still be right.
+    let done = used(now, &challenge, Purpose::Login, true).unwrap();
+    assert_eq!(used(now, &done, Purpose::Login, true), Err("code_used"));
+    assert_eq!(tried(now, &done), Err("code_used"));
+    assert_eq!(used(now, &challenge, Purpose::Login, false), Err("code_dead"));
+    assert_eq!(tried(now, &challenge), Err("code_dead"));
+}
+
+#[test]
+fn a_code_opens_only_what_it_was_made_for_and_lives_ten_minutes() {
+    let now = World::new().now;
+    let challenge = tried(now, &opened(now, Some(Id::new(Uuid::from_u128(1))))).unwrap();
+    assert_eq!(used(now, &challenge, Purpose::Reset, true), Err("wrong_code"));
+    assert!(used(now.plus_seconds(599), &challenge, Purpose::Login, true).is_ok());
+    assert_eq!(used(now.plus_seconds(600), &challenge, Purpose::Login, true), Err("code_expired"));
+    assert_eq!(tried(now.plus_seconds(600), &challenge), Err("code_expired"));
+    let decoy = tried(now, &opened(now, None)).unwrap();
+    assert_eq!(used(now, &decoy, Purpose::Login, true), Err("wrong_code"));
+}
+
+#[test]
+fn a_resend_kills_the_old_code() {
+    let now = World::new().now;
+    let old = opened(now, Some(Id::new(Uuid::from_u128(1))));
+    let id = Id::new(Uuid::from_u128(10));
+    let decision = at(now, Actor::Anyone, |context| {
+        session::open_challenge(context, id, (Purpose::Login, old.client), SECRETS, Some(old.clone()))
+    });
+    assert_eq!(challenge_in(&decision, 0).id, id);
+    assert_eq!(tried(now, &challenge_in(&decision, 1)), Err("code_used"));
+}
+
+#[test]
+fn a_code_mail_carries_the_code_and_nothing_else_does() {
+    let world = World::new();
+    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0), &Code::from_random(4_711));
+    assert_eq!((mail.template, mail.data["code"].as_str()), ("reset_code", Some("004711")));
+}
+
+fn signed_in(world: &World, known_device: bool) -> (Session, Decision) {
+    let start = Start {
+        id: Id::new(Uuid::from_u128(11)),
+        expires_at: world.now.plus_hours(12),
+        user_agent: "Firefox".to_owned(),
+        known_device,
+    };
+    let client = world.nth_client(0);
+    let decision = at(world.now, Actor::Client(client.id), |context| session::open(context, &client, start));
+    let session = decision.changes.iter().find_map(|change| match change {
+        Change::Session(session) => Some(session.clone()),
+        _ => None,
+    });
+    (session.unwrap(), decision)
+}
+
+#[test]
+fn a_session_ends_with_time_revocation_and_any_new_epoch() {
+    let mut world = World::new();
+    let (session, decision) = signed_in(&world, false);
+    assert_eq!(decision.mails[0].template, "new_sign_in");
+    assert!(signed_in(&world, true).1.mails.is_empty());
+    let valid = |world: &World, session: &Session, now| session::validate(now, session, &world.nth_client(0)).is_ok();
+    assert!(valid(&world, &session, world.now));
+    assert!(!valid(&world, &session, world.now.plus_hours(12)));
+    let ended = at(world.now, Actor::System, |context| session::revoke(context, session.clone()));
+    let Change::Session(revoked) = ended.changes[0].clone() else { panic!("{ended:?}") };
+    assert!(!valid(&world, &revoked, world.now));
+    assert!(at(world.now, Actor::System, |context| session::revoke(context, revoked)).changes.is_empty());
+    assert!(session::validate(world.now, &session, &world.nth_client(1)).is_err());
+    type Rule = fn(&mut Context<'_>, &Client) -> Result<Decision, ballast_core::refusal::Refusal>;
+    let rules: [Rule; 3] = [
+        |context, client| change_password(context, client, "$argon2id$".to_owned(), PasswordChange::Update),
+        end_all_sessions,
+        |context, client| freeze(context, client, "not me"),
+    ];
+    for rule in rules {
+        let mut world = world.clone();
+        let client = world.nth_client(0);
+        world.run(Actor::Client(client.id), |context| rule(context, &client)).unwrap();
+        assert!(!valid(&world, &session, world.now));
+    }
+    world.wait_hours(1);
+}
+
+#[test]
+fn freezing_and_releasing() {
+    let mut world = World::new();
+    let client = world.nth_client(0);
+    world.run(Actor::Client(client.id), |context| freeze(context, &client, "not me")).unwrap();
+    let frozen = world.nth_client(0);
+    assert_eq!(frozen.status, Status::Frozen);
+    assert!(world.notices.contains(&(client.id, Kind::AccountFrozen)));
+    let own = Actor::Client(client.id);
+    assert_eq!(name(world.run(own, |context| freeze(context, &frozen, "again"))), "account_frozen");
+    assert_eq!(name(world.run(own, |context| release(context, &frozen, "me"))), "operators_only");
+    world.run(MAKER, |context| release(context, &frozen, "called back")).unwrap();
+    let released = world.nth_client(0);
+    assert_eq!(released.payouts_held_until, Some(world.now.plus_hours(24)));
+    assert_eq!(name(world.run(MAKER, |context| release(context, &released, "again"))), "account_not_frozen");
+}
+
+#[test]
+fn an_approval_lives_until_it_is_decided_or_lapses() {
+    let mut world = World::new();
+    let payload = serde_json::json!({ "fee": 5, "amount": usdt(7) });
+    let proposal = Proposal { kind: "plan", subject: Uuid::from_u128(1), payload: payload.clone() };
+    let id = world.fresh();
+    world.run(MAKER, |context| approval::propose(context, id, proposal)).unwrap();
+    let pending = world.approvals[&id].clone();
+    let decide = |now_hours: i64, rule: &dyn Fn(&mut Context<'_>, Approval) -> Result<Decision, _>| {
+        let (mut world, pending) = (world.clone(), pending.clone());
+        world.wait_hours(now_hours);
+        name(world.run(CHECKER, |context| rule(context, pending)))
+    };
+    assert_eq!(decide(0, &|context, row| approval::approve(context, row, &payload)), "done");
+    assert_eq!(decide(0, &|context, row| approval::approve(context, row, &serde_json::json!({}))), "approval_stale");
+    assert_eq!(decide(72, &|context, row| approval::approve(context, row, &payload)), "approval_lapsed");
+    assert_eq!(decide(0, &approval::reject), "done");
+    assert_eq!(decide(0, &approval::void), "done");
+    assert_eq!(decide(0, &approval::expire), "time_left");
+    assert_eq!(decide(72, &approval::expire), "done");
+    let (mut other, row) = (world.clone(), pending.clone());
+    assert_eq!(name(other.run(MAKER, |context| approval::approve(context, row, &payload))), "same_operator");
+}
+
+#[test]
+fn a_digest_is_of_the_exact_bytes() {
+    // sha256 of {"a":7,"b":1}, by another program.
+    let one = approval::digest(&serde_json::json!({ "b": 1, "a": usdt(7) }));
+    assert_eq!(hex::encode(one), "155c27cd54dea13c7f71c0c0c0173fff3c8ebf258d778568cd158b8b8267935c");
+    assert_ne!(one, approval::digest(&serde_json::json!({ "a": usdt(7), "b": "1" })));
+}
