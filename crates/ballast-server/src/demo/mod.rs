@@ -4,15 +4,3 @@
 //! trader, calendar) is played.
 
 pub mod trader;
-
-use ballast_chain::bsc::devnet::Devnet;
-use tokio::sync::Mutex;
-
-/// What a demo has beside the service's state.
-#[derive(Debug, Default)]
-pub struct Demo {
-    /// The private chain; nothing when it could not be started.
-    pub chain: Option<Devnet>,
-    /// Held while the clock is advanced, so that two callers do not do it at once.
-    pub advancing: Mutex<()>,
-}

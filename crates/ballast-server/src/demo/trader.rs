@@ -81,7 +81,8 @@ mod tests {
     #[test]
     fn ten_years_look_like_the_target_with_losing_weeks() {
         let plan = plan("Starter");
-        let weeks: Vec<i64> = (0..520).map(|week| week_ppm(&plan, Day::from_number(20_000 + 7 * week).unwrap())).collect();
+        let weeks: Vec<i64> =
+            (0..520).map(|week| week_ppm(&plan, Day::from_number(20_000 + 7 * week).unwrap())).collect();
         let mean = weeks.iter().sum::<i64>() / 520;
         let losing = weeks.iter().filter(|week| **week < 0).count();
         assert!((10_000..14_000).contains(&mean), "{mean}");
@@ -93,7 +94,8 @@ mod tests {
     fn plans_share_the_market_and_differ() {
         let (one, other) = (plan("Starter"), plan("Premium"));
         let day = |week: i64| Day::from_number(20_000 + 7 * week).unwrap();
-        let alike = (0..520).filter(|week| (week_ppm(&one, day(*week)) < 0) == (week_ppm(&other, day(*week)) < 0)).count();
+        let alike =
+            (0..520).filter(|week| (week_ppm(&one, day(*week)) < 0) == (week_ppm(&other, day(*week)) < 0)).count();
         assert!((320..500).contains(&alike), "{alike}");
         assert_eq!(week_ppm(&one, day(3)), week_ppm(&plan("Starter"), day(3)));
     }

@@ -58,39 +58,79 @@ impl Outcome {
     }
 }
 
-/// Carries out one write of the software itself. `decide` loads what the rule needs; it may run several times and
-/// gives nothing when there is nothing to do.
+/// Carries out one write of the software itself; see [`carry_out_as`].
 ///
 /// # Errors
-/// When the database does not answer, cannot write, or rows never hold still; all of these are worth another try.
+/// As there.
 pub async fn carry_out<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
 {
+    carry_out_as(app, Actor::System, decide).await
+}
+
+/// Carries out one write of `actor`. `decide` loads what the rule needs; it may run several times and
+/// gives nothing when there is nothing to do.
+///
+/// # Errors
+/// When the database does not answer, cannot write, or rows never hold still; all of these are worth another try.
+pub async fn carry_out_as<F>(app: &App, actor: Actor, decide: F) -> Result<Outcome, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
+{
     for _ in 0..ATTEMPTS {
-        let (decide, shared) = (decide.clone(), app.clone());
-        let decided = app.store.read(move |conn| Ok(in_context(&shared, |context| decide(conn, context)))).await;
-        let decision = match decided.map_err(Trouble::Store).and_then(|decided| decided) {
-            Ok(Some(decision)) => decision,
-            Ok(None) => return Ok(Outcome::Nothing),
-            Err(Trouble::Refused(refusal)) => return Ok(Outcome::Refused(refusal)),
-            Err(Trouble::Store(error)) => return Err(JobError::Retry(error.to_string())),
-        };
-        match app.store.commit(decision).await {
-            Ok(_) => return Ok(Outcome::Done),
-            Err(CommitError::Stale) => {}
-            Err(error) => return Err(JobError::Retry(error.to_string())),
+        if let Some(outcome) = attempt(app, actor, decide.clone()).await? {
+            return Ok(outcome);
         }
     }
     Err(JobError::Retry("rows kept changing; trying again later".into()))
 }
 
-/// Runs a rule as the software itself, at the present moment.
-pub fn in_context<T>(app: &App, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
+/// As [`carry_out`], for what was decided outside: when a row moved on, the whole step has to be made again.
+///
+/// # Errors
+/// As there.
+pub async fn carry_once<F>(app: &App, decide: F) -> Result<Outcome, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,
+{
+    let outcome = attempt(app, Actor::System, decide).await?;
+    outcome.ok_or_else(|| JobError::Retry("another process was first; looking again".into()))
+}
+
+/// Loads, decides and commits; nothing when a row moved on meanwhile.
+async fn attempt<F>(app: &App, actor: Actor, decide: F) -> Result<Option<Outcome>, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,
+{
+    let shared = app.clone();
+    let decided = app.store.read(move |conn| Ok(in_context(&shared, actor, |context| decide(conn, context)))).await;
+    let decision = match decided.map_err(Trouble::Store).and_then(|decided| decided) {
+        Ok(Some(decision)) => decision,
+        Ok(None) => return Ok(Some(Outcome::Nothing)),
+        Err(Trouble::Refused(refusal)) => return Ok(Some(Outcome::Refused(refusal))),
+        Err(Trouble::Store(error)) => return Err(retry(error)),
+    };
+    match app.store.commit(decision).await {
+        Ok(_) => {
+            app.mail_due.notify_one();
+            Ok(Some(Outcome::Done))
+        }
+        Err(CommitError::Stale) => Ok(None),
+        Err(error) => Err(retry(error)),
+    }
+}
+
+/// Runs a rule as `actor`, at the present moment.
+pub fn in_context<T>(app: &App, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut new_id = || app.new_uuid();
-    let mut context =
-        Context { actor: Actor::System, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };
+    let mut context = Context { actor, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };
     rule(&mut context)
+}
+
+/// An error that another try may cure.
+pub fn retry(error: impl std::fmt::Display) -> JobError {
+    JobError::Retry(error.to_string())
 }
 
 /// A row that another row refers to.

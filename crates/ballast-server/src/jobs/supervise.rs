@@ -147,7 +147,9 @@ mod tests {
         }
     }
 
-    fn run(script: fn(u32) -> Result<Pace, JobError>) -> (Board, Arc<AtomicU32>, watch::Sender<bool>, tokio::task::JoinHandle<()>) {
+    fn run(
+        script: fn(u32) -> Result<Pace, JobError>,
+    ) -> (Board, Arc<AtomicU32>, watch::Sender<bool>, tokio::task::JoinHandle<()>) {
         let (board, steps, (stop, stopping)) = (Board::default(), Arc::<AtomicU32>::default(), watch::channel(false));
         let counted = steps.clone();
         let watch = Watch { board: board.clone(), clock: Clock::system() };

@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::{JobError, Outcome, TOKEN_DECIMALS, carry_out, rows};
+use super::{JobError, Outcome, TOKEN_DECIMALS, carry_once, rows};
 use crate::{jobs::decide::Trouble, state::App};
 
 /// Stores `next` in place of `stored`, and what was seen on the way.
@@ -23,7 +23,7 @@ pub(super) async fn advance(
 ) -> Result<(), JobError> {
     let moved = ChainCursor { tail: rows::tail_of(next), ..stored };
     let found = transfers.len();
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_once(app, move |conn, context| {
         let mut decision = context.decision();
         for seen in &transfers {
             decision = decision.and(note(conn, context, seen)?);

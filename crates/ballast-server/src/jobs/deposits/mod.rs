@@ -24,7 +24,7 @@ use ballast_store::reads;
 
 use self::addresses::Addresses;
 use super::{
-    decide::{Outcome, carry_out},
+    decide::{Outcome, carry_once, carry_out, retry},
     supervise::{Job, JobError, Pace},
 };
 use crate::{config::Bsc, state::App};
@@ -110,7 +110,12 @@ impl Job for Deposits {
                 (head, more)
             }
             Step::Reorg { ancestor, depth, finality_broken } => {
-                tracing::warn!(chain.ancestor = ancestor.number, chain.depth = depth, finality_broken, "re-organisation");
+                tracing::warn!(
+                    chain.ancestor = ancestor.number,
+                    chain.depth = depth,
+                    finality_broken,
+                    "re-organisation"
+                );
                 metrics::counter!("ballast_chain_reorgs_total").increment(1);
                 self.may_return = true;
                 undo::reorganise(&self.app, stored, cursor, ancestor, finality_broken).await?;
@@ -134,10 +139,6 @@ impl Job for Deposits {
 fn report(tip: u64, head: u64) {
     metrics::gauge!("ballast_chain_tip").set(tip as f64);
     metrics::gauge!("ballast_chain_head").set(head as f64);
-}
-
-fn retry(error: impl std::fmt::Display) -> JobError {
-    JobError::Retry(error.to_string())
 }
 
 /// What the watcher cannot do: mostly a matter of waiting, except when a person has to decide.

@@ -8,7 +8,7 @@ use ballast_core::{
 };
 use ballast_store::reads;
 
-use super::{JobError, Outcome, carry_out, retry, rows};
+use super::{JobError, Outcome, carry_once, carry_out, retry, rows};
 use crate::{jobs::decide::required, state::App};
 
 /// Undoes everything above `ancestor`. Counted deposits are taken back one by one first; a crash in between repeats the
@@ -35,7 +35,7 @@ pub(super) async fn reorganise(
         metrics::counter!("ballast_deposits_reversed_total").increment(1);
     }
     let moved = ChainCursor { tail: rows::tail_of(&cursor), ..stored };
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_once(app, move |conn, context| {
         let mut decision = context.decision();
         for deposit in reads::deposits_above(conn, chain_id, above)? {
             if is_open(&deposit) {

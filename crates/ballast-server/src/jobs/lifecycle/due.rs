@@ -8,7 +8,7 @@ use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
     jobs::{
-        decide::{Outcome, Trouble, carry_out, required},
+        decide::{Outcome, Trouble, carry_out, required, retry},
         supervise::JobError,
     },
     state::App,
@@ -46,7 +46,7 @@ where
 {
     let mut total: u32 = 0;
     loop {
-        let found = app.store.read(find.clone()).await.map_err(|error| JobError::Retry(error.to_string()))?;
+        let found = app.store.read(find.clone()).await.map_err(retry)?;
         let mut done: u32 = 0;
         for investment in &found {
             match work(app, investment.id).await? {

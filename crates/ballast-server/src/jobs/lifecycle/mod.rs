@@ -5,6 +5,7 @@
 
 mod due;
 pub mod results;
+mod tell;
 
 use std::time::Duration;
 

@@ -1,14 +1,84 @@
-//! Strikes that are being spread.
+//! Strikes that are being spread: the arithmetic is fixed once, the chunks follow one after another, the clients are
+//! told, and the strike is completed. A crash between any two of these steps goes on with the next one.
 
+use ballast_core::{
+    id::Id,
+    strike::{self, Strike},
+};
 use ballast_store::reads;
 
-use crate::{jobs::supervise::JobError, state::App};
+use super::tell;
+use crate::{
+    jobs::{
+        decide::{Outcome, carry_out, required, retry},
+        supervise::JobError,
+    },
+    state::App,
+};
 
-/// Finishes what a crash interrupted, oldest first.
+/// Finishes every approved strike, oldest first, and answers how many there were.
 ///
 /// # Errors
 /// When the store does not answer.
 pub async fn resume(app: &App) -> Result<u32, JobError> {
-    let open = app.store.read(reads::approved_strikes).await.map_err(|error| JobError::Retry(error.to_string()))?;
-    u32::try_from(open.len()).map_err(|error| JobError::Retry(error.to_string()))
+    let mut finished: u32 = 0;
+    for strike in app.store.read(reads::approved_strikes).await.map_err(retry)? {
+        finish(app, strike).await?;
+        finished = finished.saturating_add(1);
+    }
+    Ok(finished)
+}
+
+async fn finish(app: &App, strike: Strike) -> Result<(), JobError> {
+    let id = strike.id;
+    fix_arithmetic(app, strike).await?;
+    let strike = load(app, id).await?;
+    spread(app, &strike).await?;
+    tell::everyone(app, &strike).await?;
+    complete(app, id).await?;
+    tracing::info!(strike.number = strike.number, "a weekly result is allocated");
+    metrics::counter!("ballast_strikes_allocated_total").increment(1);
+    Ok(())
+}
+
+async fn load(app: &App, id: Id<Strike>) -> Result<Strike, JobError> {
+    app.store.read(move |conn| required(reads::strike(conn, id)?, "strike")).await.map_err(retry)
+}
+
+/// The first pass, unless it was done before.
+async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
+    if strike.allocation.is_some() {
+        return Ok(());
+    }
+    let id = strike.id;
+    let allocation = app.store.plan_allocation(id).await.map_err(retry)?;
+    let outcome = carry_out(app, move |conn, context| {
+        let strike = required(reads::strike(conn, id)?, "strike")?;
+        if strike.allocation.is_some() {
+            return Ok(None);
+        }
+        Ok(Some(strike::fix_allocation(context, strike, allocation.clone())?))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+/// The second pass, from the first chunk that is missing.
+async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
+    let number = strike.number;
+    let progress = app.store.read(move |conn| reads::allocation_progress(conn, number)).await.map_err(retry)?;
+    let mut chunk = progress.next_chunk;
+    while !app.store.allocate_chunk(strike.id, chunk, app.clock.now()).await.map_err(retry)?.finished {
+        chunk = chunk.saturating_add(1);
+    }
+    Ok(())
+}
+
+async fn complete(app: &App, id: Id<Strike>) -> Result<(), JobError> {
+    let outcome = carry_out(app, move |conn, context| {
+        let strike = required(reads::strike(conn, id)?, "strike")?;
+        let plan = required(reads::plan_by_id(conn, strike.plan)?, "plan")?;
+        let totals = reads::allocation_progress(conn, strike.number)?.totals;
+        Ok(Some(strike::complete(context, strike, &plan, totals)?))
+    });
+    outcome.await.and_then(Outcome::require)
 }

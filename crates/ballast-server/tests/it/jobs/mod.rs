@@ -1,0 +1,4 @@
+//! The jobs on a real store and, where it matters, a real chain.
+
+mod deposits;
+mod world;

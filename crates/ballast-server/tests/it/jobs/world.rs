@@ -1,0 +1,232 @@
+//! A service without its HTTP side: an embedded database, a private chain, clients made by the real rules.
+
+use std::time::Duration;
+
+use ballast_chain::bsc::{
+    B256, U256,
+    devnet::{Devnet, DevnetConfig, TEST_ACCOUNT_XPUB},
+    rpc::EthCalls,
+    units::raw_from_micro,
+};
+use ballast_core::{
+    account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
+    client::{Cash, Client},
+    decision::{Actor, Change, Decision},
+    deposit::Deposit,
+    id::Id,
+    investment::{Appropriateness, Investment, RegisterFacts, Subscription, register},
+    money::Usdt,
+    plan::{Plan, Status},
+};
+use ballast_server::{
+    App, AppState,
+    clock::Clock,
+    config::{Bsc, Config, Secret},
+    jobs::{Job, JobError, Pace, decide::in_context, deposits::Deposits},
+};
+use ballast_store::{Options, Store, reads};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// Confirmations in tests: few, so that tests are quick.
+pub const CONFIRMATIONS: u64 = 5;
+
+pub struct World {
+    pub app: App,
+    pub chain: Devnet,
+    _folder: TempDir,
+}
+
+pub fn usdt(text: &str) -> Usdt {
+    text.parse().unwrap()
+}
+
+/// A service on its own database; `urls` are its nodes.
+pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config)) -> App {
+    let url = format!("sqlite://{}", folder.path().join("ballast.db").display());
+    Store::migrate(&url).unwrap();
+    let store = Store::open(&Options { url: url.clone(), readers: 2 }).unwrap();
+    let mut config = Config::default();
+    config.database.url = Secret::new(url);
+    config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
+    config.bsc.confirmations = CONFIRMATIONS;
+    config.bsc.start_block = Some(1);
+    change(&mut config);
+    AppState::build(config, store, clock, false).unwrap()
+}
+
+impl World {
+    pub async fn start() -> Self {
+        Self::start_with(|_| ()).await
+    }
+
+    pub async fn start_with(change: impl FnOnce(&mut Config)) -> Self {
+        let chain = Devnet::start(&DevnetConfig::default()).await.unwrap();
+        Self::on(chain, tempfile::tempdir().unwrap(), change)
+    }
+
+    /// A service, and a second node whose chain has the same first blocks and goes another way from there.
+    pub async fn forked(shared_blocks: u64) -> (Self, Devnet) {
+        let folder = tempfile::tempdir().unwrap();
+        let saved = folder.path().join("chain.json");
+        let config = |file| DevnetConfig { state_file: Some(file), ..DevnetConfig::default() };
+        let first = Devnet::start(&config(saved.clone())).await.unwrap();
+        first.mine(shared_blocks).await.unwrap();
+        first.stop().await;
+        let copy = folder.path().join("copy.json");
+        std::fs::copy(&saved, &copy).unwrap();
+        let (chain, other) = (Devnet::start(&config(saved)).await.unwrap(), Devnet::start(&config(copy)).await.unwrap());
+        let maker = json!([other.token().to_string()]);
+        let _: Value = other.rpc().request("anvil_setCoinbase", maker).await.unwrap();
+        (Self::on(chain, folder, |_| ()), other)
+    }
+
+    fn on(chain: Devnet, folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
+        let app = service(&folder, Clock::system(), |config| {
+            config.bsc.rpc_urls = vec![Secret::new(chain.url())];
+            config.bsc.usdt_contract = chain.token().to_string();
+            change(config);
+        });
+        Self { app, chain, _folder: folder }
+    }
+
+    /// A job as after a start of the program.
+    pub fn deposits(&self) -> Deposits {
+        let watcher = Deposits::watcher(&self.app.config.bsc).unwrap().unwrap();
+        Deposits::new(self.app.clone(), watcher.into())
+    }
+
+    /// A job whose only node is this one.
+    pub fn deposits_through(&self, url: &str) -> Deposits {
+        let bsc = Bsc { rpc_urls: vec![Secret::new(url)], ..self.app.config.bsc.clone() };
+        Deposits::new(self.app.clone(), Deposits::watcher(&bsc).unwrap().unwrap().into())
+    }
+
+    pub async fn client(&self, email: &str) -> Client {
+        client(&self.app, email).await
+    }
+
+    /// Pays to a client's address, without making a block.
+    pub async fn pay(&self, client: &Client, amount: &str) -> B256 {
+        let raw = raw_from_micro(usdt(amount).minor(), 18).unwrap();
+        self.chain.pay(client.deposit_address.parse().unwrap(), raw).await.unwrap()
+    }
+
+    /// Writes a forged log of another contract: 1,000,000 whole tokens to the client.
+    pub async fn forge(&self, client: &Client) {
+        let artifact = include_str!("../../../../ballast-chain/contracts/artifacts/LookAlike.json");
+        let artifact: Value = serde_json::from_str(artifact).unwrap();
+        let payer = self.chain.payer().to_string();
+        let create = json!([{"from": payer, "data": artifact["bytecode"], "gas": "0x2dc6c0"}]);
+        let hash: Value = self.chain.rpc().request("eth_sendTransaction", create).await.unwrap();
+        self.chain.mine(1).await.unwrap();
+        let receipt: Value = self.chain.rpc().request("eth_getTransactionReceipt", json!([hash])).await.unwrap();
+        let word = |address: &str| format!("{:0>64}", address.trim_start_matches("0x").to_lowercase());
+        let amount = U256::from(10).pow(U256::from(24));
+        let data = format!("0x6e67a3c3{}{}{amount:064x}", word(&payer), word(&client.deposit_address));
+        let call = json!([{"from": payer, "to": receipt["contractAddress"], "data": data, "gas": "0x2dc6c0"}]);
+        let _: Value = self.chain.rpc().request("eth_sendTransaction", call).await.unwrap();
+        self.chain.mine(1).await.unwrap();
+    }
+
+    pub async fn deposits_of(&self, client: &Client) -> Vec<Deposit> {
+        let id = client.id;
+        self.app.store.read(move |conn| reads::deposits_of(conn, id)).await.unwrap()
+    }
+
+    /// The one deposit of a client, as (state, confirmations).
+    pub async fn deposit(&self, client: &Client) -> (&'static str, u32) {
+        let deposits = self.deposits_of(client).await;
+        assert_eq!(deposits.len(), 1, "{deposits:?}");
+        (deposits[0].state.as_str(), deposits[0].confirmations)
+    }
+
+    pub async fn cash(&self, client: &Client) -> Cash {
+        let id = client.id;
+        self.app.store.read(move |conn| reads::cash(conn, id)).await.unwrap()
+    }
+
+    pub async fn investments(&self, client: &Client) -> Vec<Investment> {
+        let id = client.id;
+        let found = self.app.store.read(move |conn| reads::investments_of(conn, id)).await.unwrap();
+        found.into_iter().map(|holding| holding.investment).collect()
+    }
+}
+
+/// Steps until there is nothing more to do.
+pub async fn catch_up(job: &mut Deposits) {
+    while step(job).await.unwrap() == Pace::Again {}
+}
+
+pub async fn step(job: &mut Deposits) -> Result<Pace, JobError> {
+    tokio::time::timeout(Duration::from_secs(20), job.step()).await.unwrap()
+}
+
+pub async fn commit(app: &App, decision: Decision) {
+    app.store.commit(decision).await.unwrap();
+}
+
+pub async fn plan(app: &App) -> Plan {
+    let plan = Plan {
+        id: app.new_id(),
+        version: 0,
+        name: "Starter".into(),
+        start_range: usdt("100"),
+        end_range: usdt("5000"),
+        weekly_target_bps: 100,
+        performance_share_bps: 1_000,
+        withdrawal_minimum: Usdt::ZERO,
+        settled_through: None,
+        status: Status::Open,
+        position: 0,
+        created_at: app.clock.now(),
+    };
+    commit(app, Decision::new(Actor::System, app.clock.now()).change(Change::Plan(plan.clone()))).await;
+    Plan { version: 1, ..plan }
+}
+
+pub async fn client(app: &App, email: &str) -> Client {
+    let typed = TypedForm {
+        name: "Test Client",
+        email,
+        country: "Portugal",
+        password: "a long enough passphrase",
+        password_confirm: "a long enough passphrase",
+        referer: None,
+    };
+    let form = SignUpForm::parse(typed, "Ballast", |_| true).unwrap();
+    let address_index = app.store.read(reads::next_address_index).await.unwrap();
+    let deposit_address = app.addresses.as_ref().unwrap().address(address_index).unwrap().to_string();
+    let id = app.new_id();
+    let password_hash = "not used".into();
+    let facts = SignUpFacts {
+        id,
+        password_hash,
+        address_index,
+        deposit_address,
+        promotion: None,
+        promotions_balance: Usdt::ZERO,
+    };
+    let decision = in_context(app, Actor::Client(id), |context| sign_up(context, form, facts));
+    commit(app, decision).await;
+    app.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap()
+}
+
+pub async fn invest(app: &App, client: &Client, plan: &Plan, amount: &str) -> Id<Investment> {
+    let (client, plan, amount, id) = (client.clone(), plan.clone(), usdt(amount), app.new_id());
+    let shared = app.clone();
+    let decision = app.store.read(move |conn| {
+        let facts = RegisterFacts {
+            client: &client,
+            plan: &plan,
+            risk_version: "1",
+            cash: reads::cash(conn, client.id)?,
+            waiting: reads::waiting_investments(conn, client.id)?,
+            appropriateness: Appropriateness::NotAsked,
+        };
+        let wish = Subscription { contract_months: 1, amount, risk_accepted: Some(true) };
+        Ok(in_context(&shared, Actor::System, |context| register(context, id, wish, facts)).unwrap())
+    });
+    commit(app, decision.await.unwrap()).await;
+    id
+}
