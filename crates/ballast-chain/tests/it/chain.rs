@@ -92,7 +92,25 @@ impl Chain {
         u64::from_str_radix(head.as_str().unwrap().trim_start_matches("0x"), 16).unwrap()
     }
 
-    pub async fn signal(&self, name: &str) {
+    /// Stops the node's process where it is; returns when every thread of it stands still.
+    pub async fn freeze(&self) {
+        self.signal("STOP").await;
+        let threads = format!("/proc/{}/task", self.net.pid());
+        let stands = |stat: String| stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('T'));
+        let all_stand = || {
+            let mut threads = std::fs::read_dir(&threads).unwrap();
+            threads.all(|thread| stands(std::fs::read_to_string(thread.unwrap().path().join("stat")).unwrap()))
+        };
+        while !all_stand() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    pub async fn thaw(&self) {
+        self.signal("CONT").await;
+    }
+
+    async fn signal(&self, name: &str) {
         let pid = self.net.pid().to_string();
         let arguments = ["-c", "kill -\"$0\" \"$1\"", name, &pid];
         let status = tokio::process::Command::new("sh").args(arguments).status().await.unwrap();

@@ -1,6 +1,7 @@
 //! The private chain itself.
 
-use std::process::Command;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use ballast_chain::bsc::U256;
@@ -68,6 +69,37 @@ async fn leaves_no_process_behind() {
     assert!(std::path::Path::new(&process).exists());
     drop(net);
     assert!(!std::path::Path::new(&process).exists());
+}
+
+/// Runs itself a second time and kills that run.
+#[tokio::test]
+async fn leaves_no_process_behind_when_it_is_killed() {
+    const VICTIM: &str = "BALLAST_TEST_VICTIM";
+    if std::env::var_os(VICTIM).is_some() {
+        let net = Devnet::start(&DevnetConfig::default()).await.unwrap();
+        println!("\nnode {}", net.pid());
+        return std::future::pending().await;
+    }
+    let name = "devnet::leaves_no_process_behind_when_it_is_killed";
+    let mut victim = Command::new(std::env::current_exe().unwrap())
+        .args([name, "--exact", "--nocapture"])
+        .env(VICTIM, "1")
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(victim.stdout.take().unwrap()).lines();
+    let node = said.map(Result::unwrap).find_map(|line| line.strip_prefix("node ").map(str::to_owned)).unwrap();
+    victim.kill().unwrap();
+    victim.wait().unwrap();
+    let is_alive = || {
+        let stat = std::fs::read_to_string(format!("/proc/{node}/stat"));
+        stat.is_ok_and(|stat| !stat.rsplit(") ").next().unwrap().starts_with('Z'))
+    };
+    let deadline = Instant::now() + Duration::from_secs(5);
+    while is_alive() {
+        assert!(Instant::now() < deadline, "the node outlives us");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test]

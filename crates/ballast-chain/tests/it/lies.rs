@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
-use ballast_chain::bsc::watcher::WatchError;
+use ballast_chain::bsc::watcher::{Confirmation, WatchError};
 use serde_json::{Value, json};
 
 use crate::bench::{Books, State};
@@ -205,4 +205,39 @@ async fn a_block_that_does_not_stand_on_the_one_below_is_not_read() {
     assert_eq!(books.cursor.tip().number, head + 1);
     assert_eq!(paid.map(|tx_hash| books.of(tx_hash).len()), [1, 1], "what was verified is kept");
     assert_eq!(books.of(torn).len(), 0);
+}
+
+#[tokio::test]
+async fn a_confirmation_needs_every_part_of_the_proof() {
+    let chain = Chain::start().await;
+    let watcher = chain.watcher();
+    let mut books = Books::open(&watcher).await;
+    let paid = chain.pay(0, 1).await;
+    chain.mine(3).await;
+    books.catch_up(&watcher, &chain).await.unwrap();
+    let seen = books.of(paid)[0].transfer.clone();
+    let block = format!("{:#x}", seen.block_number);
+    let other_hash = || json!(format!("0x{:064x}", 1));
+
+    type Change = fn(&mut Value, Value);
+    let cases: [(&str, Change); 5] = [
+        ("eth_getTransactionReceipt", |receipt, _| receipt["status"] = json!("0x0")),
+        ("eth_getTransactionReceipt", |receipt, other| receipt["blockHash"] = other),
+        ("eth_getTransactionReceipt", |receipt, _| receipt["logs"] = json!([])),
+        ("eth_getTransactionReceipt", |receipt, _| receipt["logs"][0]["removed"] = json!(true)),
+        ("eth_getBlockByNumber", |block, other| block["hash"] = other),
+    ];
+    for (changed, change) in cases {
+        let block = block.clone();
+        let proxy = Proxy::start(chain.net.url(), move |method, params| {
+            let is_block_of_it = method != "eth_getBlockByNumber" || params[0] == block;
+            if method != changed || !is_block_of_it {
+                return Action::Pass;
+            }
+            Action::Rewrite(Box::new(move |answer| change(answer, other_hash())))
+        })
+        .await;
+        let watcher = watcher_of(&[&proxy.url], chain.net.token());
+        assert_eq!(watcher.confirm(&seen).await.unwrap(), Confirmation::Missing, "{changed}");
+    }
 }

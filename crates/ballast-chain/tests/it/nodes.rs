@@ -20,12 +20,12 @@ async fn a_frozen_node_costs_time_and_nothing_else() {
     let mut books = Books::open(&watcher).await;
     let paid = chain.pay(6, 1).await;
     chain.mine(3).await;
-    chain.signal("STOP").await;
+    chain.freeze().await;
     let before = books.cursor.clone();
     let frozen = books.catch_up(&watcher, &chain).await.unwrap_err();
     assert!(matches!(frozen, WatchError::Rpc(RpcError::Faulty { .. })), "{frozen}");
     assert_eq!(books.cursor, before);
-    chain.signal("CONT").await;
+    chain.thaw().await;
     books.catch_up_at_last(&watcher, &chain).await;
     assert_eq!(books.states(paid), [State::Credited]);
 }
@@ -190,6 +190,30 @@ async fn when_one_node_fails_the_other_takes_over_and_keeps_the_work() {
     down[0].store(true, Ordering::Relaxed);
     let nobody = books.catch_up(&watcher, &chain).await.unwrap_err();
     assert!(nobody.to_string().contains("HTTP 503"), "{nobody}");
+}
+
+#[tokio::test]
+async fn a_node_that_refuses_logs_is_left_for_one_that_serves_them() {
+    let chain = Chain::start().await;
+    let public = Proxy::start(chain.net.url(), |method, _| match method {
+        "eth_getLogs" => Action::Refuse(-32601, "method eth_getLogs is disabled"),
+        _ => Action::Pass,
+    })
+    .await;
+    let watcher = watcher_of(&[&public.url, chain.net.url()], chain.net.token());
+    let mut books = Books::open(&watcher).await;
+    let paid = chain.pay(0, 1).await;
+    chain.mine(3).await;
+    books.catch_up(&watcher, &chain).await.unwrap();
+    assert_eq!(books.states(paid), [State::Credited]);
+
+    let alone = watcher_of(&[&public.url], chain.net.token());
+    chain.mine(1).await;
+    let refused = books.catch_up(&alone, &chain).await.unwrap_err();
+    assert!(matches!(refused, WatchError::Rpc(RpcError::Faulty { .. })), "{refused}");
+    let resting = books.catch_up(&alone, &chain).await.unwrap_err();
+    assert!(matches!(resting, WatchError::Rpc(RpcError::AllResting { .. })), "it is not pestered: {resting}");
+    assert!(resting.to_string().contains("eth_getLogs is disabled"), "{resting}");
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use alloy_primitives::{Address, B256, Bytes, U256};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::net::TcpStream;
 
 use super::keeper::Keeper;
@@ -19,8 +20,6 @@ const START_TIMEOUT: Duration = Duration::from_secs(20);
 const TRY_EVERY: Duration = Duration::from_millis(20);
 /// Another program may take a free port between our look and the node's start.
 const PORT_ATTEMPTS: u32 = 3;
-/// States kept in memory by a chain that makes blocks for ever.
-const KEPT_STATES: u32 = 512;
 /// Enough gas for every call made here.
 const GAS: &str = "0x2dc6c0";
 /// 1 gwei.
@@ -29,7 +28,9 @@ const GAS_PRICE: &str = "0x3b9aca00";
 /// A private chain with the test token on it. Ends when dropped.
 #[derive(Debug)]
 pub struct Devnet {
+    // Fields are dropped in this order: the folder goes after the process that uses it.
     keeper: Keeper,
+    _scratch: TempDir,
     url: String,
     rpc: Rpc,
     payer: Address,
@@ -41,13 +42,15 @@ impl Devnet {
     /// already has it. The token's address is always the same.
     pub async fn start(config: &DevnetConfig) -> Result<Self, DevnetError> {
         let program = locate::anvil()?;
-        let (keeper, url) = start_node(&program, config).await?;
+        // The node makes folders in the user's home unless it is given another place, and never removes them.
+        let scratch = TempDir::with_prefix("ballast-devnet-").map_err(DevnetError::Start)?;
+        let (keeper, url) = start_node(&program, config, &scratch).await?;
         let rpc = Rpc::new(&RpcConfig::new(vec![url.clone()], config.chain_id))?;
         let accounts: Vec<Address> = rpc.request("eth_accounts", json!([])).await?;
         let payer = accounts.first().copied();
         let payer = payer.ok_or_else(|| DevnetError::Token("no rich account".to_owned()))?;
         let token = token::first_contract_of(payer);
-        let devnet = Self { keeper, url, rpc, payer, token };
+        let devnet = Self { keeper, _scratch: scratch, url, rpc, payer, token };
         devnet.ensure_token().await?;
         Ok(devnet)
     }
@@ -113,7 +116,7 @@ impl Devnet {
     /// Ends the node; it saves its state first when it has a state file.
     pub async fn stop(self) {
         // The join fails only if ending the node panicked, and then there is nothing left to stop.
-        let _ = tokio::task::spawn_blocking(move || drop(self.keeper)).await;
+        let _ = tokio::task::spawn_blocking(move || drop(self)).await;
     }
 
     async fn command(&self, method: &'static str, params: Value) -> Result<(), DevnetError> {
@@ -141,11 +144,11 @@ impl Devnet {
     }
 }
 
-async fn start_node(program: &Path, config: &DevnetConfig) -> Result<(Keeper, String), DevnetError> {
+async fn start_node(program: &Path, config: &DevnetConfig, scratch: &TempDir) -> Result<(Keeper, String), DevnetError> {
     let mut attempt = 1;
     loop {
         let port = free_port(config.port)?;
-        let keeper = Keeper::start(program, &arguments(config, port))?;
+        let keeper = Keeper::start(program, &arguments(config, port, scratch))?;
         match wait_until_ready(&keeper, port).await {
             Ok(()) => return Ok((keeper, format!("http://127.0.0.1:{port}"))),
             Err(DevnetError::Exited(_)) if config.port.is_none() && attempt < PORT_ATTEMPTS => {
@@ -178,12 +181,15 @@ async fn wait_until_ready(keeper: &Keeper, port: u16) -> Result<(), DevnetError>
     Err(DevnetError::Silent(START_TIMEOUT))
 }
 
-/// Like BNB Smart Chain: its chain id, finality two blocks below the head, its gas limit, no base fee.
-fn arguments(config: &DevnetConfig, port: u16) -> Vec<String> {
+/// Like BNB Smart Chain: its chain id, finality two blocks below the head, its gas limit, no base fee. Old states are
+/// not swapped out to files.
+fn arguments(config: &DevnetConfig, port: u16, scratch: &TempDir) -> Vec<String> {
     let fixed = "--host 127.0.0.1 --slots-in-an-epoch 1 --hardfork cancun --gas-limit 140000000 \
-                 --block-base-fee-per-gas 0 --accounts 3 --balance 1000000 --quiet";
+                 --block-base-fee-per-gas 0 --accounts 3 --balance 1000000 \
+                 --max-persisted-states 0 --quiet";
     let mut arguments: Vec<String> = fixed.split_whitespace().map(str::to_owned).collect();
     let mut add = |name: &str, value: String| arguments.extend([name.to_owned(), value]);
+    add("--cache-path", scratch.path().display().to_string());
     add("--port", port.to_string());
     add("--chain-id", config.chain_id.to_string());
     add("--mnemonic", TEST_MNEMONIC.to_owned());
@@ -193,10 +199,7 @@ fn arguments(config: &DevnetConfig, port: u16) -> Vec<String> {
     match config.mining {
         Mining::Manual => arguments.push("--no-mining".to_owned()),
         Mining::EachPayment => {}
-        Mining::Every(interval) => {
-            add("--block-time", interval.as_secs_f64().to_string());
-            add("--prune-history", KEPT_STATES.to_string());
-        }
+        Mining::Every(interval) => add("--block-time", interval.as_secs_f64().to_string()),
     }
     arguments
 }
