@@ -80,10 +80,12 @@ async fn leaves_no_process_behind_when_it_is_killed() {
         println!("\nnode {}", net.pid());
         return std::future::pending().await;
     }
+    let folder = tempfile::tempdir().unwrap();
     let name = "devnet::leaves_no_process_behind_when_it_is_killed";
     let mut victim = Command::new(std::env::current_exe().unwrap())
         .args([name, "--exact", "--nocapture"])
         .env(VICTIM, "1")
+        .env("TMPDIR", folder.path())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
