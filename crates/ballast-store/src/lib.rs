@@ -19,6 +19,7 @@ mod setting;
 mod store;
 mod table;
 mod value;
+mod verify;
 
 pub use allocation::{CHUNK, ChunkOutcome};
 pub use chain::EMPTY_HASH;
@@ -28,3 +29,4 @@ pub use error::{Constraint, EngineError, Fault, StoreError};
 pub use health::Health;
 pub use migrate::{Migrated, SCHEMA_VERSION};
 pub use store::{Options, Store};
+pub use verify::{Check, Report};

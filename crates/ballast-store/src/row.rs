@@ -60,6 +60,11 @@ impl<'a> Columns<'a> {
         Ok(column)
     }
 
+    /// Leaves a column out.
+    pub fn skip(&mut self) {
+        self.next = self.next.saturating_add(1);
+    }
+
     fn wrong(&self, wanted: &str) -> StoreError {
         StoreError::Corrupt(format!("column {} should be {wanted}", self.next))
     }

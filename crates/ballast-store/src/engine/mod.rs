@@ -40,8 +40,10 @@ impl Dialect {
 pub(crate) enum Purpose {
     /// Writing: durable commits.
     Write,
-    /// Reading only.
+    /// Reading only, a request at a time.
     Read,
+    /// Reading everything, however long it takes.
+    Verify,
 }
 
 /// One connection. Statements name their parameters `?1`, `?2`, … and are prepared once for each connection.

@@ -23,6 +23,8 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 const WRITER: &str = "SET synchronous_commit = on; SET lock_timeout = '10s'; SET statement_timeout = '60s'";
 /// Readers cannot write by mistake.
 const READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '60s'";
+/// Reading everything takes as long as it takes.
+const VERIFIER: &str = "SET default_transaction_read_only = on; SET statement_timeout = 0";
 
 /// A connection to the server, opened anew after it was lost.
 pub(crate) struct PostgresConn {
@@ -50,7 +52,11 @@ impl PostgresConn {
             }
             self.statements.clear();
             let mut client = self.config.connect(NoTls).map_err(|error| fault_of(&error))?;
-            let session = if self.purpose == Purpose::Write { WRITER } else { READER };
+            let session = match self.purpose {
+                Purpose::Write => WRITER,
+                Purpose::Read => READER,
+                Purpose::Verify => VERIFIER,
+            };
             client.batch_execute(session).map_err(|error| fault_of(&error))?;
             self.client = Some(client);
         }

@@ -30,14 +30,14 @@ impl SqliteConn {
         let path = path_of(url)?;
         let access = match purpose {
             Purpose::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
-            Purpose::Read => OpenFlags::SQLITE_OPEN_READ_WRITE,
+            Purpose::Read | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
         };
         let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
         conn.busy_timeout(BUSY_TIMEOUT).map_err(fault_of)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
         let pragmas = match purpose {
             Purpose::Write => "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
-            Purpose::Read => "PRAGMA query_only=ON;",
+            Purpose::Read | Purpose::Verify => "PRAGMA query_only=ON;",
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;
         Ok(Self { conn })

@@ -19,6 +19,7 @@ use uuid::Uuid;
 use crate::world::*;
 
 on_both_engines!(
+    sound:
     weeks_add_up,
     a_loss_stops_at_what_is_there,
     an_allocation_goes_on_where_it_stopped,
@@ -108,13 +109,13 @@ async fn results(world: &World, investments: &[Investment]) -> Vec<(i64, Option<
     results
 }
 
-async fn weeks_add_up(world: World) {
-    let (plan, investments) = invested(&world, &[1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]).await;
+async fn weeks_add_up(world: &World) {
+    let (plan, investments) = invested(world, &[1_000, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000]).await;
     for (number, result) in [(0, 703), (1, -352), (2, 0), (3, 1)] {
-        let strike = approve(&world, plan.id, number, result).await;
-        finish(&world, strike).await;
+        let strike = approve(world, plan.id, number, result).await;
+        finish(world, strike).await;
     }
-    let results = results(&world, &investments).await;
+    let results = results(world, &investments).await;
     assert_eq!(results.iter().map(|(total, _)| total).sum::<i64>(), 352);
     assert_eq!(results.iter().filter_map(|(_, last)| *last).sum::<i64>(), 1);
     // Seven equal positions: nobody is more than a unit a week away from another.
@@ -136,22 +137,22 @@ async fn weeks_add_up(world: World) {
     assert_eq!(ppm, [Some(100_428), Some(-50_285), Some(0), Some(142)]);
 }
 
-async fn a_loss_stops_at_what_is_there(world: World) {
-    let (plan, investments) = invested(&world, &[100, 300]).await;
-    let strike = approve(&world, plan.id, 0, -360).await;
-    finish(&world, strike).await;
-    assert_eq!(results(&world, &investments).await, [(-90, Some(-90)), (-270, Some(-270))]);
-    let strike = approve(&world, plan.id, 1, -100).await;
-    finish(&world, strike).await;
+async fn a_loss_stops_at_what_is_there(world: &World) {
+    let (plan, investments) = invested(world, &[100, 300]).await;
+    let strike = approve(world, plan.id, 0, -360).await;
+    finish(world, strike).await;
+    assert_eq!(results(world, &investments).await, [(-90, Some(-90)), (-270, Some(-270))]);
+    let strike = approve(world, plan.id, 1, -100).await;
+    finish(world, strike).await;
     // 25 and 75 would be due, 10 and 30 are left; the operator's capital bears the rest.
-    assert_eq!(results(&world, &investments).await, [(-100, Some(-10)), (-300, Some(-30))]);
+    assert_eq!(results(world, &investments).await, [(-100, Some(-10)), (-300, Some(-30))]);
     assert_eq!(world.control(Account::Capital).await, -60);
     assert_eq!(world.control(Account::TradingResult).await, 0);
 }
 
-async fn an_allocation_goes_on_where_it_stopped(world: World) {
-    let (plan, investments) = invested(&world, &[100, 200, 300, 400, 500, 600, 700, 800]).await;
-    let strike = approve(&world, plan.id, 0, 3_601).await;
+async fn an_allocation_goes_on_where_it_stopped(world: &World) {
+    let (plan, investments) = invested(world, &[100, 200, 300, 400, 500, 600, 700, 800]).await;
+    let strike = approve(world, plan.id, 0, 3_601).await;
     let now = week(0).1.start();
     let first = world.store.allocate_chunk_of(3, strike, 0, now).await.unwrap();
     assert_eq!((first.positions, first.finished), (3, false));
@@ -160,18 +161,18 @@ async fn an_allocation_goes_on_where_it_stopped(world: World) {
     let again = other.allocate_chunk_of(3, strike, 0, now).await.unwrap();
     assert_eq!(again, first);
     other.allocate_chunk_of(3, strike, 1, now).await.unwrap();
-    finish(&world, strike).await;
-    let totals: Vec<i64> = results(&world, &investments).await.into_iter().map(|(total, _)| total).collect();
+    finish(world, strike).await;
+    let totals: Vec<i64> = results(world, &investments).await.into_iter().map(|(total, _)| total).collect();
     assert_eq!(totals.iter().sum::<i64>(), 3_601);
     assert_eq!(world.count("SELECT count(*) FROM allocation"), 8);
     assert_eq!(world.count("SELECT count(*) FROM allocation_chunk"), 3);
     assert_eq!(world.count("SELECT count(*) FROM journal WHERE cause = 'strike_allocated'"), 3);
 }
 
-async fn a_late_comer_begins_at_zero(world: World) {
-    let (plan, investments) = invested(&world, &[1_000]).await;
-    let strike = approve(&world, plan.id, 0, 70).await;
-    finish(&world, strike).await;
+async fn a_late_comer_begins_at_zero(world: &World) {
+    let (plan, investments) = invested(world, &[1_000]).await;
+    let strike = approve(world, plan.id, 0, 70).await;
+    finish(world, strike).await;
     // Starts in the second week, on its last day, and counts one day of seven.
     let late = world.client_with(9, 7_000).await;
     let late = Investment { started_at: Some(week(1).1.plus_days(-1).start()), ..investment(&late, &plan, 7_000) };
@@ -181,15 +182,15 @@ async fn a_late_comer_begins_at_zero(world: World) {
         other => other,
     });
     world.store.commit(Decision { changes: moved.collect(), ..fund(&late) }).await.unwrap();
-    let strike = approve(&world, plan.id, 1, 100).await;
-    finish(&world, strike).await;
+    let strike = approve(world, plan.id, 1, 100).await;
+    finish(world, strike).await;
     let both = [investments[0].clone(), late];
-    assert_eq!(results(&world, &both).await, [(120, Some(50)), (50, Some(50))]);
+    assert_eq!(results(world, &both).await, [(120, Some(50)), (50, Some(50))]);
 }
 
-async fn chunks_come_in_order_and_once(world: World) {
-    let (plan, _) = invested(&world, &[100, 200, 300, 400]).await;
-    let strike = approve(&world, plan.id, 0, 50).await;
+async fn chunks_come_in_order_and_once(world: &World) {
+    let (plan, _) = invested(world, &[100, 200, 300, 400]).await;
+    let strike = approve(world, plan.id, 0, 50).await;
     let now = week(0).1.start();
     let refused = world.store.allocate_chunk_of(3, strike, 1, now).await;
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
@@ -203,17 +204,17 @@ async fn chunks_come_in_order_and_once(world: World) {
         assert_eq!(attempt.await.unwrap().unwrap().positions, 3);
     }
     assert_eq!(world.count("SELECT count(*) FROM allocation"), 3);
-    finish(&world, strike).await;
+    finish(world, strike).await;
     let refused = world.store.allocate_chunk_of(3, strike, 9, now).await;
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
     let unknown = world.store.allocate_chunk(id(), 0, now).await;
     assert!(matches!(unknown, Err(CommitError::Refused(_))), "{unknown:?}");
 }
 
-async fn an_empty_plan_is_settled(world: World) {
-    let (plan, _) = invested(&world, &[]).await;
-    let strike = approve(&world, plan.id, 0, 50).await;
-    finish(&world, strike).await;
+async fn an_empty_plan_is_settled(world: &World) {
+    let (plan, _) = invested(world, &[]).await;
+    let strike = approve(world, plan.id, 0, 50).await;
+    finish(world, strike).await;
     // Nobody took part, so the result is the operator's own.
     assert_eq!(world.control(Account::Capital).await, 50);
     assert_eq!(world.count("SELECT count(*) FROM allocation_chunk"), 0);

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     client::Client,
-    decision::{Change, Premise},
+    decision::{Change, Decision, Premise},
     ledger::{Account, Cause},
 };
 use ballast_store::{CommitError, Constraint, reads};
@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::world::*;
 
 on_both_engines!(
+    sound:
     a_client_signs_up_and_pays_in,
     a_stale_row_is_refused,
     a_broken_premise_is_refused,
@@ -20,7 +21,7 @@ on_both_engines!(
     the_books_cannot_be_changed,
 );
 
-async fn a_client_signs_up_and_pays_in(world: World) {
+async fn a_client_signs_up_and_pays_in(world: &World) {
     let ada = client(0);
     let first = world.store.commit(sign_up(&ada)).await.unwrap();
     assert_eq!(first.last_sequence, Some(1));
@@ -39,7 +40,7 @@ async fn a_client_signs_up_and_pays_in(world: World) {
     assert_eq!(stats.sequence, 2);
 }
 
-async fn a_stale_row_is_refused(world: World) {
+async fn a_stale_row_is_refused(world: &World) {
     let ada = world.client_with(0, 0).await;
     let moved = Client { country: "Norway".to_owned(), ..ada.clone() };
     let stale = Client { country: "Sweden".to_owned(), ..ada.clone() };
@@ -50,7 +51,7 @@ async fn a_stale_row_is_refused(world: World) {
     assert_eq!((stored.country.as_str(), stored.version), ("Norway", 2));
 }
 
-async fn a_broken_premise_is_refused(world: World) {
+async fn a_broken_premise_is_refused(world: &World) {
     let ada = world.client_with(0, 0).await;
     let gold = plan("Gold");
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
@@ -64,7 +65,7 @@ async fn a_broken_premise_is_refused(world: World) {
     assert_eq!(world.available(&ada).await, 1);
 }
 
-async fn what_exists_once_is_kept_single(world: World) {
+async fn what_exists_once_is_kept_single(world: &World) {
     let ada = world.client_with(0, 0).await;
     let same_email = Client { email: ada.email.clone(), ..client(1) };
     let same_index = Client { address_index: ada.address_index, ..client(2) };
@@ -85,7 +86,8 @@ async fn what_exists_once_is_kept_single(world: World) {
 
     let deposit = credit(&ada, 5);
     world.store.commit(deposit.clone()).await.unwrap();
-    assert_eq!(world.store.commit(deposit).await, Err(CommitError::Duplicate(Constraint::CauseOnce)));
+    let again = Decision { changes: Vec::new(), ..deposit };
+    assert_eq!(world.store.commit(again).await, Err(CommitError::Duplicate(Constraint::CauseOnce)));
     assert_eq!(world.available(&ada).await, 5);
     // A cause that may come again may.
     let security = system().journal(journal(Cause::ClientSecurity, ada.id.uuid(), Some(ada.id), Vec::new()));
@@ -93,7 +95,7 @@ async fn what_exists_once_is_kept_single(world: World) {
     world.store.commit(security).await.unwrap();
 }
 
-async fn postings_that_may_not_be_are_refused(world: World) {
+async fn postings_that_may_not_be_are_refused(world: &World) {
     let (ada, bob) = (world.client_with(0, 100).await, world.client_with(1, 100).await);
     let (ada, bob) = (ada.id, bob.id);
     let before = world.sequence().await;
@@ -117,7 +119,7 @@ async fn postings_that_may_not_be_are_refused(world: World) {
     assert_eq!(world.sequence().await, before);
 }
 
-async fn a_refused_decision_leaves_nothing(world: World) {
+async fn a_refused_decision_leaves_nothing(world: &World) {
     let ada = world.client_with(0, 100).await;
     let before = world.sequence().await;
     let moved = Client { country: "Norway".to_owned(), ..ada.clone() };
@@ -132,7 +134,7 @@ async fn a_refused_decision_leaves_nothing(world: World) {
     assert_eq!(stored, Some(ada));
 }
 
-async fn the_books_cannot_be_changed(world: World) {
+async fn the_books_cannot_be_changed(world: &World) {
     let ada = world.client_with(0, 100).await;
     world.store.commit(operator(Account::Custody, Account::Capital, 5)).await.unwrap();
     let statements = [

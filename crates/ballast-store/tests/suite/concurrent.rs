@@ -6,6 +6,7 @@ use ballast_store::{CommitError, Committed, Store, reads};
 use crate::world::*;
 
 on_both_engines!(
+    sound:
     sixty_four_callers_are_all_served,
     one_bad_decision_does_not_hurt_the_others,
     two_stores_share_one_database,
@@ -25,7 +26,7 @@ async fn all_at_once(decisions: Vec<(Store, ballast_core::decision::Decision)>) 
     outcomes
 }
 
-async fn sixty_four_callers_are_all_served(world: World) {
+async fn sixty_four_callers_are_all_served(world: &World) {
     let ada = world.client_with(0, 0).await;
     let before = world.sequence().await;
     let outcomes = all_at_once((0..64).map(|_| (world.store.clone(), credit(&ada, 3))).collect()).await;
@@ -36,7 +37,7 @@ async fn sixty_four_callers_are_all_served(world: World) {
     assert_eq!(world.control(Account::Custody).await, -192);
 }
 
-async fn one_bad_decision_does_not_hurt_the_others(world: World) {
+async fn one_bad_decision_does_not_hurt_the_others(world: &World) {
     let ada = world.client_with(0, 1_000).await;
     let stale = Change::Client(ballast_core::client::Client { version: 9, ..ada.clone() });
     let decisions = (0..60).map(|number| match number % 6 {
@@ -61,7 +62,7 @@ async fn one_bad_decision_does_not_hurt_the_others(world: World) {
     assert_eq!(world.control(Account::Custody).await, -1_140);
 }
 
-async fn two_stores_share_one_database(world: World) {
+async fn two_stores_share_one_database(world: &World) {
     let ada = world.client_with(0, 0).await;
     let other = world.second_store();
     for round in 0..10 {
@@ -83,7 +84,7 @@ async fn two_stores_share_one_database(world: World) {
     assert_eq!(world.count(&count), 400);
 }
 
-async fn attempts_counted_at_once_all_count(world: World) {
+async fn attempts_counted_at_once_all_count(world: &World) {
     // Every caller has read the same count and adds one to it.
     let counted = |count, window| ThrottleCount { key: "login".to_owned(), window_start: moment(window), count };
     let decisions = (0..50).map(|_| (world.store.clone(), system().change(Change::Throttle(counted(1, 60)))));

@@ -2,6 +2,7 @@
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
+    investment::{Investment, State},
     ledger::{Account, Cause},
 };
 use ballast_store::{CommitError, reads};
@@ -10,6 +11,7 @@ use uuid::Uuid;
 use crate::world::*;
 
 on_both_engines!(
+    sound:
     cash_cannot_be_spent_twice,
     promotions_need_cover,
     suspense_cannot_be_overdrawn,
@@ -18,7 +20,7 @@ on_both_engines!(
     a_shortfall_is_never_positive,
 );
 
-async fn cash_cannot_be_spent_twice(world: World) {
+async fn cash_cannot_be_spent_twice(world: &World) {
     let ada = world.client_with(0, 100).await;
     world.store.commit(hold(&ada, 70)).await.unwrap();
     let refused = world.store.commit(hold(&ada, 31)).await;
@@ -27,7 +29,7 @@ async fn cash_cannot_be_spent_twice(world: World) {
     assert_eq!(world.available(&ada).await, 0);
 }
 
-async fn promotions_need_cover(world: World) {
+async fn promotions_need_cover(world: &World) {
     let grant = |number| {
         let client = client(number);
         let bonus = transfer(Account::Promotions, Account::Bonus(client.id), 1_000);
@@ -48,7 +50,7 @@ async fn promotions_need_cover(world: World) {
     assert_eq!(world.control(Account::Capital).await, -2_500);
 }
 
-async fn suspense_cannot_be_overdrawn(world: World) {
+async fn suspense_cannot_be_overdrawn(world: &World) {
     let ada = world.client_with(0, 0).await;
     let assign = |minor| {
         let given = transfer(Account::Suspense, Account::Available(ada.id), minor);
@@ -62,7 +64,7 @@ async fn suspense_cannot_be_overdrawn(world: World) {
     assert_eq!(world.control(Account::Suspense).await, 0);
 }
 
-async fn amounts_do_not_overflow(world: World) {
+async fn amounts_do_not_overflow(world: &World) {
     let ada = world.client_with(0, i64::MAX).await;
     let refused = world.store.commit(credit(&ada, 1)).await;
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
@@ -74,15 +76,23 @@ async fn amounts_do_not_overflow(world: World) {
     assert_eq!(world.available(&bob).await, 0);
 }
 
-async fn an_investment_is_never_worth_less_than_nothing(world: World) {
+async fn an_investment_is_never_worth_less_than_nothing(world: &World) {
     let ada = world.client_with(0, 1_000).await;
     let gold = plan("Gold");
     let investment = investment(&ada, &gold, 1_000);
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
-    world.store.commit(fund(&investment)).await.unwrap();
+    let funding = fund(&investment);
+    let Change::Investment(running) = funding.changes[0].clone() else { unreachable!() };
+    world.store.commit(funding).await.unwrap();
     let fee = |minor| {
         let taken = transfer(Account::Returns(investment.id), Account::Fees, minor);
-        system().journal(journal(Cause::InvestmentMatured, investment.id.uuid(), Some(ada.id), vec![taken]))
+        let matured = Investment { state: State::Matured, version: 1, ..running.clone() };
+        system().change(Change::Investment(matured)).journal(journal(
+            Cause::InvestmentMatured,
+            investment.id.uuid(),
+            Some(ada.id),
+            vec![taken],
+        ))
     };
     let refused = world.store.commit(fee(1_001)).await;
     assert_eq!(refused, Err(CommitError::Overdrawn(Account::Returns(investment.id))));
@@ -96,7 +106,7 @@ async fn an_investment_is_never_worth_less_than_nothing(world: World) {
     assert_eq!(world.store.commit(request).await, Err(CommitError::Overdrawn(Account::Principal(id))));
 }
 
-async fn a_shortfall_is_never_positive(world: World) {
+async fn a_shortfall_is_never_positive(world: &World) {
     let ada = world.client_with(0, 100).await;
     let repay = transfer(Account::Available(ada.id), Account::Shortfall(ada.id), 1);
     let decision = system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(ada.id), vec![repay]));

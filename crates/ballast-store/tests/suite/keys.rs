@@ -5,7 +5,8 @@ use ballast_store::{CommitError, StoredAnswer, reads};
 
 use crate::world::*;
 
-on_both_engines!(a_key_is_answered_as_the_first_time, a_refused_decision_keeps_no_key, many_retries_count_once);
+on_both_engines!(
+    sound: a_key_is_answered_as_the_first_time, a_refused_decision_keeps_no_key, many_retries_count_once);
 
 fn keyed(decision: Decision, request: u8, body: &str) -> Decision {
     let key = Idempotency {
@@ -18,7 +19,7 @@ fn keyed(decision: Decision, request: u8, body: &str) -> Decision {
     Decision { idempotency: Some(key), ..decision }
 }
 
-async fn a_key_is_answered_as_the_first_time(world: World) {
+async fn a_key_is_answered_as_the_first_time(world: &World) {
     let ada = world.client_with(0, 0).await;
     world.store.commit(keyed(credit(&ada, 5), 1, "first")).await.unwrap();
     let again = world.store.commit(keyed(credit(&ada, 5), 1, "second")).await;
@@ -31,14 +32,14 @@ async fn a_key_is_answered_as_the_first_time(world: World) {
     assert_eq!(kept, Some(([1; 32], first)));
 }
 
-async fn a_refused_decision_keeps_no_key(world: World) {
+async fn a_refused_decision_keeps_no_key(world: &World) {
     let ada = world.client_with(0, 10).await;
     let refused = world.store.commit(keyed(hold(&ada, 11), 1, "no")).await;
     assert!(matches!(refused, Err(CommitError::Overdrawn(_))));
     world.store.commit(keyed(hold(&ada, 10), 1, "yes")).await.unwrap();
 }
 
-async fn many_retries_count_once(world: World) {
+async fn many_retries_count_once(world: &World) {
     let ada = world.client_with(0, 0).await;
     let tries = (0..32).map(|_| {
         let (store, decision) = (world.store.clone(), keyed(credit(&ada, 5), 1, "one"));

@@ -1,14 +1,17 @@
 //! One suite, run on SQLite and on a real Postgres.
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on should stop")]
 
-/// Makes a test on each engine out of every function named, which takes the [`world::World`] it plays in.
+/// Makes a test on each engine out of every function named, which is lent the [`world::World`] it plays in. Where the
+/// story is a whole one (`sound`), the books are verified at its end.
 macro_rules! on_both_engines {
-    ($($name:ident),* $(,)?) => {
+    ($kind:ident: $($name:ident),* $(,)?) => {
         mod sqlite {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $name() {
-                    super::$name(crate::world::World::sqlite()).await;
+                    let world = crate::world::World::sqlite();
+                    super::$name(&world).await;
+                    world.end(stringify!($kind));
                 }
             )*
         }
@@ -16,7 +19,9 @@ macro_rules! on_both_engines {
             $(
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $name() {
-                    super::$name(crate::world::World::postgres()).await;
+                    let world = crate::world::World::postgres();
+                    super::$name(&world).await;
+                    world.end(stringify!($kind));
                 }
             )*
         }
@@ -32,4 +37,5 @@ mod keys;
 mod rows;
 mod schema;
 mod side_effects;
+mod tampering;
 mod world;

@@ -5,16 +5,17 @@ use ballast_store::{Options, SCHEMA_VERSION, Store, StoreError};
 
 use crate::world::*;
 
-on_both_engines!(migrating_again_does_nothing, a_newer_schema_is_refused, an_older_schema_is_refused);
+on_both_engines!(
+    loose: migrating_again_does_nothing, a_newer_schema_is_refused, an_older_schema_is_refused);
 
-async fn migrating_again_does_nothing(world: World) {
+async fn migrating_again_does_nothing(world: &World) {
     let ada = world.client_with(0, 10).await;
     let again = Store::migrate(&world.url).unwrap();
     assert_eq!((again.from, again.to), (SCHEMA_VERSION, SCHEMA_VERSION));
     assert_eq!(world.available(&ada).await, 10);
 }
 
-async fn a_newer_schema_is_refused(world: World) {
+async fn a_newer_schema_is_refused(world: &World) {
     world.raw("UPDATE schema_version SET version = 900").unwrap();
     let expected = StoreError::NewerSchema { found: 900, known: SCHEMA_VERSION };
     assert_eq!(Store::migrate(&world.url).unwrap_err(), expected);
@@ -22,7 +23,7 @@ async fn a_newer_schema_is_refused(world: World) {
     assert_eq!(Store::open(&options).err(), Some(expected));
 }
 
-async fn an_older_schema_is_refused(world: World) {
+async fn an_older_schema_is_refused(world: &World) {
     world.raw("UPDATE schema_version SET version = 0").unwrap();
     let expected = StoreError::OlderSchema { found: 0, known: SCHEMA_VERSION };
     assert_eq!(Store::open(&Options { url: world.url.clone(), readers: 1 }).err(), Some(expected.clone()));

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::world::*;
 
 on_both_engines!(
+    sound:
     a_mail_waits_until_it_was_accepted,
     pages_wake_after_the_commit,
     a_setting_is_kept,
@@ -17,7 +18,7 @@ fn mail(to: &str) -> Mail {
     Mail { template: "login_code", to: to.to_owned(), data: json!({ "code": "123456" }) }
 }
 
-async fn a_mail_waits_until_it_was_accepted(world: World) {
+async fn a_mail_waits_until_it_was_accepted(world: &World) {
     let ada = world.client_with(0, 10).await;
     let refused = world.store.commit(hold(&ada, 11).mail(mail("lost@example.com"))).await;
     assert!(matches!(refused, Err(CommitError::Overdrawn(_))));
@@ -32,7 +33,7 @@ async fn a_mail_waits_until_it_was_accepted(world: World) {
     assert_eq!(later.iter().map(|mail| (mail.id, mail.attempts)).collect::<Vec<_>>(), [(due[1].id, 1)]);
 }
 
-async fn pages_wake_after_the_commit(world: World) {
+async fn pages_wake_after_the_commit(world: &World) {
     let ada = world.client_with(0, 10).await;
     let mut signals = world.store.subscribe();
     let refused = world.store.commit(hold(&ada, 11).signal(ada.id, Topic::Withdrawal)).await;
@@ -42,14 +43,14 @@ async fn pages_wake_after_the_commit(world: World) {
     assert!(signals.try_recv().is_err());
 }
 
-async fn a_setting_is_kept(world: World) {
+async fn a_setting_is_kept(world: &World) {
     assert_eq!(world.store.setting("clock").await.unwrap(), None);
     world.store.set_setting("clock", "7".to_owned()).await.unwrap();
     world.store.set_setting("clock", "14".to_owned()).await.unwrap();
     assert_eq!(world.store.setting("clock").await.unwrap(), Some("14".to_owned()));
 }
 
-async fn the_store_says_how_it_is(world: World) {
+async fn the_store_says_how_it_is(world: &World) {
     let health = world.store.health().await;
     assert!(health.writable && health.last_commit_age.is_none() && health.reason.is_none());
     assert_eq!((health.schema_version, health.queued), (Some(ballast_store::SCHEMA_VERSION), 0));

@@ -2,14 +2,17 @@
 
 use ballast_core::{
     account::{Email, PersonName},
+    bitcoin_address::BtcAddress,
     client::{Client, Status},
     decision::{Actor, Change, Decision, Journal},
+    deposit::{self, ChainKey, Deposit},
     id::Id,
     investment::{self, Investment, Terms},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     plan::{self, Plan},
     time::Moment,
+    withdrawal::{self, Withdrawal},
 };
 use ballast_store::{Options, Store, reads};
 use serde_json::json;
@@ -50,6 +53,14 @@ impl World {
         Store::migrate(&url).unwrap();
         let store = open(&url);
         Self { url, store, _home: home }
+    }
+
+    /// Verifies the books at the end of a story that is whole.
+    pub fn end(&self, kind: &str) {
+        if kind == "sound" {
+            let report = Store::verify(&self.url).unwrap();
+            assert!(report.is_sound(), "{report}");
+        }
     }
 
     /// Another store on the same database, as a second process would have.
@@ -232,21 +243,56 @@ pub fn sign_up(client: &Client) -> Decision {
     ))
 }
 
-/// A deposit of so many micro-USDT, without its row.
+/// A credited deposit of so many micro-USDT.
 pub fn credit(client: &Client, minor: i64) -> Decision {
-    let transfer = transfer(Account::Custody, Account::Available(client.id), minor);
-    system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(client.id), vec![transfer]))
+    let id: Id<Deposit> = id();
+    let deposit = Deposit {
+        id,
+        version: 0,
+        key: ChainKey { chain_id: 56, block_hash: "0xb10c".to_owned(), tx_hash: format!("0x{id}"), log_index: 0 },
+        block_number: 7,
+        token: "0x55".to_owned(),
+        from: "0x66".to_owned(),
+        to: client.deposit_address.clone(),
+        raw_amount: format!("{minor}000000000000"),
+        amount: usdt(minor),
+        remainder: "0".to_owned(),
+        client: Some(client.id),
+        state: deposit::State::Credited,
+        reason: None,
+        confirmations: 15,
+        seen_at: moment(0),
+        updated_at: moment(0),
+    };
+    let moved = transfer(Account::Custody, Account::Available(client.id), minor);
+    system().change(Change::Deposit(deposit)).journal(journal(
+        Cause::DepositCredited,
+        id.uuid(),
+        Some(client.id),
+        vec![moved],
+    ))
 }
 
-/// Reserves so many micro-USDT of a client's cash.
+/// A withdrawal of so many micro-USDT of a client's cash.
 pub fn hold(client: &Client, minor: i64) -> Decision {
-    let transfer = transfer(Account::Available(client.id), Account::Held(client.id), minor);
-    Decision::new(Actor::Client(client.id), moment(0)).journal(journal(
-        Cause::WithdrawalRequested,
-        Uuid::now_v7(),
-        Some(client.id),
-        vec![transfer],
-    ))
+    let withdrawal = Withdrawal {
+        id: id(),
+        version: 0,
+        client: client.id,
+        investment: None,
+        amount: usdt(minor),
+        principal: Usdt::ZERO,
+        wallet: BtcAddress::from_stored("bc1qexample".to_owned()),
+        state: withdrawal::State::Requested,
+        reason: None,
+        payout: None,
+        not_before: moment(0),
+        requested_at: moment(0),
+        updated_at: moment(0),
+    };
+    let moved = transfer(Account::Available(client.id), Account::Held(client.id), minor);
+    let journal = journal(Cause::WithdrawalRequested, withdrawal.id.uuid(), Some(client.id), vec![moved]);
+    Decision::new(Actor::Client(client.id), moment(0)).change(Change::Withdrawal(withdrawal)).journal(journal)
 }
 
 /// Operator money moved.

@@ -1,0 +1,151 @@
+//! Life cycles: what a row's state says must be what the books say.
+
+use ballast_core::{investment::State, money::Usdt};
+use uuid::Uuid;
+
+use super::{Examine, Finding};
+use crate::{
+    engine::{Conn, first},
+    error::StoreError,
+    row::Columns,
+};
+
+pub(super) const CHECKS: &[Examine] = &[
+    ("investments hold what their state says", investments),
+    ("holds are the sum of open withdrawals", holds),
+    ("deposits and their credits match", deposits),
+    ("withdrawals were requested once", withdrawals),
+];
+
+const INVESTMENTS: &str = "
+SELECT i.id, i.state, i.amount + i.bonus, 
+  CASE WHEN i.started_at IS NOT NULL AND i.ends_at IS NOT NULL THEN 1 ELSE 0 END,
+  coalesce(p.minor, 0), coalesce(d.minor, 0),
+  coalesce((SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
+    WHERE s.plan = i.plan ORDER BY s.number DESC LIMIT 1), 0),
+  (SELECT count(*) FROM withdrawal w WHERE w.investment = i.id
+    AND w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')),
+  (SELECT count(*) FROM journal j WHERE j.subject = i.id AND j.cause = 'investment_funded' AND j.once = 1)
+FROM investment i
+LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
+LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
+ORDER BY i.id";
+/// Reserved USDT until a withdrawal is batched, reserved bitcoin from then until it is paid.
+const HOLDS: &str = "
+SELECT owner, asset, CAST(sum(minor) AS BIGINT) FROM (
+  SELECT owner, asset, minor FROM balance WHERE kind = 'held'
+  UNION ALL SELECT client, 'USDT', -amount FROM withdrawal WHERE state IN ('requested', 'approved')
+  UNION ALL SELECT client, 'BTC', -payout_sats FROM withdrawal WHERE state IN ('batched', 'signed', 'broadcast')) q
+GROUP BY owner, asset HAVING sum(minor) <> 0 ORDER BY owner, asset LIMIT 1";
+const UNCREDITED: &str = "
+SELECT d.id FROM deposit d WHERE d.state = 'credited' AND 1 <> (SELECT count(*) FROM journal j
+  WHERE j.subject = d.id AND j.cause = 'deposit_credited' AND j.once = 1)
+ORDER BY d.id LIMIT 1";
+const MISCREDITED: &str = "
+SELECT j.sequence FROM journal j LEFT JOIN deposit d ON d.id = j.subject
+WHERE j.cause = 'deposit_credited' AND (d.id IS NULL OR d.client <> j.client OR d.amount <> (
+  SELECT coalesce(sum(t.minor), 0) FROM transfer t WHERE t.sequence = j.sequence AND t.debit_kind = 'custody'))
+ORDER BY j.sequence LIMIT 1";
+const UNREQUESTED: &str = "
+SELECT w.id FROM withdrawal w WHERE 1 <> (SELECT count(*) FROM journal j
+  WHERE j.subject = w.id AND j.cause = 'withdrawal_requested' AND j.once = 1)
+ORDER BY w.id LIMIT 1";
+const UNPAID: &str = "
+SELECT w.id FROM withdrawal w WHERE (w.state = 'paid') <> EXISTS (SELECT 1 FROM journal j
+  WHERE j.subject = w.id AND j.cause = 'withdrawal_paid' AND j.once = 1)
+ORDER BY w.id LIMIT 1";
+
+/// What the books say of one investment.
+struct Held {
+    id: Uuid,
+    state: State,
+    put_in: i64,
+    runs: bool,
+    principal: i64,
+    direct: i64,
+    allocated: i64,
+    open_withdrawals: i64,
+    fundings: i64,
+}
+
+impl Held {
+    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: c.uuid()?,
+            state: c.named(State::from_name)?,
+            put_in: c.int()?,
+            runs: c.truth()?,
+            principal: c.int()?,
+            direct: c.int()?,
+            allocated: c.int()?,
+            open_withdrawals: c.int()?,
+            fundings: c.int()?,
+        })
+    }
+
+    /// What is wrong with it, if anything.
+    fn fault(&self) -> Option<String> {
+        let returns = i128::from(self.direct).saturating_add(i128::from(self.allocated));
+        let worth = returns.saturating_add(i128::from(self.principal));
+        let whole = self.principal == self.put_in && self.runs && self.fundings == 1;
+        let sound = worth >= 0
+            && match self.state {
+                State::Created | State::Expired => worth == 0 && self.principal == 0 && self.fundings == 0,
+                // Until it ends nothing is posted against its results directly; the weekly loss limit relies on that.
+                State::Active | State::Notice => whole && self.direct == 0,
+                State::Matured => whole,
+                State::Withdrawing | State::Closed => worth == 0 && self.principal == 0 && self.fundings == 1,
+                State::Cancelled => worth == 0 && self.principal == 0 && self.fundings <= 1,
+            };
+        let withdraws = i64::from(self.state == State::Withdrawing);
+        if sound && self.open_withdrawals == withdraws {
+            return None;
+        }
+        Some(format!(
+            "investment {}: it is {} with {} of {} USDT principal, {} returns, {} open withdrawals and {} fundings",
+            self.id,
+            self.state.as_str(),
+            Usdt::from_minor(self.principal),
+            Usdt::from_minor(self.put_in),
+            Usdt::from_minor(i64::try_from(returns).unwrap_or(i64::MAX)),
+            self.open_withdrawals,
+            self.fundings,
+        ))
+    }
+}
+
+fn investments(conn: &mut dyn Conn) -> Finding {
+    let (mut rows, mut broken) = (0_u64, None);
+    conn.for_each(INVESTMENTS, &[], &mut |row| {
+        rows = rows.saturating_add(1);
+        if broken.is_none() {
+            broken = Held::read(&mut row.columns())?.fault();
+        }
+        Ok(())
+    })?;
+    Ok((Some(rows), broken))
+}
+
+fn holds(conn: &mut dyn Conn) -> Finding {
+    let off = first(conn, HOLDS, &[], |c| {
+        let (client, asset, off) = (c.uuid()?, c.string()?, c.int()?);
+        Ok(format!("client {client}: {off} minor units of {asset} are held beyond the open withdrawals"))
+    })?;
+    Ok((None, off))
+}
+
+fn deposits(conn: &mut dyn Conn) -> Finding {
+    if let Some(deposit) = first(conn, UNCREDITED, &[], |c| c.uuid())? {
+        return Ok((None, Some(format!("deposit {deposit}: it is credited without a credit in the journal"))));
+    }
+    let off = first(conn, MISCREDITED, &[], |c| c.int())?;
+    Ok((None, off.map(|sequence| format!("journal {sequence}: it credits something else than its deposit"))))
+}
+
+fn withdrawals(conn: &mut dyn Conn) -> Finding {
+    if let Some(withdrawal) = first(conn, UNREQUESTED, &[], |c| c.uuid())? {
+        return Ok((None, Some(format!("withdrawal {withdrawal}: nobody requested it"))));
+    }
+    let off = first(conn, UNPAID, &[], |c| c.uuid())?;
+    Ok((None, off.map(|withdrawal| format!("withdrawal {withdrawal}: its payout and its state do not match"))))
+}

@@ -1,0 +1,96 @@
+//! Every invariant of the books, checked from the stored rows alone. Streams: memory does not grow with the books.
+
+mod allocations;
+mod books;
+mod chain;
+mod life;
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::{
+    engine::{Conn, Purpose, connect},
+    error::StoreError,
+    migrate, reads,
+    store::{Store, off_runtime},
+};
+
+/// One invariant: what it looks at, and the first row that breaks it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Check {
+    /// What must hold.
+    pub name: &'static str,
+    /// Rows that were looked at one by one; nothing for a check the database does by itself.
+    pub rows: Option<u64>,
+    /// The first broken row and what is wrong with it; nothing when the invariant holds.
+    pub broken: Option<String>,
+}
+
+/// What [`Store::verify`] found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Number of the last journal entry.
+    pub sequence: i64,
+    /// Its hash, in hexadecimal.
+    pub hash: String,
+    /// One for each invariant.
+    pub checks: Vec<Check>,
+}
+
+impl Report {
+    /// Whether every invariant holds.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.checks.iter().all(|check| check.broken.is_none())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for check in &self.checks {
+            match (&check.broken, check.rows) {
+                (Some(broken), _) => writeln!(f, "BROKEN  {}: {broken}", check.name)?,
+                (None, Some(rows)) => writeln!(f, "ok      {} ({rows} rows)", check.name)?,
+                (None, None) => writeln!(f, "ok      {}", check.name)?,
+            }
+        }
+        write!(f, "journal {} {}", self.sequence, self.hash)
+    }
+}
+
+/// What a check found: rows looked at, and the first broken one.
+type Finding = Result<(Option<u64>, Option<String>), StoreError>;
+
+/// A check: what must hold, and how to look.
+type Examine = (&'static str, fn(&mut dyn Conn) -> Finding);
+
+impl Store {
+    /// Checks every invariant of a database from one snapshot of it, also while a server writes to it.
+    ///
+    /// # Errors
+    /// When the database cannot be opened or has another schema. A broken invariant is no error but a finding.
+    pub fn verify(url: &str) -> Result<Report, StoreError> {
+        off_runtime(|| examine(connect(url, Purpose::Verify)?.as_mut()))
+    }
+}
+
+fn examine(conn: &mut dyn Conn) -> Result<Report, StoreError> {
+    migrate::require_current(conn)?;
+    conn.begin_snapshot()?;
+    let head = reads::head(conn)?;
+    let mut checks = Vec::new();
+    for (name, look) in chain::CHECKS.iter().chain(books::CHECKS).chain(allocations::CHECKS).chain(life::CHECKS) {
+        let (rows, broken) = look(conn).unwrap_or_else(|error| {
+            // A row that cannot even be read is a finding. Some engines end the snapshot with it.
+            conn.rollback();
+            (None, Some(error.to_string()))
+        });
+        checks.push(Check { name, rows, broken });
+        if !conn.in_transaction() {
+            conn.begin_snapshot()?;
+        }
+    }
+    conn.rollback();
+    Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks })
+}

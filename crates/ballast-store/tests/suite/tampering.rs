@@ -1,0 +1,213 @@
+//! Rows edited behind the store's back are found and named.
+
+use ballast_core::{id::Id, investment::Investment};
+use ballast_store::Store;
+
+use crate::{
+    allocation::{approve, finish, invested},
+    world::*,
+};
+
+on_both_engines!(
+    loose: an_edited_row_is_named,
+    a_journal_rewritten_with_its_hash_breaks_the_next,
+    a_lost_tail_is_noticed,
+    a_sound_report_says_what_it_looked_at,
+);
+
+/// A story with everything in it: deposits, investments, two weeks, a withdrawal.
+async fn story(world: &World) -> Vec<Investment> {
+    let (plan, investments) = invested(world, &[1_000, 2_000, 3_000, 4_000]).await;
+    for (number, result) in [(0, 500), (1, -120)] {
+        let strike = approve(world, plan.id, number, result).await;
+        finish(world, strike).await;
+    }
+    let bob = world.client_with(77, 900).await;
+    world.store.commit(hold(&bob, 300)).await.unwrap();
+    investments
+}
+
+/// The guards of the append-only tables, lifted as an intruder would.
+fn lift_guards(world: &World) {
+    let tables = ["journal", "transfer", "control", "allocation", "allocation_chunk"];
+    for table in tables {
+        if world.url.starts_with("sqlite") {
+            let drop = format!("DROP TRIGGER {table}_no_update; DROP TRIGGER {table}_no_delete");
+            world.raw(&drop).unwrap();
+        } else {
+            world.raw(&format!("ALTER TABLE {table} DISABLE TRIGGER USER")).unwrap();
+        }
+    }
+}
+
+/// An id as SQL has it.
+fn literal<T>(world: &World, id: Id<T>) -> String {
+    if world.url.starts_with("sqlite") { format!("x'{}'", id.uuid().simple()) } else { format!("'{id}'") }
+}
+
+/// Edits, checks that this is found under that name and text, and edits back.
+fn edit(world: &World, (there, back): (&str, &str), (name, text): (&str, &str)) {
+    world.raw(there).unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    let found = report.checks.iter().find(|check| check.name.contains(name)).unwrap();
+    let broken = found.broken.as_ref().unwrap_or_else(|| panic!("{there}: not found\n{report}"));
+    assert!(broken.contains(text), "{there}: {broken}");
+    world.raw(back).unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    assert!(report.is_sound(), "{back}: {report}");
+}
+
+async fn an_edited_row_is_named(world: &World) {
+    let investments = story(world).await;
+    lift_guards(world);
+    let (third, third_id) = (literal(world, investments[2].id), investments[2].id.to_string());
+    let set = |table: &str, column: &str, value: &str, place: &str| {
+        format!("UPDATE {table} SET {column} = {value} WHERE {place}")
+    };
+    let edits = [
+        ("journal", "details", "'{\"x\":1}'", "'{}'", "sequence = 3".to_owned(), "chain of hashes", "journal 3"),
+        ("journal", "at", "at + 1", "at - 1", "sequence = 5".to_owned(), "chain of hashes", "journal 5"),
+        ("transfer", "minor", "minor + 1", "minor - 1", "sequence = 3".to_owned(), "chain of hashes", "journal 3"),
+        (
+            "transfer",
+            "debit_kind",
+            "'suspense'",
+            "'custody'",
+            "sequence = 2".to_owned(),
+            "permitted",
+            "deposit_credited may not move USDT from suspense",
+        ),
+        (
+            "balance",
+            "minor",
+            "minor + 5",
+            "minor - 5",
+            format!("owner = {third} AND kind = 'principal'"),
+            "sum of their transfers",
+            &third_id,
+        ),
+        ("balance", "minor", "minor + 5", "minor - 5", format!("owner = {third}"), "sum to zero", "USDT"),
+        (
+            "balance",
+            "minor",
+            "minor + 5",
+            "minor - 5",
+            format!("owner = {third}"),
+            "hold what their state says",
+            &third_id,
+        ),
+        ("control", "total", "total + 5", "total - 5", "sequence = 2".to_owned(), "carry on", "at journal"),
+        (
+            "allocation",
+            "share",
+            "share + 1",
+            "share - 1",
+            format!("strike_number = 1 AND investment = {third}"),
+            "what the arithmetic says",
+            &third_id,
+        ),
+        (
+            "allocation",
+            "total",
+            "total + 1",
+            "total - 1",
+            format!("strike_number = 2 AND investment = {third}"),
+            "what the arithmetic says",
+            &third_id,
+        ),
+        (
+            "allocation",
+            "share",
+            "share + 1",
+            "share - 1",
+            format!("strike_number = 2 AND investment = {third}"),
+            "add up",
+            "allocated_returns",
+        ),
+        (
+            "allocation_chunk",
+            "allocated",
+            "allocated + 1",
+            "allocated - 1",
+            "strike_number = 2 AND chunk = 1".to_owned(),
+            "what the arithmetic says",
+            "strike 2, chunk 1",
+        ),
+        (
+            "investment",
+            "amount",
+            "amount + 1",
+            "amount - 1",
+            format!("id = {third}"),
+            "hold what their state says",
+            &third_id,
+        ),
+        (
+            "investment",
+            "state",
+            "'closed'",
+            "'active'",
+            format!("id = {third}"),
+            "hold what their state says",
+            &third_id,
+        ),
+        (
+            "deposit",
+            "amount",
+            "amount + 1",
+            "amount - 1",
+            format!("client = {}", literal(world, investments[2].client)),
+            "deposits and their credits",
+            "journal",
+        ),
+        ("withdrawal", "amount", "amount + 1", "amount - 1", "amount > 0".to_owned(), "holds are the sum", "client"),
+        ("withdrawal", "state", "'paid'", "'requested'", "amount > 0".to_owned(), "requested once", "withdrawal"),
+        ("plan", "settled_through", "settled_through + 7", "settled_through - 7", "1 = 1".to_owned(), "add up", "plan"),
+        ("strike", "number", "9", "2", "number = 2".to_owned(), "add up", "strike 2, investment"),
+    ];
+    for (table, column, there, back, place, name, text) in edits {
+        let restored = place.replace("number = 2", "number = 9");
+        let restored = if table == "strike" { restored } else { place.clone() };
+        edit(world, (&set(table, column, there, &place), &set(table, column, back, &restored)), (name, text));
+    }
+    world.raw(&format!("DELETE FROM allocation WHERE strike_number = 2 AND investment = {third}")).unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    let broken: Vec<_> = report.checks.iter().filter_map(|check| check.broken.as_deref()).collect();
+    assert!(broken.iter().any(|broken| broken.starts_with("strike 2, chunk 0")), "{broken:?}");
+}
+
+/// Whoever edits an entry and gives it a fitting hash breaks the link to the next one.
+async fn a_journal_rewritten_with_its_hash_breaks_the_next(world: &World) {
+    story(world).await;
+    lift_guards(world);
+    world.raw("UPDATE journal SET hash = (SELECT hash FROM journal WHERE sequence = 2) WHERE sequence = 4").unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    let broken = report.checks[0].broken.clone().unwrap();
+    assert!(broken.starts_with("journal 4:"), "{broken}");
+}
+
+async fn a_lost_tail_is_noticed(world: &World) {
+    story(world).await;
+    lift_guards(world);
+    let last = world.sequence().await;
+    let statements = format!(
+        "DELETE FROM control WHERE sequence = {last}; DELETE FROM transfer WHERE sequence = {last};
+         DELETE FROM journal WHERE sequence = {last}"
+    );
+    world.raw(&statements).unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    let broken = report.checks[0].broken.clone().unwrap();
+    assert!(broken.contains(&format!("head {last}")), "{broken}");
+}
+
+async fn a_sound_report_says_what_it_looked_at(world: &World) {
+    story(world).await;
+    let report = Store::verify(&world.url).unwrap();
+    assert!(report.is_sound(), "{report}");
+    let last = world.sequence().await;
+    assert_eq!(report.sequence, last);
+    let text = report.to_string();
+    assert!(text.contains(&format!("ok      the journal is one chain of hashes ({last} rows)")), "{text}");
+    assert!(text.contains("ok      every weekly share is what the arithmetic says (8 rows)"), "{text}");
+    assert!(text.ends_with(&report.hash), "{text}");
+}
