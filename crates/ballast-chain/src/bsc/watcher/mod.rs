@@ -1,6 +1,6 @@
 //! The deposit watcher: compares a stored cursor with what the nodes say and tells the server what changed.
 //!
-//! It keeps nothing that must survive: the server stores the [`Cursor`] and the transfers of each [`Step::Advance`] in
+//! It keeps nothing that must survive: the server stores the [cursor](super::cursor::Cursor) and the transfers of each [`Step::Advance`] in
 //! one transaction, so a crash at any point repeats a step and never skips one. Two zones:
 //!
 //! - **settled**: final and at least [`HOT_BLOCKS`](super::cursor::HOT_BLOCKS) below the head. Logs come in ranges that
