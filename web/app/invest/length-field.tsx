@@ -7,7 +7,7 @@ export function LengthField({ field, error }: { field: UseFormRegisterReturn; er
   return (
     <fieldset className="grid gap-1.5">
       <legend className="label mb-1.5">Contract length</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-2">
         {CONTRACT_MONTHS.map((months) => (
           <label
             key={months}

@@ -22,15 +22,22 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
   return (
     <>
       <div className="grid gap-4 pb-10">
-        <p className="overline">INVEST</p>
-        <h1>{plan.name}</h1>
+        <h1>Invest in {plan.name}</h1>
         <p className="lead">Three steps on this page. Nothing is charged before you send money yourself.</p>
       </div>
       <Step number={1} title="Length and amount">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-2">
-          <RegisterForm plan={plan} form={form} />
-          <TermsSummary plan={plan} amount={parseTypedAmount(typed)} months={months} bonus={account?.bonus} />
-        </div>
+        <RegisterForm
+          plan={plan}
+          form={form}
+          summary={
+            <TermsSummary
+              plan={plan}
+              amount={parseTypedAmount(typed)}
+              months={months}
+              bonus={account?.bonus}
+            />
+          }
+        />
       </Step>
       <Step
         number={2}

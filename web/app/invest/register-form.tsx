@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { filled, typed } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
@@ -23,10 +24,15 @@ export function useRegistration() {
   return useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
 }
 
-type Props = { plan: PlanTerms; form: UseFormReturn<Values> };
+type Props = {
+  plan: PlanTerms;
+  form: UseFormReturn<Values>;
+  /** What the chosen terms mean: beside the form, and on phones before the tick and the button. */
+  summary: ReactNode;
+};
 
 /** Step 1: length, amount and the risk. Registering charges nothing; money only moves when the client sends it. */
-export function RegisterForm({ plan, form }: Props) {
+export function RegisterForm({ plan, form, summary }: Props) {
   const { errors, isValid } = form.formState;
   const refresh = useRefresh("investments", "account");
   const redirect = useRedirect("/dashboard/investments", 1500);
@@ -49,34 +55,39 @@ export function RegisterForm({ plan, form }: Props) {
       method="post"
       noValidate
       aria-label="Register an investment"
-      className="stack"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
       onSubmit={submission.onSubmit}
     >
-      <LengthField
-        field={form.register("contractLength", { validate: typed("Please choose a contract length.") })}
-        error={errors.contractLength?.message}
-      />
-      <TextField
-        {...form.register("investedAmount", { validate: filled("Please enter an amount.") })}
-        label="Amount in USDT"
-        hint={`This plan takes ${rangeText(plan)}.`}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.investedAmount?.message}
-      />
-      <Risk form={form} />
-      <SubmitRow
-        submission={submission}
-        valid={isValid}
-        label="Register investment"
-        busyLabel="Registering…"
-        seconds={6}
-        once
-      />
-      <p className="fine">
-        Registering charges nothing. For 24 hours after it you can cancel at no cost, even when the investment
-        is already active.
-      </p>
+      <div className="stack">
+        <LengthField
+          field={form.register("contractLength", { validate: typed("Please choose a contract length.") })}
+          error={errors.contractLength?.message}
+        />
+        <TextField
+          {...form.register("investedAmount", { validate: filled("Please enter an amount.") })}
+          label="Amount in USDT"
+          hint={`This plan takes ${rangeText(plan)}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.investedAmount?.message}
+        />
+      </div>
+      <div className="xl:row-span-2">{summary}</div>
+      <div className="stack content-start">
+        <Risk form={form} />
+        <SubmitRow
+          submission={submission}
+          valid={isValid}
+          label="Register investment"
+          busyLabel="Registering…"
+          seconds={6}
+          once
+        />
+        <p className="fine">
+          Registering charges nothing. For 24 hours after it you can cancel at no cost, even when the
+          investment is already active.
+        </p>
+      </div>
     </form>
   );
 }

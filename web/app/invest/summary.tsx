@@ -28,31 +28,35 @@ export function TermsSummary({ plan, amount, months, bonus }: Props) {
         <Line name="Available bonus, added on top">
           <Money value={bonus} />
         </Line>
-        <Line name="Works for you from the start">
+        <Line name="Invested in all">
           {amount === null ? "—" : <Money value={toDecimal(amount + onTop)} />}
         </Line>
         <Line name="Length">{months === null ? "—" : monthsText(months)}</Line>
-        <Line name="Starts">when your payment is confirmed</Line>
-        <Line name="Ends">{months === null ? "—" : endText(now, months)}</Line>
-        <Line name="Weekly target">{formatPercent(plan.return)}, an aim and not a promise</Line>
+        <Line name="Starts">once your payment is confirmed</Line>
+        <Line name="Ends">{months === null ? "—" : endText(months)}</Line>
+        <Line name="Weekly target">{formatPercent(plan.return)}, not a promise</Line>
         {plan.performanceShare !== undefined && plan.performanceShare !== null && (
           <Line name="Our share of a winning week">{formatPercent(plan.performanceShare)}</Line>
         )}
-        <Line name="Early redemption">30% fee and one month's notice</Line>
+        <Line name="Early redemption">30% fee, one month's notice</Line>
         <Line name="Fee at the end of the contract">none</Line>
       </dl>
+      {months !== null && (
+        <p className="fine">
+          For example: started on {formatDate(now)}, it ends on {formatDate(addMonths(now, months))}.
+        </p>
+      )}
     </section>
   );
 }
 
-const endText = (now: Date, months: number) =>
-  `${months === 1 ? "a month" : `${months} months`} later: started ${formatDate(now)}, it ends ${formatDate(addMonths(now, months))}`;
+const endText = (months: number) => `${months === 1 ? "1 month" : `${months} months`} after its start`;
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5 text-[0.9375rem]">
+    <div className="flex justify-between gap-x-6 border-line border-b py-2.5 text-[0.9375rem]">
       <dt className="text-dim">{name}</dt>
-      <dd className="max-w-72 text-right">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   );
 }

@@ -62,8 +62,8 @@ function Address() {
   const account = useAccount().data?.account;
   if (!account) return null;
   return (
-    <div className="panel max-w-3xl">
-      <p className="overline">Your deposit address · USDT on BEP20 (BNB Smart Chain) only</p>
+    <div className="panel max-w-text">
+      <p className="fine">Your deposit address · USDT on BEP20 (BNB Smart Chain) only</p>
       <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
       <CopyButton text={account.depositAddress} what="address" />
     </div>

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -19,6 +19,7 @@ export default function Investments() {
   const [notice, setNotice] = useState<Notice | null>(
     state?.notice ? { tone: "good", text: state.notice } : null,
   );
+  useForgetState(state !== null);
   const done = (text: string) => {
     setNotice({ tone: "good", text });
     scrollTo({ top: 0 });
@@ -31,6 +32,14 @@ export default function Investments() {
       </Loaded>
     </Section>
   );
+}
+
+/** What came along with the way here is said once, not again after a reload. */
+function useForgetState(present: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (present) void navigate(".", { replace: true, state: null, preventScrollReset: true });
+  }, [present, navigate]);
 }
 
 type ListProps = { positions: readonly Position[]; onDone: (text: string) => void };

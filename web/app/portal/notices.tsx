@@ -10,7 +10,7 @@ export const meta = () => privateMeta("Notices");
 
 export default function Notices() {
   return (
-    <Section title="Notices" lead="What we told you, and when. The same words went to your email.">
+    <Section title="Notices" lead="What we told you, and when.">
       <Loaded query={useNotices()} label="Loading your notices…">
         {(data) => <List notices={data.notices} />}
       </Loaded>
@@ -21,7 +21,7 @@ export default function Notices() {
 function List({ notices }: { notices: readonly PortalNotice[] }) {
   if (notices.length === 0) return <Empty text="There are no notices yet." />;
   return (
-    <ul className="max-w-3xl border-ink border-t">
+    <ul className="max-w-text border-ink border-t">
       {notices.map((notice) => (
         <li
           key={notice._id}

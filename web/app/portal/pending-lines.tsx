@@ -8,8 +8,8 @@ export function PendingLines({ label = "Loading…" }: { label?: string }) {
         {label}
       </p>
       <Skeleton className="h-6 w-1/2 max-w-64" />
-      <Skeleton className="h-5 w-full max-w-xl" />
-      <Skeleton className="h-5 w-4/5 max-w-lg" />
+      <Skeleton className="h-5 w-full max-w-text" />
+      <Skeleton className="h-5 w-4/5 max-w-text" />
     </div>
   );
 }

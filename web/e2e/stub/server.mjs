@@ -14,9 +14,6 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-const policies = existsSync(join(DIR, "csp.json"))
-  ? JSON.parse(readFileSync(join(DIR, "csp.json"), "utf8"))
-  : {};
 const world = createWorld();
 const api = createApi(world);
 
@@ -69,12 +66,19 @@ function stream(request, response, client) {
   request.on("close", () => world.watchers.delete(watcher));
 }
 
+/** Read anew each time, so that a rebuild needs no restart. */
+function policyOf(file) {
+  const list = join(DIR, "csp.json");
+  return existsSync(list) ? JSON.parse(readFileSync(list, "utf8"))[file] : undefined;
+}
+
 function sendFile(response, path) {
   const page = extname(path) ? path : join(path, "index.html");
   const file = existsSync(join(DIR, page)) ? page : "/__spa-fallback.html";
+  const policy = policyOf(file);
   response.writeHead(200, {
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-    ...(policies[file] && { "content-security-policy": policies[file] }),
+    ...(policy && { "content-security-policy": policy }),
   });
   response.end(readFileSync(join(DIR, file)));
 }

@@ -8,6 +8,9 @@ import { describeWeeks, largestSize, type ReadWeek, ratio } from "./weeks";
 const SHOWN = 52;
 const WIDTH = 1000;
 const HALF = 100;
+/** So that two weeks do not become two walls. */
+const LEAST_SLOTS = 12;
+const PLOT = "grid grid-cols-[minmax(0,1fr)_4.5rem] gap-3";
 
 type Props = { weeks: readonly ReadWeek[]; name: string };
 
@@ -21,10 +24,12 @@ export function WeeklyChart({ weeks, name }: Props) {
   return (
     <figure className="grid gap-5">
       <Sum weeks={shown} />
+      <RunningSum weeks={shown} />
       <Bars weeks={shown} label={`${name}: ${describeWeeks(shown)}`} />
-      <p className="fine -mt-3 flex justify-between">
-        <span>{formatDate(first.to)}</span>
-        {shown.length > 1 && <span>{formatDate(last.to)}</span>}
+      <p className="fine -mt-3">
+        {shown.length > 1
+          ? `Weeks ending ${formatDate(first.to)} to ${formatDate(last.to)}`
+          : `Week ending ${formatDate(last.to)}`}
       </p>
       <WeekTable weeks={weeks} name={name} />
     </figure>
@@ -33,9 +38,9 @@ export function WeeklyChart({ weeks, name }: Props) {
 
 function Bars({ weeks, label }: { weeks: readonly ReadWeek[]; label: string }) {
   const top = largestSize(weeks.map((week) => week.share));
-  const slot = WIDTH / Math.max(weeks.length, 12);
+  const slot = WIDTH / Math.max(weeks.length, LEAST_SLOTS);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+    <div className={PLOT}>
       <svg
         role="img"
         aria-label={label}
@@ -70,6 +75,49 @@ function Bars({ weeks, label }: { weeks: readonly ReadWeek[]; label: string }) {
         <span>+{formatAmount(top)}</span>
         <span>0.00</span>
         <span>−{formatAmount(top)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The running sum as a line over the same weeks, starting where the first shown week starts. */
+function RunningSum({ weeks }: { weeks: readonly ReadWeek[] }) {
+  const first = weeks[0];
+  if (!first) return null;
+  const totals = [first.total - first.share, ...weeks.map((week) => week.total)];
+  const high = totals.reduce((a, b) => (b > a ? b : a), 0n);
+  const low = totals.reduce((a, b) => (b < a ? b : a), 0n);
+  const slot = WIDTH / Math.max(weeks.length, LEAST_SLOTS);
+  const y = (total: bigint) => HALF - ratio(total - low, high - low) * HALF;
+  const line = totals.map((total, index) => `${index * slot},${y(total)}`).join(" ");
+  return (
+    <div className={PLOT}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 -2 ${WIDTH} ${HALF + 4}`}
+        preserveAspectRatio="none"
+        className="h-28 w-full"
+      >
+        <polygon points={`0,${y(0n)} ${line} ${weeks.length * slot},${y(0n)}`} className="fill-accent/15" />
+        <line
+          x1="0"
+          x2={WIDTH}
+          y1={y(0n)}
+          y2={y(0n)}
+          className="stroke-edge"
+          vectorEffect="non-scaling-stroke"
+        />
+        <polyline
+          points={line}
+          className="fill-none stroke-accent"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p aria-hidden className="fine flex flex-col justify-between text-right text-xs">
+        <span>{formatAmount(high)}</span>
+        <span>{formatAmount(low)}</span>
       </p>
     </div>
   );

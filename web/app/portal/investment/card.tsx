@@ -36,6 +36,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         <StatusBadge status={position.status} />
       </header>
       <Figures figures={figuresOf(position)} />
+      <Figures figures={factsOf(position)} quiet />
       {next && <p>{next}</p>}
       <Acts position={position} now={now} payOpen={payOpen} onDone={onDone} />
       {position.startDate && <Results position={position} />}
@@ -43,21 +44,25 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   );
 }
 
-function figuresOf(position: Position) {
-  const { bonus, value, target } = position;
+function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value }: Position) {
   return [
-    { name: "Invested", value: <Money value={position.investedAmount} /> },
+    { name: "Invested", value: <Money value={investedAmount} /> },
     ...(bonus && Number(bonus) > 0 ? [{ name: "Bonus on top", value: <Money value={bonus} /> }] : []),
-    { name: "Returns", value: <Money value={position.returns} result /> },
-    { name: "Last week", value: <Money value={position.weeklyReturns} result /> },
+    { name: "Returns", value: <Money value={returns} result /> },
+    { name: "Last week", value: <Money value={weeklyReturns} result /> },
     ...(value === undefined ? [] : [{ name: "Value", value: <Money value={value} /> }]),
-    { name: "Contract", value: monthsText(position.contractLength) },
+  ];
+}
+
+function factsOf({ contractLength, target, createdAt, startDate, endDate }: Position) {
+  return [
+    { name: "Contract", value: monthsText(contractLength) },
     ...(target === undefined
       ? []
       : [{ name: "Target, not a promise", value: `${formatPercent(target)} / week` }]),
-    { name: "Registered", value: <DateText value={position.createdAt} missing="—" /> },
-    { name: "Start", value: <DateText value={position.startDate} missing="—" /> },
-    { name: "End", value: <DateText value={position.endDate} missing="—" /> },
+    { name: "Registered", value: <DateText value={createdAt} missing="—" /> },
+    { name: "Start", value: <DateText value={startDate} missing="—" /> },
+    { name: "End", value: <DateText value={endDate} missing="—" /> },
   ];
 }
 

@@ -35,7 +35,7 @@ export function WithdrawForm({ position, onDone }: Props) {
       method="post"
       noValidate
       aria-label={`Withdraw ${position.plan.name}`}
-      className="panel stack max-w-2xl"
+      className="panel stack max-w-160"
       onSubmit={submission.onSubmit}
     >
       <TextField

@@ -24,7 +24,7 @@ export function PayTo({ account, due }: Props) {
       <div className="grid content-start gap-6">
         <Amount due={due} />
         <div>
-          <p className="overline">To your own deposit address</p>
+          <p className="fine">To your own deposit address</p>
           <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
           <CopyButton text={account.depositAddress} what="address" />
         </div>
@@ -43,7 +43,7 @@ function Amount({ due }: { due: MicroUsdt | null }) {
   if (due === null) {
     return (
       <div>
-        <p className="overline">Amount to send</p>
+        <p className="fine">Amount to send</p>
         <p className="mt-1 text-dim">Choose an amount above.</p>
       </div>
     );
@@ -51,14 +51,14 @@ function Amount({ due }: { due: MicroUsdt | null }) {
   if (due === 0n) {
     return (
       <div>
-        <p className="overline">Amount to send</p>
+        <p className="fine">Amount to send</p>
         <p className="mt-1">Nothing more: what you have, or what is on its way, covers it.</p>
       </div>
     );
   }
   return (
     <div>
-      <p className="overline">Send exactly</p>
+      <p className="fine">Send exactly</p>
       <p className="numeral mt-1 text-4xl leading-tight">
         {formatExact(due)} <span className="text-2xl">USDT</span>
       </p>

@@ -18,8 +18,8 @@ export function CashForm() {
   const available = account ? parseAmount(account.available) : null;
   if (!account || available === null || available <= 0n) return null;
   return (
-    <details className="panel max-w-2xl">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+    <details className="max-w-160 border border-line bg-sheet px-5 open:pb-6 sm:px-8">
+      <summary className="cursor-pointer py-4 font-semibold">
         Withdraw available cash (<Money value={account.available} />)
       </summary>
       <Form />

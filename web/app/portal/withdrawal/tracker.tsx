@@ -13,5 +13,9 @@ export function Tracker({ status, reason }: { status: string; reason?: string | 
       </p>
     );
   }
-  return <Stepper label={`Withdrawal: ${status}`} steps={STEPS} current={current} across />;
+  return (
+    <div className="[&_li]:content-start">
+      <Stepper label={`Withdrawal: ${status}`} steps={STEPS} current={current} across />
+    </div>
+  );
 }
