@@ -3,6 +3,7 @@
 mod accounts;
 mod deposits;
 mod ends;
+mod races;
 mod strikes;
 mod subscriptions;
 mod withdrawals;

@@ -157,6 +157,32 @@ fn a_code_opens_only_what_it_was_made_for_and_lives_ten_minutes() {
 }
 
 #[test]
+fn every_sequence_of_tries_opens_at_most_once() {
+    let now = World::new().now;
+    // Three things can happen at each of eight steps: a wrong code, the right one, or the right one sent twice at once.
+    for sequence in 0..3_u32.pow(8) {
+        let mut challenge = opened(now, Some(Id::new(Uuid::from_u128(1))));
+        let (mut opens, mut compared) = (0, 0);
+        for step in 0..8 {
+            let what = sequence / 3_u32.pow(step) % 3;
+            let Ok(counted) = tried(now, &challenge) else { continue };
+            assert_eq!(counted.version, challenge.version, "the store sees a second writer by the version");
+            compared += 1;
+            challenge = counted;
+            challenge.version += 1;
+            if let Ok(closed) = used(now, &challenge, Purpose::Login, what > 0) {
+                // The second of two simultaneous uses carries the same version and is refused by the store.
+                let twin = used(now, &challenge, Purpose::Login, what == 2);
+                assert!(twin.is_err() || twin.unwrap().version == closed.version);
+                challenge = closed;
+                opens += 1;
+            }
+        }
+        assert!(opens <= 1 && compared <= session::MOST_TRIES, "{sequence}: {opens} {compared}");
+    }
+}
+
+#[test]
 fn a_resend_kills_the_old_code() {
     let now = World::new().now;
     let old = opened(now, Some(Id::new(Uuid::from_u128(1))));

@@ -52,6 +52,7 @@ proptest! {
 fn what_is_not_acceptable_waits_in_suspense() {
     let cases = [
         (true, true, 5_000_000, false, None),
+        (true, true, 1_000_000, false, None),
         (true, true, 999_999, false, Some(QuarantineReason::Dust)),
         (true, false, 5_000_000, false, Some(QuarantineReason::UnknownAddress)),
         (false, true, 5_000_000, false, Some(QuarantineReason::WrongToken)),

@@ -149,3 +149,19 @@ fn a_client_is_told_once_that_the_end_is_near() {
     assert_eq!(alert(&mut world), "not_soon");
     assert_eq!(world.notices.iter().filter(|(_, kind)| *kind == Kind::MaturitySoon).count(), 1);
 }
+
+#[test]
+fn a_moved_end_is_told_anew() {
+    let (mut world, id) = invested(100, 3);
+    let client = world.nth_client(0);
+    let alert = |world: &mut World| {
+        let row = first(world);
+        name(world.run(ballast_core::decision::Actor::System, |context| investment::alert(context, &client, row)))
+    };
+    world.give_notice(&first(&world)).unwrap();
+    world.now = first(&world).ends_at.unwrap().plus_days(-2);
+    assert_eq!(alert(&mut world), "done");
+    world.withdraw_notice(&first(&world)).unwrap();
+    world.now = world.investments[&id].ends_at.unwrap().plus_days(-2);
+    assert_eq!(alert(&mut world), "done");
+}

@@ -205,6 +205,8 @@ fn two_different_operators_approve_the_same_thing() {
     assert_eq!(approve(CHECKER, row.clone(), forged), "approval_stale");
     let foreign = Approval { subject: uuid::Uuid::from_u128(1), ..proposal.clone() };
     assert_eq!(approve(CHECKER, row.clone(), foreign), "approval_of_another");
+    let other_kind = Approval { kind: "plan".to_owned(), ..proposal.clone() };
+    assert_eq!(approve(CHECKER, row.clone(), other_kind), "approval_of_another");
     assert_eq!(approve(CHECKER, row.clone(), proposal.clone()), "done");
     world.wait_hours(72);
     assert_eq!(name(world.approve(&row, proposal)), "approval_lapsed");

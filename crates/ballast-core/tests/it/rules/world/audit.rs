@@ -114,6 +114,8 @@ impl World {
             self.investments.values().filter(mine).map(|one| self.position(one.id).value().unwrap().minor()).sum();
         let owed = self.usdt_on(Account::Shortfall(client));
         assert!(owed <= 0, "a shortfall turned into a credit");
+        let free = self.usdt_on(Account::Available(client));
+        assert!(owed == 0 || free == 0, "cash lies free while something is owed");
         let has = [Account::Available(client), Account::Bonus(client), Account::Held(client)]
             .into_iter()
             .map(|account| self.usdt_on(account))
