@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { addMonths, amountProblem, dueFor } from "~/invest/terms";
+
+const growth = { _id: "p", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
+const open = { ...growth, startRange: 100000, endRange: 100000 };
+const TYPING = "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
+
+describe("the amount", () => {
+  test.each([
+    ["1000", null],
+    ["9,999", null],
+    [" 1500.5 ", null],
+    ["999.999999", "This plan takes 1,000.00 to 9,999.00 USDT."],
+    ["9999.000001", "This plan takes 1,000.00 to 9,999.00 USDT."],
+    ["", TYPING],
+    ["0", TYPING],
+    ["-1500", TYPING],
+    ["1e4", TYPING],
+    ["1500.1234567", TYPING],
+    ["1.500,00", TYPING],
+  ])("%j", (text, problem) => {
+    expect(amountProblem(text, growth)).toBe(problem);
+  });
+
+  test("a plan whose range ends at 100000 or above has no upper bound", () => {
+    expect(amountProblem("250000000", open)).toBeNull();
+    expect(amountProblem("99999", open)).toBe("This plan takes 100,000.00 USDT and ABOVE.");
+  });
+});
+
+describe("what is to be sent", () => {
+  test("free cash is used first, to the last micro unit", () => {
+    expect(dueFor("1000", growth, "0.000001")).toBe(999_999_999n);
+    expect(dueFor("1000", growth, 2500)).toBe(0n);
+    expect(dueFor("1000", growth, undefined)).toBe(1_000_000_000n);
+  });
+
+  test("nothing is asked for while the amount is not acceptable", () => {
+    expect(dueFor("12", growth, 0)).toBeNull();
+    expect(dueFor("", growth, 0)).toBeNull();
+  });
+});
+
+test.each([
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2027-11-30", 3, "2028-02-29"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-11-21", 12, "2027-11-21"],
+  ["2026-12-15", 1, "2027-01-15"],
+])("%s and %i months is %s", (start, months, end) => {
+  expect(
+    addMonths(new Date(`${start}T23:59:00Z`), months)
+      .toISOString()
+      .slice(0, 10),
+  ).toBe(end);
+});

@@ -1,0 +1,78 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followEvents } from "~/portal/live";
+
+/** What a browser's event stream does, moved by hand. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly opened: Stream[] = [];
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.opened.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  refuse() {
+    this.readyState = Stream.CLOSED;
+    this.onerror?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", Stream);
+  Stream.opened.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow() {
+  const queries = new QueryClient();
+  const asked = vi.spyOn(queries, "invalidateQueries").mockResolvedValue();
+  const states: boolean[] = [];
+  const end = followEvents(queries, (open) => states.push(open));
+  const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey?.[0] ?? "everything");
+  return { states, end, keys };
+}
+
+test("an event makes old what it concerns, and nothing else", () => {
+  const { keys, end } = follow();
+  Stream.opened[0]?.dispatchEvent(new Event("deposit"));
+  expect(keys()).toEqual(["deposits", "account"]);
+  end();
+});
+
+test("after a reconnection everything is asked anew, after the first connection nothing", () => {
+  const { keys, states, end } = follow();
+  Stream.opened[0]?.onopen?.();
+  expect(keys()).toEqual([]);
+  Stream.opened[0]?.onerror?.();
+  Stream.opened[0]?.onopen?.();
+  expect(keys()).toEqual(["everything"]);
+  expect(states).toEqual([true, false, true]);
+  end();
+});
+
+test("a refused stream is tried again, later each time, and not after the end", () => {
+  const { end } = follow();
+  Stream.opened[0]?.refuse();
+  vi.advanceTimersByTime(2000);
+  expect(Stream.opened).toHaveLength(2);
+  Stream.opened[1]?.refuse();
+  vi.advanceTimersByTime(2000);
+  expect(Stream.opened).toHaveLength(2);
+  vi.advanceTimersByTime(2000);
+  expect(Stream.opened).toHaveLength(3);
+  Stream.opened[2]?.refuse();
+  end();
+  vi.advanceTimersByTime(120_000);
+  expect(Stream.opened).toHaveLength(3);
+});

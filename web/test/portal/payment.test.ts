@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { formatExact } from "~/portal/payment/exact";
+import { progressBefore, progressOf } from "~/portal/payment/progress";
+import { paymentUri } from "~/portal/payment/uri";
+import type { Deposit, Position } from "~/portal/types";
+
+const position: Position = {
+  _id: "i1",
+  plan: { _id: "p", name: "Growth" },
+  investedAmount: 1500,
+  returns: 0,
+  weeklyReturns: 0,
+  contractLength: 1,
+  createdAt: "2026-11-21T04:00:00Z",
+  status: "created",
+  shortBy: 1500,
+};
+const deposit = (status: string, confirmations: number, amount: number): Deposit => ({
+  _id: `${status}-${confirmations}`,
+  amount,
+  txHash: "0x1",
+  confirmations,
+  confirmationsNeeded: 15,
+  status,
+  seenAt: "2026-11-21T04:01:00Z",
+});
+
+describe("where a payment stands", () => {
+  test("nothing yet: all of it is due", () => {
+    expect(progressOf(position, [])).toMatchObject({ stage: "waiting", due: 1_500_000_000n, partly: false });
+  });
+
+  test("seen, then counting; what is on its way is not asked for again", () => {
+    expect(progressOf(position, [deposit("seen", 0, 1500)])).toMatchObject({ stage: "seen", due: 0n });
+    const counting = progressOf(position, [deposit("confirming", 7, 1000.25)]);
+    expect(counting).toMatchObject({ stage: "confirming", due: 499_750_000n, shortBy: 1_500_000_000n });
+  });
+
+  test("of several payments the youngest is waited for", () => {
+    const both = [deposit("confirming", 9, 1000), deposit("confirming", 2, 500)];
+    expect(progressOf(position, both).incoming.map((each) => each.confirmations)).toEqual([2, 9]);
+  });
+
+  test("a part is credited: short by the rest", () => {
+    const partly = progressOf({ ...position, shortBy: "0.000001" }, [deposit("credited", 15, 1499.999999)]);
+    expect(partly).toMatchObject({ stage: "waiting", partly: true, due: 1n });
+  });
+
+  test("more than enough on its way never asks for a negative amount", () => {
+    expect(progressOf(position, [deposit("seen", 0, 9000)]).due).toBe(0n);
+  });
+
+  test.each([
+    ["active", "active"],
+    ["matured", "active"],
+    ["cancelled", "ended"],
+    ["expired", "ended"],
+  ])("an investment that is %s: %s, and deposits for others do not matter", (status, stage) => {
+    const progress = progressOf({ ...position, status }, [deposit("seen", 0, 10)]);
+    expect(progress).toMatchObject({ stage, due: 0n, incoming: [] });
+  });
+
+  test("orphaned and quarantined money is not on its way", () => {
+    const lost = [deposit("orphaned", 3, 1500), deposit("quarantined", 15, 1500)];
+    expect(progressOf(position, lost)).toMatchObject({ stage: "waiting", due: 1_500_000_000n });
+  });
+
+  test("before anything is registered only what is on its way is told", () => {
+    expect(progressBefore([deposit("credited", 15, 10)]).stage).toBe("waiting");
+    expect(progressBefore([deposit("confirming", 1, 10)]).stage).toBe("confirming");
+  });
+});
+
+describe("the payment link", () => {
+  const account = {
+    token: "0x55d3",
+    chainId: 56,
+    depositAddress: "0xabc",
+    paymentUri: "ethereum:0x55d3@56/transfer?address=0xabc",
+  };
+
+  test("carries the exact amount in the token's own units", () => {
+    expect(paymentUri(account, 1n)).toBe(`${account.paymentUri}&uint256=1000000000000`);
+    expect(paymentUri(account, 1_500_500_000n)).toMatch(/&uint256=1500500000000000000000$/);
+  });
+
+  test("leaves the amount out when there is none, and never writes two", () => {
+    expect(paymentUri(account, null)).toBe(account.paymentUri);
+    expect(paymentUri(account, 0n)).toBe(account.paymentUri);
+    const given = { ...account, paymentUri: `${account.paymentUri}&uint256=5` };
+    expect(paymentUri(given, 7n)).toBe(given.paymentUri);
+  });
+
+  test("is built from the parts when the server sends none", () => {
+    expect(paymentUri({ ...account, paymentUri: "" }, null)).toBe(account.paymentUri);
+  });
+});
+
+test.each([
+  [1n, "0.000001"],
+  [1_234_567_890_000n, "1,234,567.89"],
+  [1_500_000_000n, "1,500.00"],
+  [999_999n, "0.999999"],
+])("an amount to send keeps every digit: %s is %s", (micro, text) => {
+  expect(formatExact(micro)).toBe(text);
+});
