@@ -1,6 +1,22 @@
 //! The demo: a company that does not exist, on a chain that is worth nothing, with a clock that can be advanced.
 //!
 //! Everything here goes through the same rules and the same door as the real thing; only the outside world (chain,
-//! trader, calendar) is played.
+//! trader, calendar, the past) is played.
 
+pub mod advance;
+pub mod chain;
+mod company;
+mod founding;
+pub mod jobs;
+mod people;
+mod prepare;
+mod seed;
+mod story;
+pub mod trade;
 pub mod trader;
+
+pub use self::{
+    advance::{Days, Passed, advance},
+    prepare::{Demo, Options, password, prepare},
+    story::NAMED,
+};

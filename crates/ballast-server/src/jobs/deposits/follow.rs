@@ -56,7 +56,7 @@ fn note(conn: &mut dyn Conn, context: &mut Context<'_>, seen: &SeenTransfer) -> 
     let client = reads::client_by_deposit_address(conn, &seen.to.to_string())?;
     let facts = deposit::ObserveFacts {
         right_token: seen.kind == TransferKind::Accepted,
-        token_decimals: TOKEN_DECIMALS,
+        token_decimals: u32::from(TOKEN_DECIMALS),
         client: client.as_ref(),
     };
     let id = context.id();

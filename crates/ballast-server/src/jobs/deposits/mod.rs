@@ -31,8 +31,8 @@ use crate::{config::Bsc, state::App};
 
 /// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s; a client should see theirs soon.
 const POLL: Duration = Duration::from_millis(500);
-/// Decimals of BSC-USD, as its contract says.
-const TOKEN_DECIMALS: u32 = 18;
+/// Decimals of BSC-USD, as its contract says; the test token has as many.
+pub const TOKEN_DECIMALS: u8 = 18;
 
 /// The job.
 pub struct Deposits {

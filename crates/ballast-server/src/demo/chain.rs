@@ -1,0 +1,120 @@
+//! The demo's private chain: started with the demo, kept in its folder, mined while somebody waits for it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use ballast_chain::bsc::{
+    B256,
+    address::EvmAddress,
+    devnet::{Devnet, DevnetConfig, DevnetError, Mining},
+    rpc::{BlockRef, EthCalls, Rpc, RpcConfig, RpcError},
+    units::raw_from_micro,
+};
+use ballast_core::{deposit::ChainCursor, money::Usdt};
+use serde_json::{Value, json};
+
+use crate::{config::Bsc, jobs::deposits::TOKEN_DECIMALS};
+
+/// The first private chain's id; a demo that lost its chain goes on with the next one, so that nothing of the lost one
+/// is taken for something of the new one.
+pub(super) const FIRST_CHAIN_ID: u64 = 31_337;
+/// The node of a demo that was killed saves its chain and ends; a new one waits for that.
+const PREDECESSOR_PATIENCE: Duration = Duration::from_secs(8);
+/// A payment is looked for this often until it is in a block.
+const RECEIPT_POLL: Duration = Duration::from_millis(5);
+/// First four bytes of the hash of `transfer(address,uint256)`.
+const TRANSFER: &str = "a9059cbb";
+/// Enough gas for a transfer.
+const GAS: &str = "0x30d40";
+
+/// Starts the chain of the demo in `folder`.
+///
+/// # Errors
+/// When the node program is missing or does not start.
+pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, DevnetError> {
+    let pid_file = folder.join("chain.pid");
+    wait_for_predecessor(&pid_file).await;
+    let config = DevnetConfig {
+        chain_id,
+        mining: Mining::EachPayment,
+        port: None,
+        state_file: Some(state_file(folder, chain_id)),
+    };
+    let devnet = Devnet::start(&config).await?;
+    // Without the file only the wait above is lost.
+    if let Err(error) = fs::write(&pid_file, devnet.pid().to_string()) {
+        tracing::warn!(%error, "chain.pid cannot be written");
+    }
+    Ok(devnet)
+}
+
+fn state_file(folder: &Path, chain_id: u64) -> PathBuf {
+    folder.join(format!("chain-{chain_id}.json"))
+}
+
+/// Two nodes must not write one state file.
+async fn wait_for_predecessor(pid_file: &Path) {
+    let Ok(pid) = fs::read_to_string(pid_file) else { return };
+    let program = PathBuf::from(format!("/proc/{}/cmdline", pid.trim()));
+    let deadline = Instant::now() + PREDECESSOR_PATIENCE;
+    let runs = || fs::read(&program).is_ok_and(|line| line.windows(5).any(|word| word == b"anvil"));
+    while runs() && Instant::now() < deadline {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Whether the node still has the block that was verified last.
+///
+/// # Errors
+/// When the node does not answer.
+pub(super) async fn holds(devnet: &Devnet, cursor: &ChainCursor) -> Result<bool, RpcError> {
+    let Some(tip) = cursor.tail.last() else { return Ok(true) };
+    let block = devnet.rpc().block(BlockRef::Number(tip.number)).await?;
+    Ok(block.is_some_and(|block| format!("{:#x}", block.hash) == tip.hash))
+}
+
+/// The demo's chain from the service's side: whoever has the node's address may pay and mine.
+#[derive(Debug)]
+pub struct Bank {
+    rpc: Rpc,
+    token: String,
+}
+
+impl Bank {
+    /// Nothing without a node.
+    #[must_use]
+    pub fn open(config: &Bsc) -> Option<Self> {
+        let urls = config.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
+        let rpc = Rpc::new(&RpcConfig::new(urls, config.chain_id)).ok()?;
+        Some(Self { rpc, token: config.usdt_contract.clone() })
+    }
+
+    /// Sends test USDT from the chain's rich account; it is in a block when this returns.
+    ///
+    /// # Errors
+    /// When the node does not answer or refuses.
+    pub async fn pay(&self, to: EvmAddress, amount: Usdt) -> Result<B256, RpcError> {
+        let raw = raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default();
+        let accounts: Vec<String> = self.rpc.request("eth_accounts", json!([])).await?;
+        let to = to.to_string().trim_start_matches("0x").to_lowercase();
+        let data = format!("0x{TRANSFER}{to:0>64}{raw:064x}");
+        let call = json!({ "from": accounts.first(), "to": self.token, "data": data, "gas": GAS });
+        let hash = self.rpc.request("eth_sendTransaction", json!([call])).await?;
+        // The node makes a block for it at once, but answers first.
+        while self.rpc.receipt(hash).await?.is_none() {
+            tokio::time::sleep(RECEIPT_POLL).await;
+        }
+        Ok(hash)
+    }
+
+    /// Makes blocks.
+    ///
+    /// # Errors
+    /// When the node does not answer.
+    pub async fn mine(&self, blocks: u64) -> Result<(), RpcError> {
+        self.rpc.request::<Value>("anvil_mine", json!([format!("{blocks:#x}")])).await.map(|_| ())
+    }
+}

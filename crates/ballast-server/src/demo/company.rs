@@ -1,0 +1,52 @@
+//! The demo's configuration: a company that says of itself that it does not exist (truth rules 7 and 10).
+
+use std::path::Path;
+
+use ballast_chain::bsc::devnet::{Devnet, TEST_ACCOUNT_XPUB};
+
+use crate::config::{Company, Config, Secret};
+
+/// The second rich account of the private chain, where the demo operator's own money lies.
+pub(super) const TREASURY: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/// Blocks on top before a payment counts: as many as the service asks for on the real chain.
+const CONFIRMATIONS: u64 = 15;
+
+/// The configuration of a demo in `folder` that listens on `port`, with its chain when there is one.
+#[must_use]
+pub(super) fn config(folder: &Path, port: u16, chain_id: u64, chain: Option<&Devnet>) -> Config {
+    let mut config = Config { company: company(), ..Config::default() };
+    config.server.bind = ([127, 0, 0, 1], port).into();
+    config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
+    config.server.data_dir = Some(folder.to_owned());
+    config.database.url = Secret::new(database_url(folder));
+    config.bsc.chain_id = chain_id;
+    config.bsc.confirmations = CONFIRMATIONS;
+    config.bsc.start_block = Some(1);
+    config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
+    config.bsc.treasury = Some(TREASURY.into());
+    if let Some(chain) = chain {
+        config.bsc.rpc_urls = vec![Secret::new(chain.url())];
+        config.bsc.usdt_contract = chain.token().to_string();
+    }
+    config
+}
+
+/// The database in `folder`.
+pub(super) fn database_url(folder: &Path) -> String {
+    format!("sqlite://{}", folder.join("ballast.db").display())
+}
+
+fn company() -> Company {
+    let text = |text: &str| Some(text.to_owned());
+    Company {
+        name: text("Ballast Demo"),
+        legal_name: text("Ballast Demo (a demonstration, not a company)"),
+        address: text("Nowhere: this demonstration runs on the computer in front of you"),
+        support_email: text("support@demo.example"),
+        licence: text("None. Nobody is licensed, nothing is offered and no money is real: this is a demonstration."),
+        risk_warning: text(
+            "Demo: no real money. With real money your capital would be at risk: weekly results can be negative, and you \
+             may get back less than you put in.",
+        ),
+    }
+}

@@ -1,0 +1,119 @@
+//! What the demo's operator did before the first client came: plans, capital, the promotion.
+
+use ballast_core::{
+    capital::{self, Move, Sides},
+    decision::{Change, Decision, Journal},
+    ledger::{Account, Cause},
+    money::{Asset, Usdt},
+    plan::{Plan, Status},
+    promotion::Promotion,
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde_json::json;
+
+use super::{chain::Bank, company::TREASURY};
+use crate::{
+    jobs::{
+        decide::{Outcome, carry_out, retry},
+        supervise::JobError,
+    },
+    state::App,
+};
+
+/// What the operator put in.
+const CAPITAL: Usdt = whole(500_000);
+/// How much of it is set aside for promotions: one hundred sign-ups.
+const PROMOTIONS: Usdt = whole(100_000);
+/// The sign-up bonus of the banner.
+const BONUS: Usdt = whole(1_000);
+
+/// Name, range, weekly target and performance share in hundredths of a percent, least withdrawal.
+const PLANS: [(&str, i64, i64, u32, u32, i64); 4] = [
+    ("Starter", 100, 4_999, 60, 1_000, 0),
+    ("Growth", 5_000, 24_999, 90, 1_000, 0),
+    ("Advanced", 25_000, 99_999, 120, 1_500, 0),
+    ("Premium", 100_000, 1_000_000, 150, 2_000, 100_000),
+];
+
+/// So many USDT.
+pub(super) const fn whole(usdt: i64) -> Usdt {
+    Usdt::from_minor(usdt * Usdt::ONE)
+}
+
+/// Sets everything up.
+///
+/// # Errors
+/// When the store does not answer, or the chain when there is one.
+pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {
+    for (position, plan) in PLANS.into_iter().enumerate() {
+        let position = u32::try_from(position).map_err(retry)?;
+        offer(app, position, plan).await?;
+    }
+    if let Some(bank) = bank {
+        // What the books call custody is on the chain.
+        bank.pay(TREASURY.parse().map_err(retry)?, CAPITAL).await.map_err(retry)?;
+    }
+    move_money(app, Move::PutIn, CAPITAL).await?;
+    move_money(app, Move::FundPromotions, PROMOTIONS).await?;
+    promote(app).await
+}
+
+async fn offer(
+    app: &App,
+    position: u32,
+    (name, start, end, target, share, least): (&'static str, i64, i64, u32, u32, i64),
+) -> Result<(), JobError> {
+    let outcome = carry_out(app, move |_, context| {
+        let plan = Plan {
+            id: context.id(),
+            version: 0,
+            name: name.into(),
+            start_range: whole(start),
+            end_range: whole(end),
+            weekly_target_bps: target,
+            performance_share_bps: share,
+            withdrawal_minimum: whole(least),
+            settled_through: None,
+            status: Status::Open,
+            position,
+            created_at: context.now,
+        };
+        let journal = changed(plan.id.uuid(), json!({ "plan": "opened", "name": name }));
+        Ok(Some(context.decision().journal(journal).change(Change::Plan(plan))))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+async fn promote(app: &App) -> Result<(), JobError> {
+    let outcome = carry_out(app, |_, context| {
+        let promotion = Promotion {
+            id: context.id(),
+            version: 0,
+            name: "Sign-up bonus".into(),
+            amount: BONUS,
+            active: true,
+            created_at: context.now,
+        };
+        let journal = changed(promotion.id.uuid(), json!({ "promotion": "opened", "amount": BONUS }));
+        Ok(Some(context.decision().journal(journal).change(Change::Promotion(promotion))))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+const fn changed(subject: uuid::Uuid, details: serde_json::Value) -> Journal {
+    Journal { cause: Cause::OperatorChange, subject, client: None, transfers: Vec::new(), details }
+}
+
+async fn move_money(app: &App, what: Move, amount: Usdt) -> Result<(), JobError> {
+    let outcome = carry_out(app, move |conn, context| {
+        let (debit, credit) = capital::sides(what);
+        let balances = Sides { debit: total(conn, debit)?, credit: total(conn, credit)? };
+        let id = context.id::<Decision>().uuid();
+        Ok(Some(capital::move_money(context, id, what, amount, balances)?))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+fn total(conn: &mut dyn Conn, account: Account) -> Result<Usdt, StoreError> {
+    reads::control_total(conn, account, Asset::Usdt).map(Usdt::from_minor)
+}

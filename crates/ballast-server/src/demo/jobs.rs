@@ -1,0 +1,77 @@
+//! What keeps the demo going by itself: blocks while a payment waits for them, results when real days pass.
+
+use std::time::Duration;
+
+use ballast_store::reads;
+use tokio::{sync::watch, task::JoinSet};
+
+use super::{advance, chain::Bank};
+use crate::{
+    jobs::{
+        Job, JobError, Pace,
+        decide::retry,
+        supervise::{Watch, supervise},
+    },
+    state::App,
+};
+
+/// Between two blocks while a payment waits: fifteen confirmations take about ten seconds, slow enough to watch.
+const BLOCK: Duration = Duration::from_millis(650);
+/// Between two looks for payments that wait. Idle, the chain stands still and costs nothing.
+const IDLE: Duration = Duration::from_millis(200);
+/// Between two looks for results that are due.
+const TRADE: Duration = Duration::from_secs(30);
+
+/// Starts the demo's own jobs; they end when `stop` turns true.
+#[must_use]
+pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
+    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone() };
+    let mut tasks = JoinSet::new();
+    let trading = app.clone();
+    tasks.spawn(supervise(move || Trader(trading.clone()), watch.clone(), stop.clone()));
+    if Bank::open(&app.config.bsc).is_some() {
+        let mining = app.clone();
+        tasks.spawn(supervise(move || Miner::new(mining.clone()), watch, stop.clone()));
+    } else {
+        app.jobs.off(Miner::NAME, "there is no private chain");
+    }
+    tasks
+}
+
+struct Miner {
+    app: App,
+    bank: Option<Bank>,
+}
+
+impl Miner {
+    fn new(app: App) -> Self {
+        let bank = Bank::open(&app.config.bsc);
+        Self { app, bank }
+    }
+}
+
+impl Job for Miner {
+    const NAME: &'static str = "demo_chain";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let waiting = self.app.store.read(|conn| reads::open_deposits(conn, 1)).await.map_err(retry)?;
+        match &self.bank {
+            Some(bank) if !waiting.is_empty() => {
+                bank.mine(1).await.map_err(retry)?;
+                Ok(Pace::After(BLOCK))
+            }
+            Some(_) | None => Ok(Pace::After(IDLE)),
+        }
+    }
+}
+
+struct Trader(App);
+
+impl Job for Trader {
+    const NAME: &'static str = "demo_trader";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        advance::catch_up(&self.0).await?;
+        Ok(Pace::After(TRADE))
+    }
+}

@@ -1,0 +1,149 @@
+//! What the demo's clients do, each by the rule that a real client's request would go through.
+
+use ballast_core::{
+    account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
+    bitcoin_address::BtcAddress,
+    client::Client,
+    decision::Actor,
+    id::Id,
+    investment::{self, Appropriateness, Investment, RegisterFacts, State, Subscription},
+    money::Usdt,
+    withdrawal,
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::story::Person;
+use crate::{
+    jobs::{
+        decide::{Outcome, carry_out_as, required, retry},
+        supervise::JobError,
+    },
+    routes::site::risk,
+    state::App,
+};
+
+/// The password of every client of the demo.
+pub const PASSWORD: &str = "demo mariner compass";
+/// Where the demo's clients want their bitcoin: the example address of BIP-173, which nothing is ever sent to.
+const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+/// Signs somebody up. `hash` is that of [`PASSWORD`].
+///
+/// # Errors
+/// When the store does not answer or the form is refused.
+pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result<Client, JobError> {
+    let typed = TypedForm {
+        name: &person.name,
+        email: &person.email,
+        country: person.country,
+        password: PASSWORD,
+        password_confirm: PASSWORD,
+        referer: None,
+    };
+    let form = SignUpForm::parse(typed, "Ballast Demo", |_| true).map_err(retry)?;
+    let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
+    let outcome = carry_out_as(app, Actor::Client(id), move |conn, context| {
+        let cover = reads::promotion_cover(conn)?;
+        let address_index = reads::next_address_index(conn)?;
+        let facts = SignUpFacts {
+            id,
+            password_hash: password_hash.clone(),
+            address_index,
+            deposit_address: deposit_address(&shared, address_index)?,
+            promotion: cover.as_ref().map(|(promotion, _)| promotion),
+            promotions_balance: cover.as_ref().map_or(Usdt::ZERO, |(_, funds)| *funds),
+        };
+        Ok(Some(sign_up(context, form.clone(), facts)))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    load(app, id).await
+}
+
+fn deposit_address(app: &App, index: u32) -> Result<String, StoreError> {
+    let address = app.addresses.as_ref().and_then(|addresses| addresses.address(index).ok());
+    address.map(|address| address.to_string()).ok_or_else(|| StoreError::Corrupt("no deposit address".into()))
+}
+
+async fn load(app: &App, id: Id<Client>) -> Result<Client, JobError> {
+    app.store.read(move |conn| required(reads::client_by_id(conn, id)?, "client")).await.map_err(retry)
+}
+
+/// Registers an investment into the plan with this name.
+///
+/// # Errors
+/// When the store does not answer or the rule refuses.
+pub(super) async fn invest(
+    app: &App,
+    client: Id<Client>,
+    plan: &'static str,
+    wish: Subscription,
+) -> Result<Id<Investment>, JobError> {
+    let (id, risk_version) = (app.new_id(), risk(&app.config).version);
+    let outcome = carry_out_as(app, Actor::Client(client), move |conn, context| {
+        let client = required(reads::client_by_id(conn, client)?, "client")?;
+        let plan = reads::plans_open(conn)?.into_iter().find(|one| one.name == plan);
+        let facts = RegisterFacts {
+            client: &client,
+            plan: &required(plan, "plan")?,
+            risk_version: &risk_version,
+            cash: reads::cash(conn, client.id)?,
+            waiting: reads::waiting_investments(conn, client.id)?,
+            appropriateness: Appropriateness::NotAsked,
+        };
+        Ok(Some(investment::register(context, id, wish, facts)?))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    Ok(id)
+}
+
+/// Gives notice of early redemption.
+///
+/// # Errors
+/// When the store does not answer or the rule refuses.
+pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
+    let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
+        let holding = required(reads::investment(conn, investment)?, "investment")?;
+        let client = required(reads::client_by_id(conn, holding.investment.client)?, "client")?;
+        Ok(Some(investment::give_notice(context, &client, holding.investment, holding.position)?))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+/// Asks for a matured investment.
+///
+/// # Errors
+/// When the store does not answer or the rule refuses.
+pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
+    let id = app.new_id();
+    let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
+        let holding = required(reads::investment(conn, investment)?, "investment")?;
+        let client = required(reads::client_by_id(conn, holding.investment.client)?, "client")?;
+        let facts = withdrawal::RequestFacts {
+            client: &client,
+            cash: reads::cash(conn, client.id)?,
+            wallet: BtcAddress::from_stored(WALLET.to_owned()),
+            own_wallet: false,
+            known_wallet: false,
+        };
+        Ok(Some(withdrawal::request(context, id, holding.investment, holding.position, facts)?))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+/// Where an investment stands.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn state_of(app: &App, investment: Id<Investment>) -> Result<State, JobError> {
+    let found = app.store.read(move |conn| find(conn, investment)).await.map_err(retry)?;
+    Ok(found.state)
+}
+
+async fn owner(app: &App, investment: Id<Investment>) -> Result<Actor, JobError> {
+    let found = app.store.read(move |conn| find(conn, investment)).await.map_err(retry)?;
+    Ok(Actor::Client(found.client))
+}
+
+fn find(conn: &mut dyn Conn, investment: Id<Investment>) -> Result<Investment, StoreError> {
+    Ok(required(reads::investment(conn, investment)?, "investment")?.investment)
+}

@@ -1,0 +1,196 @@
+//! From a folder to a demo that can be served: chain, database, history, clock.
+
+use std::{
+    fs::{self, File, TryLockError},
+    path::{Path, PathBuf},
+};
+
+use ballast_chain::bsc::devnet::Devnet;
+use ballast_core::deposit::{self, State};
+use ballast_store::{Options as StoreOptions, Store, reads};
+
+use super::{
+    advance::{self, OFFSET},
+    chain, company, people,
+    seed::seed,
+    story::{HISTORY_DAYS, people as cast},
+};
+use crate::{
+    clock::Clock,
+    jobs::decide::{Outcome, carry_out},
+    state::{App, AppState},
+};
+
+/// Where the demo writes how far it was made.
+const STAGE: &str = "demo_stage";
+/// History is being made; after a crash it is made again from nothing.
+const SEEDING: &str = "seeding";
+/// Ready to be served.
+const READY: &str = "ready";
+/// Id of the chain that the demo is on.
+const CHAIN: &str = "demo_chain_id";
+/// Days to milliseconds.
+const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
+const READERS: usize = 2;
+
+/// What was asked for on the command line.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Everything of the demo lies here; made when missing.
+    pub folder: PathBuf,
+    /// Port on the loopback interface.
+    pub port: u16,
+    /// Clients with a history, when the demo is new.
+    pub clients: usize,
+}
+
+/// A demo that can be served.
+pub struct Demo {
+    /// The service.
+    pub app: App,
+    /// The private chain; deposits are paused without it.
+    pub chain: Option<Devnet>,
+    /// Why there is no chain and what to do about it.
+    pub chain_trouble: Option<String>,
+    /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
+    pub emails: Vec<String>,
+    /// Whether it was made just now.
+    pub is_new: bool,
+    _lock: File,
+}
+
+/// Makes the demo in its folder, or opens the one that is there.
+///
+/// # Errors
+/// Says what is in the way.
+pub async fn prepare(options: &Options) -> Result<Demo, String> {
+    let folder = &options.folder;
+    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    let lock = lock(folder)?;
+    let store = open_store(folder).await?;
+    let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
+    let (chain_id, chain, chain_trouble) = open_chain(folder, &store).await?;
+    let config = company::config(folder, options.port, chain_id, chain.as_ref());
+    let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
+    let app = AppState::build(config, store, Clock::shifted(offset), true)?;
+    if is_new {
+        seed(&app, options.clients).await.map_err(text)?;
+        app.store.set_setting(OFFSET, "0".into()).await.map_err(text)?;
+        app.store.set_setting(STAGE, READY.into()).await.map_err(text)?;
+    }
+    give_up_lost_payments(&app, chain_id).await?;
+    advance::catch_up(&app).await.map_err(text)?;
+    let emails = cast(options.clients.min(super::story::NAMED)).into_iter().map(|person| person.email).collect();
+    Ok(Demo { app, chain, chain_trouble, emails, is_new, _lock: lock })
+}
+
+/// Two demos in one folder would write the same files.
+fn lock(folder: &Path) -> Result<File, String> {
+    let path = folder.join("demo.lock");
+    let file = File::create(&path).map_err(|error| format!("{} cannot be made: {error}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!("another demo is running in {}", folder.display())),
+        Err(TryLockError::Error(error)) => Err(format!("{} cannot be locked: {error}", path.display())),
+    }
+}
+
+/// The demo's database; one whose history was cut short is thrown away, anyone else's is refused.
+async fn open_store(folder: &Path) -> Result<Store, String> {
+    let store = open(folder).await?;
+    let stage = store.setting(STAGE).await.map_err(text)?;
+    let is_empty = store.read(reads::head).await.map_err(text)?.sequence == 0;
+    match stage.as_deref() {
+        Some(READY) => return Ok(store),
+        Some(_) if is_empty => {}
+        Some(_) => {
+            drop(store);
+            remove_database(folder)?;
+            return Box::pin(open_store(folder)).await;
+        }
+        None if is_empty => {}
+        None => {
+            return Err(format!("{} holds a database that is not a demo's; choose another folder", folder.display()));
+        }
+    }
+    store.set_setting(STAGE, SEEDING.into()).await.map_err(text)?;
+    Ok(store)
+}
+
+async fn open(folder: &Path) -> Result<Store, String> {
+    let url = company::database_url(folder);
+    let opened = tokio::task::spawn_blocking(move || {
+        Store::migrate(&url)?;
+        Store::open(&StoreOptions { url, readers: READERS })
+    });
+    opened.await.map_err(text)?.map_err(text)
+}
+
+fn remove_database(folder: &Path) -> Result<(), String> {
+    for name in ["ballast.db", "ballast.db-wal", "ballast.db-shm"] {
+        let path = folder.join(name);
+        if path.exists() {
+            fs::remove_file(&path).map_err(|error| format!("{} cannot be removed: {error}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+async fn stored_offset(store: &Store) -> Result<i64, String> {
+    let stored = store.setting(OFFSET).await.map_err(text)?.unwrap_or_default();
+    stored.parse().map_err(|_| format!("the demo's clock offset is damaged: {stored:?}"))
+}
+
+/// The chain the demo was on or, when that is lost (a power cut, a deleted file), a new one under the next id.
+async fn open_chain(folder: &Path, store: &Store) -> Result<(u64, Option<Devnet>, Option<String>), String> {
+    let stored = store.setting(CHAIN).await.map_err(text)?;
+    let mut chain_id = stored.and_then(|text| text.parse().ok()).unwrap_or(chain::FIRST_CHAIN_ID);
+    loop {
+        let devnet = match chain::start(folder, chain_id).await {
+            Ok(devnet) => devnet,
+            Err(error) => return Ok((chain_id, None, Some(error.to_string()))),
+        };
+        let cursor = store.read(move |conn| reads::cursor(conn, chain_id)).await.map_err(text)?;
+        let holds = match &cursor {
+            Some(cursor) => chain::holds(&devnet, cursor).await.map_err(text)?,
+            None => true,
+        };
+        if holds {
+            store.set_setting(CHAIN, chain_id.to_string()).await.map_err(text)?;
+            return Ok((chain_id, Some(devnet), None));
+        }
+        devnet.stop().await;
+        tracing::warn!(chain.id = chain_id, "the demo's chain is lost; a new one begins");
+        chain_id = chain_id.saturating_add(1);
+    }
+}
+
+/// What was on its way on a lost chain will not arrive.
+async fn give_up_lost_payments(app: &App, chain_id: u64) -> Result<(), String> {
+    let outcome = carry_out(app, move |conn, context| {
+        let mut decision = context.decision();
+        for lost in reads::open_deposits(conn, u32::MAX)?.into_iter().filter(|one| one.key.chain_id != chain_id) {
+            decision = match lost.state {
+                State::Seen | State::Confirming => decision.and(deposit::orphan(context, lost)?),
+                State::Credited
+                | State::Orphaned
+                | State::Reversed
+                | State::Quarantined
+                | State::Assigned
+                | State::Refunded => decision,
+            };
+        }
+        Ok((!decision.changes.is_empty()).then_some(decision))
+    });
+    outcome.await.and_then(Outcome::require).map_err(text)
+}
+
+/// The password of every client of the demo.
+#[must_use]
+pub const fn password() -> &'static str {
+    people::PASSWORD
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

@@ -1,0 +1,196 @@
+//! Half a year of history, made by living through it: a simulated clock, the real rules, the real store, and the
+//! private chain when there is one.
+
+use ballast_core::{
+    client::Client,
+    deposit::{self, ChainKey, ObserveFacts, Receiver, Sighting},
+    id::Id,
+    investment::{Investment, State, Subscription},
+};
+use ballast_store::reads;
+use futures_util::future::join_all;
+use sha2::{Digest, Sha256};
+
+use super::{
+    chain::Bank,
+    founding::{found, whole},
+    people,
+    story::{Fate, HISTORY_DAYS, Person, Wish, people as cast},
+    trade::{Book, trade_due},
+};
+use crate::{
+    jobs::{
+        Job, JobError, Pace,
+        decide::{Outcome, carry_out, required, retry},
+        deposits::{Deposits, TOKEN_DECIMALS},
+        lifecycle,
+    },
+    state::App,
+};
+
+/// Mails of the played past that are thrown away at a time.
+const MAILS: u32 = 500;
+/// Chain id of payments that were only imagined, because no chain could be started. No chain has it.
+const NO_CHAIN: u64 = 0;
+
+/// Fills an empty database whose clock stands [`HISTORY_DAYS`] before today with `clients` clients and their history.
+/// The clock stands at today when this returns.
+///
+/// # Errors
+/// When the store does not answer, or the chain when there is one.
+pub(super) async fn seed(app: &App, clients: usize) -> Result<(), JobError> {
+    let hash = app.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
+    let mut world = World { app, hash, purse: Purse::open(app)?, book: Book::default(), open: Vec::new() };
+    found(app, world.purse.bank()).await?;
+    let cast = cast(clients);
+    for ago in (0..=HISTORY_DAYS).rev() {
+        world.live(&cast, ago).await?;
+        if ago > 0 {
+            let _new_offset = app.clock.advance_days(1);
+        }
+    }
+    forget_mails(app).await
+}
+
+/// The past was played; its mails were never due to anyone.
+async fn forget_mails(app: &App) -> Result<(), JobError> {
+    loop {
+        let due = app.store.due_mails(app.clock.now(), MAILS).await.map_err(retry)?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        let gone = join_all(due.iter().map(|mail| app.store.mail_done(mail.id))).await;
+        gone.into_iter().collect::<Result<(), _>>().map_err(retry)?;
+    }
+}
+
+struct World<'a> {
+    app: &'a App,
+    hash: String,
+    purse: Purse,
+    book: Book,
+    /// Investments whose owners will still do something.
+    open: Vec<(Id<Investment>, Fate)>,
+}
+
+impl World<'_> {
+    /// One day: people act, payments arrive, results come, what is due happens.
+    async fn live(&mut self, cast: &[Person], ago: i64) -> Result<(), JobError> {
+        for person in cast {
+            if person.joins == ago {
+                people::sign_up_as(self.app, person, &self.hash).await?;
+            }
+            for wish in person.wishes.iter().filter(|wish| wish.ago == ago) {
+                self.invest(person, wish).await?;
+            }
+        }
+        self.purse.settle(self.app).await?;
+        trade_due(self.app, &mut self.book).await?;
+        lifecycle::run_due(self.app).await?;
+        self.follow_up(ago).await
+    }
+
+    async fn invest(&mut self, person: &Person, wish: &Wish) -> Result<(), JobError> {
+        let email = ballast_core::account::Email::from_stored(person.email.clone());
+        let client = self.app.store.read(move |conn| required(reads::client_by_email(conn, &email)?, "client"));
+        let client = client.await.map_err(retry)?;
+        let terms =
+            Subscription { contract_months: wish.months, amount: whole(wish.amount), risk_accepted: Some(true) };
+        let investment = people::invest(self.app, client.id, wish.plan, terms).await?;
+        if wish.fate != Fate::Unpaid {
+            self.purse.pay(self.app, &client, wish.amount).await?;
+        }
+        self.open.push((investment, wish.fate));
+        Ok(())
+    }
+
+    async fn follow_up(&self, ago: i64) -> Result<(), JobError> {
+        for &(investment, fate) in &self.open {
+            match fate {
+                Fate::Withdrawn if people::state_of(self.app, investment).await? == State::Matured => {
+                    people::withdraw(self.app, investment).await?;
+                }
+                Fate::Notice(day) if day == ago => people::give_notice(self.app, investment).await?,
+                Fate::Withdrawn | Fate::Notice(_) | Fate::Unpaid | Fate::Paid => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the clients' payments come from.
+enum Purse {
+    /// The private chain, watched by the real job.
+    Chain { bank: Bank, job: Box<Deposits>, confirmations: u64, paid: bool },
+    /// Nowhere: without a chain the past is only told, through the same rules.
+    Imagined,
+}
+
+impl Purse {
+    fn open(app: &App) -> Result<Self, JobError> {
+        let watcher = Deposits::watcher(&app.config.bsc).map_err(JobError::Halt)?;
+        let Some((watcher, bank)) = watcher.zip(Bank::open(&app.config.bsc)) else { return Ok(Self::Imagined) };
+        let job = Box::new(Deposits::new(app.clone(), watcher.into()));
+        Ok(Self::Chain { bank, job, confirmations: app.config.bsc.confirmations, paid: false })
+    }
+
+    const fn bank(&self) -> Option<&Bank> {
+        match self {
+            Self::Chain { bank, .. } => Some(bank),
+            Self::Imagined => None,
+        }
+    }
+
+    async fn pay(&mut self, app: &App, client: &Client, amount: i64) -> Result<(), JobError> {
+        match self {
+            Self::Chain { bank, paid, .. } => {
+                let to = client.deposit_address.parse().map_err(retry)?;
+                bank.pay(to, whole(amount)).await.map_err(retry)?;
+                *paid = true;
+                Ok(())
+            }
+            Self::Imagined => imagine(app, client, amount).await,
+        }
+    }
+
+    /// Makes the day's payments final.
+    async fn settle(&mut self, app: &App) -> Result<(), JobError> {
+        let Self::Chain { bank, job, confirmations, paid } = self else { return Ok(()) };
+        if !std::mem::take(paid) {
+            return Ok(());
+        }
+        bank.mine(*confirmations).await.map_err(retry)?;
+        while job.step().await? == Pace::Again {}
+        let open = app.store.read(|conn| reads::open_deposits(conn, 1)).await.map_err(retry)?;
+        if open.is_empty() { Ok(()) } else { Err(JobError::Retry("a payment did not become final".into())) }
+    }
+}
+
+async fn imagine(app: &App, client: &Client, amount: i64) -> Result<(), JobError> {
+    let id = app.new_id();
+    let hash = |what: &str| format!("0x{}", hex::encode(Sha256::digest(format!("demo {what} {id}"))));
+    let sighting = Sighting {
+        key: ChainKey { chain_id: NO_CHAIN, block_hash: hash("block"), tx_hash: hash("transfer"), log_index: 0 },
+        block_number: 0,
+        token: app.config.bsc.usdt_contract.clone(),
+        from: app.config.bsc.usdt_contract.clone(),
+        to: client.deposit_address.clone(),
+        raw_amount: format!("{amount}{:0<18}", ""),
+    };
+    let client = client.id;
+    let seen = carry_out(app, move |conn, context| {
+        let client = required(reads::client_by_id(conn, client)?, "client")?;
+        let facts =
+            ObserveFacts { right_token: true, token_decimals: u32::from(TOKEN_DECIMALS), client: Some(&client) };
+        Ok(Some(deposit::observe(context, id, sighting.clone(), facts)?))
+    });
+    seen.await.and_then(Outcome::require)?;
+    let settled = carry_out(app, move |conn, context| {
+        let deposit = required(reads::deposit(conn, id)?, "deposit")?;
+        let client = required(reads::client_by_id(conn, client)?, "client")?;
+        let (cash, waiting) = (reads::cash(conn, client.id)?, reads::waiting_investments(conn, client.id)?);
+        let receiver = Receiver { client: &client, cash, waiting };
+        Ok(Some(deposit::settle(context, deposit, 0, false, Some(receiver))?))
+    });
+    settled.await.and_then(Outcome::require)
+}

@@ -1,0 +1,49 @@
+//! `POST demo/advance`.
+
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::once::once;
+use crate::{
+    answer::Answer,
+    demo::{Days, Passed, advance},
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::App,
+};
+
+/// How far.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Advance {
+    /// Days that shall pass, 1 to 366.
+    #[schema(minimum = 1, maximum = 366, example = 7)]
+    days: u16,
+}
+
+/// Lets days pass in the demo. Everything that is due on the way has happened when this answers.
+#[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = Advance, responses(
+    (status = 200, body = Answer<Passed>),
+    (status = 400, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    Command { body, key }: Command<Advance>,
+) -> Result<Answer<Passed>, ApiError> {
+    let days = Days::new(body.days)
+        .ok_or_else(|| ApiError::field("days", "invalid_days", "Enter a number of days from 1 to 366."))?;
+    let passed = once(&app, key.as_ref(), pass(&app, days)).await?;
+    let message = format!("{} days have passed; it is {} now.", passed.days, passed.now.day());
+    Ok(Answer::data(passed).with_message(message))
+}
+
+/// In a task of its own: a caller who goes away does not leave a day half done.
+async fn pass(app: &App, days: Days) -> Result<Passed, ApiError> {
+    let shared = app.clone();
+    let passed = tokio::spawn(async move { advance(&shared, days).await }).await;
+    passed.map_err(|error| ApiError::internal(&error))?.map_err(|error| {
+        tracing::error!(%error, "demo/advance");
+        ApiError::unavailable("not_advanced", "Not every day could pass. Look at the time, then try again.", 5)
+    })
+}

@@ -1,0 +1,85 @@
+//! `POST demo/pay`.
+
+use axum::extract::State;
+use ballast_chain::bsc::address::EvmAddress;
+use ballast_core::money::Usdt;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::once::once;
+use crate::{
+    answer::Answer,
+    demo::chain::Bank,
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::App,
+};
+
+/// More than any plan takes, and far less than the rich account has.
+const MOST: Usdt = Usdt::from_minor(1_000_000_000 * Usdt::ONE);
+
+/// A payment of test USDT.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Pay {
+    /// Where to: a deposit address.
+    #[schema(example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8")]
+    address: String,
+    /// How much.
+    #[schema(value_type = f64, example = 1000)]
+    amount: Usdt,
+}
+
+/// What was sent.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Paid {
+    /// Where to, checksummed.
+    address: String,
+    /// How much.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// Its hash on the demo's private chain.
+    tx_hash: String,
+    /// Blocks on top until it counts.
+    confirmations: u64,
+}
+
+/// Sends test USDT on the demo's private chain. It is in a block when this answers, and counts some seconds later.
+#[utoipa::path(post, path = "/api/v1/demo/pay", tag = "demo", request_body = Pay, responses(
+    (status = 200, body = Answer<Paid>),
+    (status = 400, body = Failure<'static>),
+    (status = 503, description = "The demo has no chain.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    Command { body, key }: Command<Pay>,
+) -> Result<Answer<Paid>, ApiError> {
+    let address: EvmAddress = body.address.parse().map_err(|error| {
+        let message = format!("Copy the deposit address from the invest page: this is {error}.");
+        ApiError::field("address", "invalid_address", message)
+    })?;
+    if !body.amount.is_positive() || body.amount > MOST {
+        let message = format!("Enter an amount above zero and of at most {MOST} USDT.");
+        return Err(ApiError::field("amount", "invalid_amount", message));
+    }
+    let paid = once(&app, key.as_ref(), pay(&app, address, body.amount)).await?;
+    let message = format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
+    Ok(Answer::data(paid).with_message(message))
+}
+
+async fn pay(app: &App, address: EvmAddress, amount: Usdt) -> Result<Paid, ApiError> {
+    let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?;
+    let hash = bank.pay(address, amount).await.map_err(|error| {
+        tracing::warn!(%error, "demo/pay");
+        ApiError::unavailable("chain_unavailable", "The demo's chain does not answer. Try again in a moment.", 5)
+    })?;
+    let confirmations = app.config.bsc.confirmations;
+    Ok(Paid { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
+}
+
+fn no_chain() -> ApiError {
+    let message = "This demo runs without a chain, so nothing can be paid. Install the local node with \
+        `npm ci --ignore-scripts --prefix tools` and start the demo again.";
+    ApiError::unavailable("chain_unavailable", message, 60)
+}

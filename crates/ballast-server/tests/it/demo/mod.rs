@@ -1,0 +1,3 @@
+//! The demo from inside: its history, its calendar, its chain.
+
+mod calendar;
