@@ -19,6 +19,8 @@ pub struct Cli {
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Try everything on this machine: played people, a private chain, a clock that can be advanced.
+    Demo(crate::commands::demo::Options),
     /// Run the service, and the workers too.
     Serve {
         /// Leave the jobs to `ballast worker`.

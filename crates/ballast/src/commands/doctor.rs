@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ballast_server::{AppState, config::Config, doctor};
+use ballast_server::{AppState, clock::Clock, config::Config, doctor};
 
 use super::{open, runtime};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use crate::failure::Failure;
 /// Prints one line per check; fails when one does.
 pub fn run(config: Config) -> Result<ExitCode, Failure> {
     let store = open(&config)?;
-    let app = AppState::new(config, store);
+    let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
     let checks = runtime()?.block_on(doctor::examine(&app));
     for check in &checks {

@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub mod demo;
 mod doctor;
 mod migrate;
 mod serve;
@@ -18,9 +19,10 @@ use crate::{
 
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
-    match cli.command {
+    match &cli.command {
+        Command::Demo(options) => return demo::run(options),
         Command::Openapi => return show::openapi(),
-        Command::Completions { shell } => return Ok(show::completions(shell)),
+        Command::Completions { shell } => return Ok(show::completions(*shell)),
         _ => {}
     }
     let config = config::load(cli.config.as_deref(), std::env::vars_os())?;
@@ -31,7 +33,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Doctor => doctor::run(config),
         Command::Verify { json } => verify::run(&config, json),
         Command::Config => show::config(&config),
-        Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        Command::Demo(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
     }
 }
 

@@ -4,9 +4,10 @@ use std::{net::SocketAddr, process::ExitCode};
 
 use ballast_server::{
     App, AppState,
+    clock::Clock,
     config::Config,
     serve::{self, Plan, Workers},
-    telemetry,
+    telemetry, timekeeper,
 };
 use tokio::{
     net::TcpListener,
@@ -27,7 +28,7 @@ pub fn service(config: Config, workers: bool) -> Result<ExitCode, Failure> {
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
-        let running = serve::start(plan).map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
+        let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
         until_told().await?;
         tracing::info!("stopping");
@@ -41,6 +42,8 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     prepare(&config)?;
     let app = state(config)?;
     runtime()?.block_on(async {
+        let hint = "run `ballast doctor`";
+        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, hint))?;
         let workers = Workers::start(&app);
         until_told().await?;
         workers.stop().await;
@@ -56,29 +59,29 @@ fn prepare(config: &Config) -> Result<(), Failure> {
         let hint = format!("set {} in ballast.toml, or try `ballast demo`", keys.join(", "));
         return Err(Failure::new(format!("`{key}` is not set ({why}), so the service does not start"), hint));
     }
-    log();
+    log("info");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     migrate(config)?;
     Ok(())
 }
 
 /// Writes the log to stderr; `RUST_LOG` chooses how much.
-fn log() {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+pub(super) fn log(usual: &str) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let _set_before = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
 }
 
 fn state(config: Config) -> Result<App, Failure> {
     let store = open(&config)?;
-    AppState::new(config, store).map_err(|error| Failure::new(error, "correct the configuration"))
+    AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
 }
 
-async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
+pub(super) async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
     let bound = TcpListener::bind(address).await;
     bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
 }
 
-async fn until_told() -> Result<(), Failure> {
+pub(super) async fn until_told() -> Result<(), Failure> {
     let failed = |error| Failure::new(error, "the system refuses signal handlers");
     let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;

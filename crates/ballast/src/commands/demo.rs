@@ -1,0 +1,97 @@
+//! `ballast demo`
+
+use std::{path::PathBuf, process::ExitCode};
+
+use ballast_server::{
+    demo::{self, Demo, NAMED},
+    serve::{self, Plan, Running},
+    telemetry,
+};
+use clap::Args;
+use tokio::{net::TcpListener, sync::watch, task::JoinSet};
+
+use super::{
+    runtime,
+    serve::{bind, log, until_told},
+};
+use crate::failure::Failure;
+
+/// How the demo is run.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// Port on this machine; 0 takes a free one.
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// Folder of the demo's data; an existing demo goes on where it ended.
+    #[arg(long, default_value = "data/demo")]
+    data: PathBuf,
+    /// Clients with a history in a new demo.
+    #[arg(long, default_value_t = NAMED)]
+    clients: usize,
+}
+
+/// Runs the demo until SIGTERM or Ctrl-C.
+pub fn run(options: &Options) -> Result<ExitCode, Failure> {
+    log("warn");
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    runtime()?.block_on(async {
+        // The port first: history is not made for a demo that cannot be seen.
+        let listener = bind("--port", ([127, 0, 0, 1], options.port).into()).await?;
+        let port = listener.local_addr().map_err(unexpected)?.port();
+        if !options.data.join("ballast.db").exists() {
+            println!("Making the demo's history; this takes some seconds, once.");
+        }
+        let wanted = demo::Options { folder: options.data.clone(), port, clients: options.clients };
+        let hint = format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
+        let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
+        let (running, jobs) = start(&demo, listener).await?;
+        introduce(&demo, options);
+        until_told().await?;
+        end(demo, running, jobs).await;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// The demo's own jobs, and what ends them.
+type OwnJobs = (watch::Sender<bool>, JoinSet<()>);
+
+async fn start(demo: &Demo, listener: TcpListener) -> Result<(Running, OwnJobs), Failure> {
+    let (stop, stopped) = watch::channel(false);
+    let own = demo::jobs::start(&demo.app, &stopped);
+    // Another demo may have the metrics address already; this one is none the worse for it.
+    let address = bind("server.metrics_bind", demo.app.config.server.metrics_bind).await.ok();
+    let metrics = address.zip(telemetry::collect().ok());
+    let plan = Plan { app: demo.app.clone(), listener, metrics, workers: true };
+    let running = serve::start(plan).await.map_err(unexpected)?;
+    Ok((running, (stop, own)))
+}
+
+async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
+    let _nobody_listens = stop.send(true);
+    running.stop().await;
+    while own.join_next().await.is_some() {}
+    if let Some(chain) = demo.chain {
+        chain.stop().await;
+    }
+}
+
+fn introduce(demo: &Demo, options: &Options) {
+    let url = &demo.app.public_url;
+    println!("Ballast demo: no real money. People, trades and prices here are played.\n");
+    println!("  Site      {url}");
+    println!("  Mailbox   {url}/demo/mail   (log-in codes arrive here)");
+    println!("  API       {url}/api/docs");
+    println!("  Data      {}   (delete the folder to begin anew)", options.data.display());
+    if !demo.emails.is_empty() {
+        println!("  Log in    {}", demo.emails.join(", "));
+        println!("            password: {}", demo::password());
+    }
+    if let Some(trouble) = &demo.chain_trouble {
+        println!("\n  Deposits are paused: {trouble}");
+    }
+    println!("\nReady. Ctrl-C ends it.");
+}
+
+fn unexpected(error: impl std::fmt::Display) -> Failure {
+    Failure::new(error, "this is a defect: report it")
+}
