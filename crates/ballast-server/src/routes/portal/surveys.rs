@@ -14,15 +14,14 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::actor::{as_client, current};
+use super::actor::{as_client, carry_out, current};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::Command,
     routes::site::parse_id,
-    state::{App, AppState},
-    write::write,
+    state::App,
 };
 
 /// How it was.
@@ -53,7 +52,7 @@ pub(super) async fn post(
         return Err(ApiError::field("stars", "invalid_stars", "Choose one to five stars."));
     }
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
+    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
     Ok(Answer::message("Thank you for your answer."))
 }
 
@@ -62,7 +61,7 @@ fn not_paid() -> ApiError {
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
     (withdrawal, stars): (Id<Withdrawal>, u8),

@@ -1,10 +1,6 @@
 //! The operator's own content: team, partners, company, risk warning. Nothing here is invented (truth rule 7).
 
-use std::{
-    fs,
-    path::Path,
-    sync::{Arc, OnceLock},
-};
+use std::{fs, path::Path, sync::OnceLock};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
@@ -89,12 +85,6 @@ fn file<T: DeserializeOwned>(dir: Option<&Path>, name: &str) -> Option<T> {
 pub struct Shelf(OnceLock<Content>);
 
 impl Shelf {
-    /// An empty one, to be shared by the calls of one route.
-    #[must_use]
-    pub fn shared() -> Arc<Self> {
-        Arc::default()
-    }
-
     /// What the operator's folder holds.
     pub fn content(&self, config: &Config) -> &Content {
         self.0.get_or_init(|| Content::load(config.content.dir.as_deref()))

@@ -14,6 +14,8 @@ mod stats;
 mod ticker;
 mod transparency;
 
+use std::sync::Arc;
+
 use axum::Extension;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
@@ -27,8 +29,9 @@ use crate::state::App;
 /// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(cache::Cached::shared()));
-    let facts = OpenApiRouter::new().routes(calls!(facts::get)).layer(Extension(content::Shelf::shared()));
+    let shelf = Arc::<plans::Shelf>::default();
+    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(shelf));
+    let facts = OpenApiRouter::new().routes(calls!(facts::get)).layer(Extension(Arc::<content::Shelf>::default()));
     plans
         .merge(facts)
         .routes(calls!(plan_record::get))

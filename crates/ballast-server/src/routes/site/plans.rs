@@ -52,37 +52,41 @@ struct PlanView {
     withdrawal_minimum: Usdt,
 }
 
+/// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and when
+/// a weekly result of it is settled.
+pub(super) type Shelf = Cached<Vec<(Id<Plan>, i64)>>;
+
 /// Every plan that takes new money, with its target and its record.
 #[utoipa::path(get, path = "/api/v1/plans/getAll", tag = "site", responses((status = 200, body = Answer<Plans>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    Extension(cached): Extension<Arc<Cached>>,
+    Extension(shelf): Extension<Arc<Shelf>>,
 ) -> Result<([(HeaderName, HeaderValue); 1], Bytes), ApiError> {
-    if let Some(body) = cached.fresh() {
-        return Ok((JSON, body));
-    }
-    let looked_at = Instant::now();
-    let sequence = read(&app, |conn| Ok(reads::head(conn)?.sequence)).await?;
-    if let Some(body) = cached.confirm(sequence, looked_at) {
-        return Ok((JSON, body));
-    }
-    let (sequence, plans) = read(&app, |conn| snapshot(conn, load)).await?;
-    let body = serde_json::to_vec(&Answer::data(plans)).map_err(|error| ApiError::internal(&error))?;
-    let body = Bytes::from(body);
-    cached.keep(body.clone(), sequence, looked_at);
+    let body = match shelf.fresh() {
+        Some(body) => body,
+        None => read(&app, move |conn| snapshot(conn, |conn| look(conn, &shelf))).await?,
+    };
     Ok((JSON, body))
 }
 
-fn load(conn: &mut dyn Conn) -> Result<(i64, Plans), StoreError> {
-    let sequence = reads::head(conn)?.sequence;
-    let plans: Result<Vec<PlanView>, StoreError> = reads::plans_open(conn)?
-        .into_iter()
-        .map(|plan| {
-            let weeks = reads::plan_record(conn, plan.id)?;
-            Ok(view(plan, Record::of(&weeks)))
-        })
-        .collect();
-    Ok((sequence, Plans { plans: plans? }))
+/// Looks whether the kept answer is still true, and makes another when it is not.
+fn look(conn: &mut dyn Conn, shelf: &Shelf) -> Result<Bytes, StoreError> {
+    let looked_at = Instant::now();
+    let plans = reads::plans_open(conn)?;
+    let mark = plans.iter().map(|plan| (plan.id, plan.version)).collect();
+    if let Some(body) = shelf.confirm(&mark, looked_at) {
+        return Ok(body);
+    }
+    let views = plans.into_iter().map(|plan| {
+        let weeks = reads::plan_record(conn, plan.id)?;
+        Ok(view(plan, Record::of(&weeks)))
+    });
+    let plans: Result<Vec<PlanView>, StoreError> = views.collect();
+    let body = serde_json::to_vec(&Answer::data(Plans { plans: plans? }))
+        .map_err(|error| StoreError::Corrupt(format!("plans that cannot be written: {error}")))?;
+    let body = Bytes::from(body);
+    shelf.keep(body.clone(), mark, looked_at);
+    Ok(body)
 }
 
 fn view(plan: Plan, record: Option<Record>) -> PlanView {

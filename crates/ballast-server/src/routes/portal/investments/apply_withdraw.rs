@@ -16,13 +16,12 @@ use crate::{
     http::command::Command,
     routes::{
         portal::{
-            actor::{as_client, current},
+            actor::{as_client, carry_out, current},
             withdrawals::{destination, facts},
         },
         site::PathId,
     },
-    state::{App, AppState},
-    write::write,
+    state::App,
 };
 
 /// Where to pay.
@@ -51,12 +50,12 @@ pub(super) async fn patch(
     let wallet = destination(&app.config, &body.wallet)?;
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, (client, id), &wallet);
-    write(&app, client, key.as_ref(), decide).await?;
+    carry_out(&app, client, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     (client, id): (Id<Client>, Id<Investment>),
     wallet: &BtcAddress,

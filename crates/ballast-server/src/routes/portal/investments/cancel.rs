@@ -16,11 +16,10 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, current},
+        portal::actor::{as_client, carry_out, current},
         site::PathId,
     },
-    state::{App, AppState},
-    write::write,
+    state::App,
 };
 
 /// Takes an investment back at no cost: before it is funded, or within the cooling-off.
@@ -37,16 +36,11 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your investment is cancelled. What you had put in is available again."))
 }
 
-fn decide(
-    app: &AppState,
-    conn: &mut dyn Conn,
-    client: Id<Client>,
-    id: Id<Investment>,
-) -> Result<(Decision, ()), ApiError> {
+fn decide(app: &App, conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<(Decision, ()), ApiError> {
     let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;
     let plan = reads::plan_by_id(conn, holding.investment.plan)?;

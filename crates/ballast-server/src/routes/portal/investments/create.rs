@@ -26,11 +26,10 @@ use crate::{
     error::{ApiError, Failure},
     http::command::Command,
     routes::{
-        portal::actor::{as_client, current},
+        portal::actor::{as_client, carry_out, current},
         site::{parse_id, risk},
     },
-    state::{App, AppState},
-    write::write,
+    state::App,
 };
 
 /// What to invest.
@@ -69,7 +68,8 @@ pub(super) async fn post(
         risk_accepted: body.risk_accepted,
     };
     let (client, shared) = (auth.client.id, app.clone());
-    let investment = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
+    let investment =
+        carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
     let message = match investment.waits_for() {
         Some(short) => format!("Your investment is registered. It starts when {short} USDT have arrived."),
         None => "Your investment is active.".to_owned(),
@@ -82,7 +82,7 @@ fn unknown_plan() -> ApiError {
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     (client, plan): (Id<ballast_core::client::Client>, Id<Plan>),
     wish: Subscription,

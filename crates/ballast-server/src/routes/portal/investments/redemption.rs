@@ -20,11 +20,11 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, current},
+        portal::actor::{as_client, carry_out, current},
         site::{PathId, Percent},
     },
-    state::{App, AppState},
-    write::{read, write},
+    state::App,
+    write::read,
 };
 
 /// What early redemption would mean today.
@@ -108,12 +108,12 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer<RedemptionData>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    let noticed = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    let noticed = carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::data(noticed).with_message("Your notice is given. It ends on the day shown, and the fee is taken then."))
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
     id: Id<Investment>,

@@ -15,11 +15,10 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, current},
+        portal::actor::{as_client, carry_out, current},
         site::PathId,
     },
-    state::{App, AppState},
-    write::write,
+    state::App,
 };
 
 /// Takes a withdrawal back, before it is batched.
@@ -36,16 +35,11 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your withdrawal is cancelled. The money is back where it came from."))
 }
 
-fn decide(
-    app: &AppState,
-    conn: &mut dyn Conn,
-    client: Id<Client>,
-    id: Id<Withdrawal>,
-) -> Result<(Decision, ()), ApiError> {
+fn decide(app: &App, conn: &mut dyn Conn, client: Id<Client>, id: Id<Withdrawal>) -> Result<(Decision, ()), ApiError> {
     let found = reads::withdrawal(conn, id)?.filter(|withdrawal| withdrawal.client == client);
     let withdrawal = found.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;

@@ -12,9 +12,8 @@ use crate::{
     auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::Command,
-    routes::portal::actor::{as_client, current},
-    state::{App, AppState},
-    write::write,
+    routes::portal::actor::{as_client, carry_out, current},
+    state::App,
 };
 
 /// How much, and where to.
@@ -47,12 +46,12 @@ pub(super) async fn post(
     }
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, (body.amount, &wallet));
-    write(&app, client, key.as_ref(), decide).await?;
+    carry_out(&app, client, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
     (amount, wallet): (Usdt, &BtcAddress),

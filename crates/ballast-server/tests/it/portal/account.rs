@@ -1,0 +1,148 @@
+//! Balances, addresses, deposits, notices.
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use super::world::{credit, id, plan, shown};
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn a_new_account_is_empty_and_knows_its_address() {
+    let server = TestApp::start().await;
+    let client = server.client("Ada Vega").await;
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_snapshot!(shown(&account), @r#"
+    {
+      "data": {
+        "account": {
+          "available": 0,
+          "bonus": 0,
+          "chainId": 56,
+          "confirmationsNeeded": 15,
+          "depositAddress": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+          "held": 0,
+          "owed": 0,
+          "paymentUri": "ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+          "principal": 0,
+          "returns": 0,
+          "token": "0x55d398326f99059fF775485246999027B3197955",
+          "value": 0
+        }
+      },
+      "status": "success"
+    }
+    "#);
+    let wallets = server.get("wallets/getAll").bearer(&client.token).send().await;
+    assert_eq!(wallets.body["data"]["wallets"][0]["address"], account.body["data"]["account"]["depositAddress"]);
+    for (call, list) in [
+        ("investments/getAll", "investments"),
+        ("deposits", "deposits"),
+        ("withdrawals", "withdrawals"),
+        ("users/notices", "notices"),
+        ("statements", "statements"),
+    ] {
+        let answer = server.get(call).bearer(&client.token).send().await;
+        assert_eq!((answer.status, &answer.body["data"][list]), (200, &Value::Array(Vec::new())), "{call}");
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+    }
+}
+
+#[tokio::test]
+async fn everybody_has_an_address_of_their_own() {
+    let server = TestApp::start().await;
+    let mut addresses = Vec::new();
+    for name in ["Ada Vega", "Bo Lind", "Cy Moss"] {
+        let client = server.client(name).await;
+        let wallets = server.get("wallets/getAll").bearer(&client.token).send().await;
+        addresses.push(wallets.body["data"]["wallets"][0]["address"].as_str().unwrap().to_owned());
+    }
+    addresses.sort();
+    addresses.dedup();
+    assert_eq!(addresses.len(), 3);
+}
+
+#[tokio::test]
+async fn deposits_show_where_they_are() {
+    let server = TestApp::start().await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "250.000001").await;
+    let deposits = server.get("deposits").bearer(&client.token).send().await;
+    assert_snapshot!(shown(&deposits), @r#"
+    {
+      "data": {
+        "deposits": [
+          {
+            "_id": "[id]",
+            "amount": 250.000001,
+            "blockNumber": 4000000,
+            "confirmations": 15,
+            "confirmationsNeeded": 15,
+            "creditedAt": "[moment]",
+            "reason": null,
+            "seenAt": "[moment]",
+            "status": "credited",
+            "token": "0x55d398326f99059fF775485246999027B3197955",
+            "txHash": "[hash]"
+          }
+        ]
+      },
+      "status": "success"
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn notices_are_paged_newest_first() {
+    let server = TestApp::start().await;
+    let client = server.client("Ada Vega").await;
+    let plan = plan(&server.app, "Harbour").await;
+    credit(&server.app, &client, "900").await;
+    server.invest(&client, &plan, "900").await;
+    let ask = |query: &str| server.get(&format!("users/notices{query}")).bearer(&client.token).send();
+    let all = ask("").await;
+    assert_snapshot!(shown(&all), @r#"
+    {
+      "data": {
+        "notices": [
+          {
+            "_id": "[id]",
+            "createdAt": "[moment]",
+            "data": {
+              "amount": 900,
+              "bonus": 0,
+              "cooling_off_until": "[moment]",
+              "ends_at": "[moment]",
+              "investment": "[id]",
+              "plan": "Harbour",
+              "starts_at": "[moment]"
+            },
+            "kind": "investment_active"
+          },
+          {
+            "_id": "[id]",
+            "createdAt": "[moment]",
+            "data": {
+              "amount": 900,
+              "deposit": "[id]",
+              "paid_back": 0,
+              "tx_hash": "[hash]"
+            },
+            "kind": "deposit_credited"
+          }
+        ]
+      },
+      "status": "success"
+    }
+    "#);
+    let all = all.body["data"]["notices"].as_array().unwrap().clone();
+    let first = ask("?limit=1").await;
+    assert_eq!(first.body["data"]["notices"], Value::Array(all[..1].to_vec()));
+    let rest = ask(&format!("?before={}", id(&all[0]))).await;
+    assert_eq!(rest.body["data"]["notices"], Value::Array(all[1..].to_vec()));
+    for query in
+        ["?limit=0", "?limit=51", "?limit=x", "?limit=-1", "?before=1", "?before=", "?page=2", "?limit=1&limit=2"]
+    {
+        let refused = ask(query).await;
+        assert_eq!((refused.status, refused.code()), (400, "invalid_query"), "{query}");
+    }
+}

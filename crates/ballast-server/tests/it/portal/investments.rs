@@ -1,0 +1,320 @@
+//! An investment's life as its owner sees it.
+
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use super::world::{again, commit, credit, id, plan, pretty, promote, shown, usdt, week};
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn a_registration_waits_for_its_money() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    let body = json!({ "plan": plan.id, "contractLength": "3", "investedAmount": 1500.25, "riskAccepted": true });
+    let answer = server.post("investments/create", body).bearer(&client.token).send().await;
+    assert_snapshot!(shown(&answer), @r#"
+    {
+      "data": {
+        "investment": {
+          "_id": "[id]",
+          "bonus": 0,
+          "contractLength": 3,
+          "coolingOffUntil": "[moment]",
+          "createdAt": "[moment]",
+          "endDate": null,
+          "fundingUntil": "[moment]",
+          "investedAmount": 1500.25,
+          "paymentUri": "ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=1500250000000000000000",
+          "performanceShare": 10,
+          "plan": {
+            "_id": "[id]",
+            "name": "Harbour"
+          },
+          "principal": 0,
+          "redemptionFee": 30,
+          "return": 1.2,
+          "returns": 0,
+          "shortBy": 1500.25,
+          "startDate": null,
+          "status": "created",
+          "updatedAt": "[moment]",
+          "value": 0,
+          "wallet": null,
+          "weeklyReturns": 0,
+          "withdrawal": null
+        }
+      },
+      "message": "Your investment is registered. It starts when 1500.25 USDT have arrived.",
+      "status": "success"
+    }
+    "#);
+
+    credit(&server.app, &client, "1000").await;
+    let waiting = server.investment(&client, id(&answer.body["data"]["investment"])).await;
+    assert_eq!(waiting["shortBy"].to_string(), "500.25");
+    assert!(waiting["paymentUri"].as_str().unwrap().ends_with("&uint256=500250000000000000000"));
+
+    credit(&server.app, &client, "600").await;
+    let all = server.get("investments/getAll").bearer(&client.token).send().await;
+    assert_snapshot!(shown(&all), @r#"
+    {
+      "data": {
+        "investments": [
+          {
+            "_id": "[id]",
+            "bonus": 0,
+            "contractLength": 3,
+            "coolingOffUntil": "[moment]",
+            "createdAt": "[moment]",
+            "endDate": "[moment]",
+            "fundingUntil": "[moment]",
+            "investedAmount": 1500.25,
+            "paymentUri": null,
+            "performanceShare": 10,
+            "plan": {
+              "_id": "[id]",
+              "name": "Harbour"
+            },
+            "principal": 1500.25,
+            "redemptionFee": 30,
+            "return": 1.2,
+            "returns": 0,
+            "shortBy": null,
+            "startDate": "[moment]",
+            "status": "active",
+            "updatedAt": "[moment]",
+            "value": 1500.25,
+            "wallet": null,
+            "weeklyReturns": 0,
+            "withdrawal": null
+          }
+        ]
+      },
+      "status": "success"
+    }
+    "#);
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_eq!(account.body["data"]["account"]["available"].to_string(), "99.75");
+}
+
+#[tokio::test]
+async fn a_registration_that_cash_covers_starts_at_once_with_the_bonus_on_top() {
+    let server = TestApp::start().await;
+    promote(&server.app, "250", "250").await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "700").await;
+    let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": "500.000000" });
+    let answer = server.post("investments/create", body).bearer(&client.token).send().await;
+    assert_eq!(answer.body["message"], "Your investment is active.");
+    let investment = &answer.body["data"]["investment"];
+    assert_eq!((&investment["status"], &investment["shortBy"]), (&json!("active"), &Value::Null));
+    let numbers = ["investedAmount", "bonus", "principal", "value"].map(|name| investment[name].to_string());
+    assert_eq!(numbers, ["500", "250", "750", "750"]);
+    assert_eq!(pretty(investment), pretty(&server.investment(&client, id(investment)).await));
+}
+
+#[tokio::test]
+async fn money_goes_to_the_oldest_first() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    let first = server.invest(&client, &plan, "300").await;
+    let second = server.invest(&client, &plan, "200").await;
+    let short = |investment: &Value| investment["shortBy"].to_string();
+    assert_eq!((short(&first), short(&second)), ("300".into(), "500".into()));
+    credit(&server.app, &client, "350").await;
+    let listed = server.get("investments/getAll").bearer(&client.token).send().await;
+    let newest_first: Vec<(String, String)> = listed.body["data"]["investments"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["status"].as_str().unwrap().to_owned(), short(one)))
+        .collect();
+    assert_eq!(newest_first, [("created".into(), "150".into()), ("active".into(), "null".into())]);
+}
+
+#[tokio::test]
+async fn the_same_key_gives_the_first_answer_and_registers_once() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    let send = |amount: &str| {
+        let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": amount });
+        server.post("investments/create", body).bearer(&client.token).header("idempotency-key", "k-1").send()
+    };
+    let first = send("500").await;
+    // What happens in between changes the investment, not the answer that was given.
+    credit(&server.app, &client, "500").await;
+    let repeated = send("500").await;
+    assert_eq!(repeated.text, first.text);
+    let other = send("501").await;
+    assert_eq!((other.status, other.code()), (409, "idempotency_key_reused"));
+    let listed = server.get("investments/getAll").bearer(&client.token).send().await;
+    assert_eq!(listed.body["data"]["investments"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn weeks_are_listed_losses_too() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let investment = server.invest(&client, &plan, "1000").await;
+    week(&server, &plan, "20").await;
+    week(&server, &plan, "-31.5").await;
+    let client = again(&server, &client).await;
+    let series = server.get(&format!("investments/{}/series", id(&investment))).bearer(&client.token).send().await;
+    assert_snapshot!(shown(&series), @r#"
+    {
+      "data": {
+        "series": [
+          {
+            "from": "[day]",
+            "share": 18,
+            "strike": "[id]",
+            "to": "[day]",
+            "total": 18,
+            "value": 1018
+          },
+          {
+            "from": "[day]",
+            "share": -31.5,
+            "strike": "[id]",
+            "to": "[day]",
+            "total": -13.5,
+            "value": 986.5
+          }
+        ]
+      },
+      "status": "success"
+    }
+    "#);
+    let now = server.investment(&client, id(&investment)).await;
+    let numbers = ["returns", "weeklyReturns", "principal", "value"].map(|name| now[name].to_string());
+    assert_eq!(numbers, ["-13.5", "-31.5", "1000", "986.5"]);
+    let account = server.get("account").bearer(&client.token).send().await;
+    let numbers = ["principal", "returns", "value"].map(|name| account.body["data"]["account"][name].to_string());
+    assert_eq!(numbers, ["1000", "-13.5", "986.5"]);
+}
+
+#[tokio::test]
+async fn cancelling_is_free_before_the_start_and_within_the_cooling_off() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    let cancel = |investment: &Value, token: &str| {
+        server.request(reqwest::Method::POST, &format!("/api/v1/investments/{}/cancel", id(investment))).bearer(token)
+    };
+    let waiting = server.invest(&client, &plan, "300").await;
+    let cancelled = cancel(&waiting, &client.token).send().await;
+    assert_snapshot!(shown(&cancelled), @r#"
+    {
+      "message": "Your investment is cancelled. What you had put in is available again.",
+      "status": "success"
+    }
+    "#);
+    assert_eq!(server.investment(&client, id(&waiting)).await["status"], "cancelled");
+
+    credit(&server.app, &client, "400").await;
+    let active = server.invest(&client, &plan, "400").await;
+    assert_eq!(cancel(&active, &client.token).send().await.status, 200);
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_eq!(account.body["data"]["account"]["available"].to_string(), "400");
+
+    let late = server.invest(&client, &plan, "400").await;
+    server.advance_days(2);
+    let client = again(&server, &client).await;
+    let refused = cancel(&late, &client.token).send().await;
+    assert_eq!((refused.status, refused.code()), (409, "cooling_off_over"));
+}
+
+#[tokio::test]
+async fn early_redemption_is_quoted_before_it_is_asked_for() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let body = json!({ "plan": plan.id, "contractLength": 12, "investedAmount": 1000 });
+    let answer = server.post("investments/create", body).bearer(&client.token).send().await;
+    let investment = answer.body["data"]["investment"].clone();
+    let path = format!("investments/{}/redemption", id(&investment));
+    let quote = server.get(&path).bearer(&client.token).send().await;
+    assert_snapshot!(shown(&quote), @r#"
+    {
+      "data": {
+        "redemption": {
+          "contractEndsAt": "[moment]",
+          "endsAt": "[moment]",
+          "fee": 300,
+          "feePercent": 30,
+          "freeCancelUntil": "[moment]",
+          "net": 700,
+          "value": 1000
+        }
+      },
+      "status": "success"
+    }
+    "#);
+    assert_eq!(server.investment(&client, id(&investment)).await["status"], "active");
+
+    let given = server.post(&path, json!({})).bearer(&client.token).send().await;
+    assert_eq!(
+        (given.status, &given.body["data"]["redemption"]["net"]),
+        (200, &quote.body["data"]["redemption"]["net"])
+    );
+    let noticed = server.investment(&client, id(&investment)).await;
+    assert_eq!(
+        (&noticed["status"], &noticed["endDate"]),
+        (&json!("notice"), &given.body["data"]["redemption"]["endsAt"])
+    );
+    let twice = server.post(&path, json!({})).bearer(&client.token).send().await;
+    assert_eq!((twice.status, twice.code()), (409, "investment_in_notice"));
+}
+
+#[tokio::test]
+async fn a_closed_plan_takes_no_new_money() {
+    use ballast_core::{
+        decision::{Actor, Change, Decision},
+        plan::{Plan, Status},
+    };
+    let server = TestApp::start().await;
+    let open = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    let closed = Plan { version: 1, status: Status::Archived, end_range: usdt("5000"), ..open.clone() };
+    commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).change(Change::Plan(closed))).await;
+    let body = json!({ "plan": open.id, "contractLength": 1, "investedAmount": 500 });
+    let answer = server.post("investments/create", body).bearer(&client.token).send().await;
+    assert_snapshot!(shown(&answer), @r#"
+        {
+          "code": "plan_closed",
+          "fields": {
+            "plan": "This plan takes no new investments; choose another plan."
+          },
+          "message": "This plan takes no new investments; choose another plan.",
+          "status": "fail"
+        }
+        "#);
+}
+
+#[tokio::test]
+async fn many_at_once_spend_the_same_cash_once() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let calls = (0..8).map(|_| {
+        let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": 400 });
+        server.post("investments/create", body).bearer(&client.token).send()
+    });
+    let answers = futures_util::future::join_all(calls).await;
+    let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    assert_eq!(statuses, [200; 8]);
+    let listed = server.get("investments/getAll").bearer(&client.token).send().await;
+    let all = listed.body["data"]["investments"].as_array().unwrap();
+    assert_eq!(all.iter().filter(|one| one["status"] == "active").count(), 2);
+    assert_eq!(all.iter().filter(|one| one["status"] == "created").count(), 6);
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_eq!(account.body["data"]["account"]["available"].to_string(), "200");
+}

@@ -1,0 +1,11 @@
+//! What clients ask and do.
+
+mod account;
+mod events;
+mod input;
+mod investments;
+mod strangers;
+mod strikes;
+mod surveys;
+pub mod withdrawals;
+pub mod world;

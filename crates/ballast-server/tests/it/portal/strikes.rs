@@ -1,0 +1,97 @@
+//! A weekly result can be recomputed from what the client downloads.
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use super::world::{again, credit, id, plan, shown, week};
+use crate::support::TestApp;
+
+fn number(value: &Value) -> i128 {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+/// An amount in micro-USDT, read from the exact decimal.
+fn micro(value: &Value) -> i128 {
+    i128::from(value.to_string().parse::<ballast_core::money::Usdt>().unwrap().minor())
+}
+
+#[tokio::test]
+async fn a_share_is_recomputed_from_its_inputs() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let mut owners = Vec::new();
+    for (name, amount) in [("Ada Vega", "1000"), ("Bo Lind", "333.333333"), ("Cy Moss", "100.000001")] {
+        let client = server.client(name).await;
+        credit(&server.app, &client, amount).await;
+        let investment = server.invest(&client, &plan, amount).await;
+        owners.push((client, id(&investment).to_owned()));
+    }
+    week(&server, &plan, "-17.000001").await;
+    for (client, investment) in owners {
+        let client = again(&server, &client).await;
+        let series = server.get(&format!("investments/{investment}/series")).bearer(&client.token).send().await;
+        let strike = series.body["data"]["series"][0]["strike"].as_str().unwrap();
+        let answer = server.get(&format!("strikes/{strike}/inputs")).bearer(&client.token).send().await;
+        let inputs = &answer.body["data"]["inputs"];
+        let own = &inputs["own"][0];
+        assert_eq!(own["investment"], investment);
+        assert_eq!(inputs["own"].as_array().unwrap().len(), 1);
+
+        let (magnitude, total, weight) =
+            (-micro(&inputs["distributed"]), number(&inputs["totalWeight"]), number(&own["weight"]));
+        let (whole, remainder) = (magnitude * weight / total, magnitude * weight % total);
+        let cut = &inputs["cut"];
+        let one_more = !cut.is_null()
+            && (remainder > number(&cut["remainder"])
+                || (remainder == number(&cut["remainder"])
+                    && investment.as_str() <= cut["investment"].as_str().unwrap()));
+        assert_eq!(micro(&own["share"]), -(whole + i128::from(one_more)));
+    }
+}
+
+#[tokio::test]
+async fn inputs_are_for_those_who_took_part() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let investment = server.invest(&client, &plan, "1000").await;
+    week(&server, &plan, "30").await;
+    let client = again(&server, &client).await;
+    let series = server.get(&format!("investments/{}/series", id(&investment))).bearer(&client.token).send().await;
+    let path = format!("strikes/{}/inputs", series.body["data"]["series"][0]["strike"].as_str().unwrap());
+    let answer = server.get(&path).bearer(&client.token).send().await;
+    assert_snapshot!(shown(&answer), @r#"
+    {
+      "data": {
+        "inputs": {
+          "_id": "[id]",
+          "cut": null,
+          "distributed": 27,
+          "evidenceSha256": "[hash]",
+          "from": "[day]",
+          "number": 1,
+          "own": [
+            {
+              "investment": "[id]",
+              "principal": 1000,
+              "share": 27,
+              "started": "[day]",
+              "weight": "7000000000"
+            }
+          ],
+          "performanceShare": 3,
+          "plan": "[id]",
+          "positions": 1,
+          "result": 30,
+          "to": "[day]",
+          "totalWeight": "7000000000"
+        }
+      },
+      "status": "success"
+    }
+    "#);
+    let stranger = server.client("Bo Lind").await;
+    let refused = server.get(&path).bearer(&stranger.token).send().await;
+    assert_eq!((refused.status, refused.code()), (404, "not_found"));
+}

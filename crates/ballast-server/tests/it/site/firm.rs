@@ -1,0 +1,127 @@
+//! The firm, its promotion, countries and prices.
+
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::{
+    portal::world::{promote, shown},
+    support::TestApp,
+};
+
+#[tokio::test]
+async fn the_firm_is_what_the_operator_set() {
+    let server = TestApp::start().await;
+    let answer = server.get("site").send().await;
+    assert_snapshot!(shown(&answer), @r#"
+    {
+      "data": {
+        "site": {
+          "company": {
+            "address": "1 Quay Street",
+            "legalName": "Harbour Capital Ltd",
+            "licence": "Registered under 12345",
+            "name": "Harbour Capital Ltd",
+            "supportEmail": "help@harbour.example"
+          },
+          "demo": false,
+          "partners": [],
+          "promotion": null,
+          "riskWarning": {
+            "text": "You can lose money.",
+            "version": "ad0eab7e1e14"
+          },
+          "team": [
+            {
+              "role": "Founder"
+            },
+            {
+              "role": "Chief Administrative Officer"
+            },
+            {
+              "role": "Managing Director"
+            },
+            {
+              "role": "Chief Financial Officer"
+            },
+            {
+              "role": "Business analyst"
+            },
+            {
+              "role": "Chief Data Scientist"
+            },
+            {
+              "role": "Chief Operating Officer"
+            },
+            {
+              "role": "Executive Vice President"
+            },
+            {
+              "role": "Private Clients Services"
+            },
+            {
+              "role": "Chief Information Officer"
+            },
+            {
+              "role": "Chief Marketing consultant"
+            }
+          ],
+          "widgets": {
+            "provider": "tradingview"
+          }
+        }
+      },
+      "status": "success"
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn team_and_partners_are_the_operators_files() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("team.json"), r#"[{"role":"Founder","name":"A. Person","photo":"/a.jpg"}]"#)
+        .unwrap();
+    let partner = r#"[{"name":"Custody Bank","logo":"/c.svg","url":"https://bank.example"}]"#;
+    std::fs::write(folder.path().join("partners.json"), partner).unwrap();
+    let dir = folder.path().to_owned();
+    let server = TestApp::configured(move |config| config.content.dir = Some(dir)).await;
+    let answer = server.get("site").send().await;
+    let site = &answer.body["data"]["site"];
+    assert_eq!(site["team"], json!([{ "role": "Founder", "name": "A. Person", "photo": "/a.jpg" }]));
+    assert_eq!(site["partners"], serde_json::from_str::<Value>(partner).unwrap());
+}
+
+#[tokio::test]
+async fn a_promotion_shows_only_while_money_covers_the_next_sign_up() {
+    let server = TestApp::start().await;
+    let promotion = async || server.get("site").send().await.body["data"]["site"]["promotion"].clone();
+    assert_eq!(promotion().await, Value::Null);
+    promote(&server.app, "1000", "1500").await;
+    assert_eq!(promotion().await.to_string(), r#"{"amount":1000}"#);
+    let client = server.client("Ada Vega").await;
+    assert_eq!(promotion().await, Value::Null);
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_eq!(account.body["data"]["account"]["bonus"].to_string(), "1000");
+}
+
+#[tokio::test]
+async fn countries_are_a_sorted_list() {
+    let server = TestApp::start().await;
+    let answer = server.get("countries").send().await;
+    let names = answer.body["data"]["countries"].as_array().unwrap();
+    assert_eq!((&names[0], names.len() > 200), (&Value::from("Afghanistan"), true));
+    assert!(names.contains(&Value::from("Norway")));
+}
+
+#[tokio::test]
+async fn without_a_source_of_prices_there_are_none() {
+    let server = TestApp::start().await;
+    let answer = server.get("ticker").send().await;
+    assert_eq!(answer.header("retry-after"), Some("60"));
+    assert_snapshot!(shown(&answer), @r#"
+    {
+      "code": "prices_unavailable",
+      "message": "There is no price source for the tape right now. Prices are shown again as soon as there is one.",
+      "status": "error"
+    }
+    "#);
+}

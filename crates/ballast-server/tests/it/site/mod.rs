@@ -1,0 +1,6 @@
+//! What anyone asks.
+
+mod contact;
+mod figures;
+mod firm;
+mod plans;

@@ -1,0 +1,136 @@
+//! Plans, their targets and what they really did.
+
+use ballast_core::{
+    decision::{Actor, Change, Decision},
+    plan::{Plan, Status},
+};
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::{
+    portal::world::{commit, credit, id, plan, shown, usdt, week},
+    support::TestApp,
+};
+
+/// A change may show this much later.
+async fn kept_answers_are_old() {
+    tokio::time::sleep(std::time::Duration::from_millis(25)).await;
+}
+
+#[tokio::test]
+async fn a_plan_shows_its_target_and_no_record_before_there_is_one() {
+    let server = TestApp::start().await;
+    let empty = server.get("plans/getAll").send().await;
+    assert_eq!(empty.text, r#"{"status":"success","data":{"plans":[]}}"#);
+    plan(&server.app, "Harbour").await;
+    kept_answers_are_old().await;
+    let answer = server.get("plans/getAll").send().await;
+    assert_snapshot!(shown(&answer), @r#"
+    {
+      "data": {
+        "plans": [
+          {
+            "_id": "[id]",
+            "endRange": 5000,
+            "name": "Harbour",
+            "performanceShare": 10,
+            "record": null,
+            "return": 1.2,
+            "startRange": 100,
+            "withdrawalMinimum": 50
+          }
+        ]
+      },
+      "status": "success"
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn the_record_holds_gains_and_losses() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    server.invest(&client, &plan, "1000").await;
+    assert_eq!(server.get("plans/getAll").send().await.body["data"]["plans"][0]["record"], Value::Null);
+    for result in ["20", "-7.5", "0"] {
+        week(&server, &plan, result).await;
+    }
+    kept_answers_are_old().await;
+    let answer = server.get("plans/getAll").send().await;
+    assert_snapshot!(serde_json::to_string(&answer.body["data"]["plans"][0]["record"]).unwrap(), @r#"{"best":1.8,"last":[1.8,-0.75,0],"losingShare":33.3333,"weeks":3,"worst":-0.75}"#);
+    let record = server.get(&format!("plans/{}/record", plan.id)).send().await;
+    assert_snapshot!(shown(&record), @r#"
+    {
+      "data": {
+        "record": {
+          "asOf": "[moment]",
+          "ledgerSequence": 17,
+          "name": "Harbour",
+          "plan": "[id]",
+          "summary": {
+            "best": 1.8,
+            "last": [
+              1.8,
+              -0.75,
+              0
+            ],
+            "losingShare": 33.3333,
+            "weeks": 3,
+            "worst": -0.75
+          },
+          "weeks": [
+            {
+              "distributed": 18,
+              "from": "[day]",
+              "percent": 1.8,
+              "positions": 1,
+              "result": 20,
+              "strike": 1,
+              "to": "[day]"
+            },
+            {
+              "distributed": -7.5,
+              "from": "[day]",
+              "percent": -0.75,
+              "positions": 1,
+              "result": -7.5,
+              "strike": 2,
+              "to": "[day]"
+            },
+            {
+              "distributed": 0,
+              "from": "[day]",
+              "percent": 0,
+              "positions": 1,
+              "result": 0,
+              "strike": 3,
+              "to": "[day]"
+            }
+          ]
+        }
+      },
+      "status": "success"
+    }
+    "#);
+}
+
+#[tokio::test]
+async fn an_archived_plan_leaves_the_list_and_keeps_its_record() {
+    let server = TestApp::start().await;
+    let first = plan(&server.app, "Harbour").await;
+    plan(&server.app, "Anchor").await;
+    assert_eq!(server.get("plans/getAll").send().await.body["data"]["plans"].as_array().unwrap().len(), 2);
+    let archived = Plan { version: 1, status: Status::Archived, end_range: usdt("5000"), ..first.clone() };
+    commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).change(Change::Plan(archived))).await;
+    kept_answers_are_old().await;
+    let left = server.get("plans/getAll").send().await;
+    assert_eq!(left.body["data"]["plans"].as_array().unwrap().len(), 1);
+    assert_ne!(id(&left.body["data"]["plans"][0]), first.id.to_string());
+    assert_eq!(server.get(&format!("plans/{}/record", first.id)).send().await.status, 200);
+    for nobodys in ["01939e2a-5b7c-7abc-8def-0123456789ab", "1", "%00"] {
+        let answer = server.get(&format!("plans/{nobodys}/record")).send().await;
+        assert_eq!((answer.status, answer.code()), (404, "not_found"));
+    }
+}
