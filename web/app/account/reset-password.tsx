@@ -1,4 +1,4 @@
-import { useForm, useWatch } from "react-hook-form";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
@@ -10,6 +10,7 @@ import { NewPasswordField } from "./form/new-password";
 import { differing, token, tokenProblem, typed } from "./form/rules";
 import { SubmitRow } from "./form/submit-row";
 import { TokenField } from "./form/token-field";
+import { useLinkToken } from "./form/use-link-token";
 import { useRedirect } from "./form/use-redirect";
 import { useSubmit } from "./form/use-submit";
 import { WayIn } from "./way-in";
@@ -20,10 +21,15 @@ type Values = { token: string; password: string; passwordConfirm: string };
 const resetPassword = repeatable(calls.resetPassword);
 
 export default function ResetPassword() {
+  const linkToken = useLinkToken();
   return (
     <WayIn
       title="Reset password"
-      lead="Enter the 6-digit token from your email and choose a new password. You are logged in at once."
+      lead={
+        linkToken === null
+          ? "Enter the 6-digit token from your email and choose a new password. You are logged in at once."
+          : "The link from your email is your token. Choose a new password, and you are logged in at once."
+      }
       aside={
         <>
           <DemoMail />
@@ -36,26 +42,25 @@ export default function ResetPassword() {
         </>
       }
     >
-      <ResetForm />
+      <ResetForm linkToken={linkToken} />
     </WayIn>
   );
 }
 
-function check(values: Values): Record<string, string> {
-  const wrongToken = tokenProblem(values.token);
+function check(values: Values, byLink: boolean): Record<string, string> {
+  const wrongToken = byLink ? null : tokenProblem(values.token);
   const differs = differing(values.password, values.passwordConfirm);
   return { ...(wrongToken && { token: wrongToken }), ...(differs && { passwordConfirm: differs }) };
 }
 
-function ResetForm() {
+function ResetForm({ linkToken }: { linkToken: string | null }) {
   const form = useForm<Values>({ mode: "onTouched" });
   const { errors, isValid } = form.formState;
-  const password = useWatch({ control: form.control, name: "password" });
   const redirect = useRedirect("/", 4100);
   const submission = useSubmit({
     form,
-    check,
-    send: (values) => resetPassword({ ...values, token: values.token.trim() }),
+    check: (values) => check(values, linkToken !== null),
+    send: (values) => resetPassword({ ...values, token: linkToken ?? values.token.trim() }),
     success: "Your password is changed and you are logged in.",
     onSuccess: (answer) => {
       session.login(answer.data.user, answer.token ?? null);
@@ -64,12 +69,32 @@ function ResetForm() {
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
-      <TokenField
-        label="6 digit token"
-        field={form.register("token", { validate: token })}
-        error={errors.token?.message}
-        onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
+      {linkToken === null && (
+        <TokenField
+          label="6 digit token"
+          field={form.register("token", { validate: token, shouldUnregister: true })}
+          error={errors.token?.message}
+          onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
+        />
+      )}
+      <NewPasswords form={form} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Set new password"
+        busyLabel="Changing…"
+        seconds={4}
+        once
       />
+    </form>
+  );
+}
+
+function NewPasswords({ form }: { form: UseFormReturn<Values> }) {
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: "password" });
+  return (
+    <>
       <NewPasswordField
         label="New password"
         field={form.register("password", { validate: typed("Please enter a new password.") })}
@@ -82,14 +107,6 @@ function ResetForm() {
         autoComplete="new-password"
         error={errors.passwordConfirm?.message}
       />
-      <SubmitRow
-        submission={submission}
-        valid={isValid}
-        label="Set new password"
-        busyLabel="Changing…"
-        seconds={4}
-        once
-      />
-    </form>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
@@ -9,6 +9,7 @@ import { DemoMail } from "./demo-mail";
 import { token, tokenProblem } from "./form/rules";
 import { SubmitRow } from "./form/submit-row";
 import { TokenField } from "./form/token-field";
+import { useLinkToken } from "./form/use-link-token";
 import { useRedirect } from "./form/use-redirect";
 import { useSubmit } from "./form/use-submit";
 import { loginMail } from "./login-mail";
@@ -22,6 +23,11 @@ const sendToken = repeatable(calls.login);
 const nothingToFollow = () => () => undefined;
 
 export default function VerifyLogin() {
+  const linkToken = useLinkToken();
+  return linkToken === null ? <ByDigits /> : <ByLink linkToken={linkToken} />;
+}
+
+function ByDigits() {
   const address = useSyncExternalStore(nothingToFollow, loginMail, () => null);
   return (
     <WayIn
@@ -38,11 +44,7 @@ export default function VerifyLogin() {
           <DemoMail />
           <p className="fine">
             No mail after a minute? Look in the spam folder. For a new token we need your password again,
-            because we do not keep it:{" "}
-            <Link to="/login" className="link">
-              start the log-in again
-            </Link>
-            . The old token stops working then.
+            because we do not keep it: <StartAgain />. The old token stops working then.
           </p>
         </>
       }
@@ -52,15 +54,45 @@ export default function VerifyLogin() {
   );
 }
 
-function VerifyForm() {
-  const form = useForm<Values>({ mode: "onTouched" });
+/** The link of the mail stands in for the digits, also in another browser. One press, so that no mail scanner logs in. */
+function ByLink({ linkToken }: { linkToken: string }) {
+  const form = useForm<Values>({ mode: "onTouched", values: { token: linkToken } });
+  const submission = useLogin(form, () => ({}));
+  return (
+    <WayIn
+      title="Finish logging in"
+      lead="The link from your email is your access token. It works once."
+      aside={
+        <p className="fine">
+          It does not work any more? <StartAgain />.
+        </p>
+      }
+    >
+      <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+        <SubmitRow submission={submission} valid label="Log in now" busyLabel="Checking…" seconds={3} once />
+      </form>
+    </WayIn>
+  );
+}
+
+function StartAgain() {
+  return (
+    <Link to="/login" className="link">
+      start the log-in again
+    </Link>
+  );
+}
+
+function checkDigits({ token: typedToken }: Values): Record<string, string> {
+  const problem = tokenProblem(typedToken);
+  return problem ? { token: problem } : {};
+}
+
+function useLogin(form: UseFormReturn<Values>, check: (values: Values) => Record<string, string>) {
   const redirect = useRedirect("/dashboard", 1500);
-  const submission = useSubmit({
+  return useSubmit({
     form,
-    check: ({ token: typedToken }): Record<string, string> => {
-      const problem = tokenProblem(typedToken);
-      return problem ? { token: problem } : {};
-    },
+    check,
     send: (values) => sendToken({ token: values.token.trim() }),
     success: "You are logged in.",
     onSuccess: (answer) => {
@@ -68,6 +100,11 @@ function VerifyForm() {
       redirect();
     },
   });
+}
+
+function VerifyForm() {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const submission = useLogin(form, checkDigits);
   const { errors, isValid } = form.formState;
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>

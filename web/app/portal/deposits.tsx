@@ -3,6 +3,7 @@ import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
+import { reasonText } from "./deposit-reason";
 import { CopyButton } from "./payment/copy-button";
 import { rowsOf, useAccount, useDeposits } from "./queries";
 import { Section } from "./section";
@@ -42,7 +43,7 @@ function Status({ deposit }: { deposit: Deposit }) {
   return (
     <span className="grid gap-1">
       <StatusBadge status={deposit.status} />
-      {deposit.reason && <span className="fine">{deposit.reason}</span>}
+      {deposit.reason && <span className="fine">{reasonText(deposit.reason)}</span>}
     </span>
   );
 }

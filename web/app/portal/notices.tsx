@@ -2,6 +2,7 @@ import { privateMeta } from "~/frame/page-meta";
 import { DateText } from "~/ui/date-text";
 import { Empty } from "~/ui/empty";
 import { Loaded } from "./loaded";
+import { noticeText } from "./notice-text";
 import { useNotices } from "./queries";
 import { Section } from "./section";
 import type { PortalNotice } from "./types";
@@ -23,21 +24,23 @@ function List({ notices }: { notices: readonly PortalNotice[] }) {
   return (
     <ul className="max-w-text border-ink border-t">
       {notices.map((notice) => (
-        <li
-          key={notice._id}
-          className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]"
-        >
-          <p className="fine pt-0.5">
-            <DateText value={notice.createdAt} missing="—" />
-          </p>
-          <div>
-            {notice.title && (
-              <h2 className="font-sans font-semibold text-base tracking-normal">{notice.title}</h2>
-            )}
-            <p>{notice.text}</p>
-          </div>
-        </li>
+        <NoticeItem key={notice._id} notice={notice} />
       ))}
     </ul>
+  );
+}
+
+function NoticeItem({ notice }: { notice: PortalNotice }) {
+  const { title, text } = noticeText(notice);
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">
+      <p className="fine pt-0.5">
+        <DateText value={notice.createdAt} missing="—" />
+      </p>
+      <div className="min-w-0">
+        <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
+        <p className="break-words">{text}</p>
+      </div>
+    </li>
   );
 }

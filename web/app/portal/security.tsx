@@ -34,7 +34,7 @@ export default function PortalSecurity() {
             cell: (session) => <span title={session.userAgent}>{deviceName(session.userAgent)}</span>,
           },
           { head: "Logged in", cell: (session) => <DateText value={session.createdAt} missing="—" /> },
-          { head: "Last seen", cell: (session) => <DateText value={session.lastSeenAt} missing="—" /> },
+          { head: "Ends by itself", cell: (session) => <DateText value={session.expiresAt} missing="—" /> },
           { head: "End", cell: (session) => <End session={session} tell={setNotice} /> },
         ]}
       />

@@ -43,12 +43,13 @@ export function Summary() {
 type Part = { name: string; value: Account["value"] | undefined; result?: boolean };
 
 function partsOf(account: Account | undefined): readonly Part[] {
-  const held = account && Number(account.held) > 0;
+  const isPositive = (value: Account["value"] | undefined) => value !== undefined && Number(value) > 0;
   return [
     { name: "Invested", value: account?.principal },
     { name: "Returns", value: account?.returns, result: true },
     { name: "Available", value: account?.available },
     { name: "Bonus", value: account?.bonus },
-    ...(held ? [{ name: "Reserved for payout", value: account.held }] : []),
+    ...(isPositive(account?.held) ? [{ name: "Reserved for payout", value: account?.held }] : []),
+    ...(isPositive(account?.owed) ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
   ];
 }

@@ -7,6 +7,9 @@ export type Account = {
   held: Decimal;
   principal: Decimal;
   returns: Decimal;
+  /** What the client owes after the chain took back a deposit that was already invested. */
+  owed?: Decimal;
+  /** All of it together, less what is owed. The bonus is not in it: it cannot be withdrawn. */
   value: Decimal;
   depositAddress: string;
   chainId: number;
@@ -22,12 +25,16 @@ export type Position = Investment & {
   bonus?: Decimal;
   principal?: Decimal;
   value?: Decimal;
-  /** What is still missing before it can start. */
+  /** What a deposit has to bring before it can start; null unless it waits for money. */
   shortBy?: Decimal | null;
   fundingUntil?: string | null;
   coolingOffUntil?: string | null;
   /** Weekly target in percent, frozen in the contract. */
-  target?: Decimal;
+  return?: Decimal;
+  /** The operator's percentage of a winning week. */
+  performanceShare?: Decimal;
+  /** Its open or paid withdrawal. */
+  withdrawal?: string | null;
 };
 
 export type Deposit = {
@@ -44,8 +51,16 @@ export type Deposit = {
   creditedAt?: string | null;
 };
 
-/** What early redemption would mean today. */
-export type Redemption = { value: Decimal; fee: Decimal; net: Decimal; endsAt: string };
+/** What early redemption would mean at today's value. */
+export type Redemption = {
+  value: Decimal;
+  fee: Decimal;
+  feePercent?: Decimal;
+  net: Decimal;
+  endsAt: string;
+  /** When the contract ends anyway, without a fee. */
+  contractEndsAt?: string;
+};
 
 /** One week of one investment; `total` is the running sum of the shares. */
 export type Week = { from: string; to: string; share: Decimal; total: Decimal };
@@ -69,8 +84,8 @@ export type Withdrawal = {
 export type PortalNotice = {
   _id: string;
   kind: string;
-  title?: string;
-  text: string;
+  /** The facts of it, by kind. */
+  data: Record<string, unknown>;
   createdAt: string;
 };
 
@@ -78,7 +93,7 @@ export type ClientSession = {
   _id: string;
   userAgent?: string;
   createdAt: string;
-  lastSeenAt?: string | null;
+  expiresAt?: string;
   current?: boolean;
 };
 

@@ -40,9 +40,7 @@ function List({ positions, onDone }: ListProps) {
   return (
     <>
       {positions.map((position) => {
-        const withdrawal = known.find(
-          (one) => one.investment === position._id && one.status === position.withdrawStatus,
-        );
+        const withdrawal = known.find((one) => one._id === position.withdrawal);
         return (
           <WithdrawalItem
             key={position._id}

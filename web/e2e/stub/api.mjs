@@ -136,7 +136,16 @@ export function createApi(world) {
       const one = own(context.client.investments, context);
       const value = world.show(context.client, one).value;
       const fee = Math.round(value * 30) / 100;
-      return ok({ redemption: { value, fee, net: value - fee, endsAt: world.iso() } });
+      return ok({
+        redemption: {
+          value,
+          fee,
+          net: value - fee,
+          feePercent: 30,
+          endsAt: world.iso(),
+          contractEndsAt: one.endDate,
+        },
+      });
     },
     "POST investments/:id/redemption": (_, context) => {
       own(context.client.investments, context).status = "notice";

@@ -17,9 +17,8 @@ export function createWorld() {
     for (const watcher of world.watchers)
       if (watcher.client === client) for (const name of names) watcher.send(name);
   };
-  const note = (client, kind, text) => {
-    client.notices.unshift({ _id: id("notice"), kind, text, createdAt: iso() });
-    world.mails.unshift({ to: client.user.email, subject: text, text: `${text}\n`, at: iso() });
+  const note = (client, kind, data) => {
+    client.notices.unshift({ _id: id("notice"), kind, data, createdAt: iso() });
     tell(client, "notice");
   };
 
@@ -33,7 +32,7 @@ export function createWorld() {
       password,
       available: 0,
       bonus: 1000,
-      address: `0x${Array.from({ length: 40 }, (_, i) => ((i * 7 + serial * 5) % 16).toString(16)).join("")}`,
+      address: `0x${Array.from({ length: 40 }, () => Math.floor(Math.random() * 16).toString(16)).join("")}`,
       investments: [],
       deposits: [],
       withdrawals: [],
@@ -43,7 +42,7 @@ export function createWorld() {
           _id: id("session"),
           userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0",
           createdAt: iso(),
-          lastSeenAt: iso(),
+          expiresAt: iso(now + 30 * DAY_MS),
           current: true,
         },
       ],
@@ -67,7 +66,7 @@ export function createWorld() {
       endDate: null,
       status: "created",
       withdrawStatus: null,
-      target: plan.return,
+      return: plan.return,
       fundingUntil: iso(now + 14 * DAY_MS),
       coolingOffUntil: iso(now + DAY_MS),
       weeks: [],
@@ -90,7 +89,12 @@ export function createWorld() {
         endDate: end.toISOString(),
       });
       client.bonus = 0;
-      note(client, "investment_active", `Your investment in ${one.plan.name} is active.`);
+      note(client, "investment_active", {
+        plan: one.plan.name,
+        amount: one.investedAmount,
+        bonus: one.bonus,
+        ends_at: one.endDate,
+      });
     }
     tell(client, "investment", "account");
   }
@@ -118,13 +122,13 @@ export function createWorld() {
       if (deposit.status === "credited") {
         deposit.creditedAt = iso();
         client.available = round(client.available + amount);
-        note(client, "deposit_credited", `Your deposit of ${amount} USDT is credited.`);
+        note(client, "deposit_credited", { amount, tx_hash: deposit.txHash, paid_back: 0 });
         fund(client);
       }
       tell(client, "deposit", "account");
       if (deposit.status === "confirming" && stepMs > 0) setTimeout(grow, stepMs);
     };
-    note(client, "deposit_seen", `A deposit of ${amount} USDT is on its way.`);
+    note(client, "deposit_seen", { amount, tx_hash: deposit.txHash });
     tell(client, "deposit");
     if (stepMs > 0) setTimeout(grow, stepMs);
     else while (deposit.status !== "credited") grow();
@@ -148,11 +152,23 @@ export function createWorld() {
       one.returns = round(one.returns + share);
       one.weeklyReturns = share;
       one.weeks.push({ from: iso(now - 7 * DAY_MS), to: iso(), share, total: one.returns });
-      note(client, "weekly_result", `Weekly result of ${one.plan.name}: ${share} USDT.`);
+      note(client, "weekly_result", {
+        plan: one.plan.name,
+        from: iso(now - 7 * DAY_MS),
+        to: iso(),
+        result: share,
+        returns: one.returns,
+      });
     }
     if (now >= Date.parse(one.endDate)) {
       one.status = "matured";
-      note(client, "matured", `Your investment in ${one.plan.name} has matured.`);
+      note(client, "matured", {
+        plan: one.plan.name,
+        invested: one.investedAmount,
+        returns: one.returns,
+        fee: 0,
+        value: worth(one),
+      });
     }
   }
 
@@ -162,7 +178,7 @@ export function createWorld() {
     weeks: undefined,
     principal: one.startDate ? one.investedAmount + one.bonus : 0,
     value: worth(one),
-    shortBy: one.status === "created" ? Math.max(0, round(one.investedAmount - client.available)) : 0,
+    shortBy: one.status === "created" ? Math.max(0, round(one.investedAmount - client.available)) : null,
   });
   world.account = (client) => {
     const live = client.investments.filter(
@@ -175,7 +191,8 @@ export function createWorld() {
       held: 0,
       principal: sum((one) => one.investedAmount + one.bonus),
       returns: sum((one) => one.returns),
-      value: round(client.available + client.bonus + sum(worth)),
+      owed: 0,
+      value: round(client.available + sum(worth)),
       depositAddress: client.address,
       chainId: 56,
       token: "0x55d398326f99059fF775485246999027B3197955",
@@ -187,15 +204,16 @@ export function createWorld() {
     one.withdrawStatus = "requested";
     one.status = "withdrawing";
     one.wallet = wallet;
+    one.withdrawal = id("withdrawal");
     client.withdrawals.unshift({
-      _id: id("withdrawal"),
+      _id: one.withdrawal,
       investment: one._id,
       amount: worth(one),
       wallet,
       status: "requested",
       requestedAt: iso(),
     });
-    note(client, "withdrawal_requested", "Your withdrawal is requested.");
+    note(client, "withdrawal_requested", { amount: worth(one), wallet });
     tell(client, "withdrawal", "investment");
   };
   world.tell = tell;

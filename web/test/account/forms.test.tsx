@@ -5,6 +5,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import CreateAccount from "~/account/create-account";
 import ForgotPassword from "~/account/forgot-password";
+import Freeze from "~/account/freeze";
 import Login from "~/account/login";
 import ResetPassword from "~/account/reset-password";
 import VerifyLogin from "~/account/verify-login";
@@ -36,6 +37,7 @@ function show(path: string) {
     { path: "/create-account", Component: CreateAccount },
     { path: "/forgotPassword", Component: ForgotPassword },
     { path: "/resetPassword", Component: ResetPassword },
+    { path: "/freeze", Component: Freeze },
   ]);
   render(<Stub initialEntries={[path]} />);
 }
@@ -136,6 +138,18 @@ describe("the second step", () => {
     expect(screen.getByText("dashboard page")).toBeVisible();
   });
 
+  test("the link of the mail stands in for the digits, leaves the address bar, and waits for one press", async () => {
+    const bodies = answering("post", "users/Login", () => yes({ token: "jwt", data: { user } }));
+    window.history.replaceState(null, "", "/verify-login#token=a-long-link-token");
+    show("/verify-login");
+    const button = await screen.findByRole("button", { name: "Log in now" });
+    expect(window.location.hash).toBe("");
+    expect(bodies).toEqual([]);
+    fireEvent.click(button);
+    expect(await screen.findByText("Done.")).toBeVisible();
+    expect(bodies).toEqual([{ token: "a-long-link-token" }]);
+  });
+
   test("a token of the wrong length costs no try", async () => {
     const bodies = answering("post", "users/Login", () => yes({ token: "jwt", data: { user } }));
     show("/verify-login");
@@ -226,6 +240,36 @@ describe("create account", () => {
 });
 
 describe("the way back", () => {
+  test("the mailed link stands in for the token of a reset", async () => {
+    const bodies = answering("post", "users/resetPassword", () => yes({ token: "jwt", data: { user } }));
+    window.history.replaceState(null, "", "/resetPassword#token=a-long-link-token");
+    show("/resetPassword");
+    const she = person();
+    await screen.findByText(/The link from your email is your token/);
+    expect(screen.queryByLabelText("6 digit token")).toBeNull();
+    await she.type(screen.getByLabelText("New password"), "seven quiet lamps");
+    await she.type(screen.getByLabelText("Confirm password"), "seven quiet lamps");
+    const button = screen.getByRole("button", { name: "Set new password" });
+    await waitFor(() => expect(button).toBeEnabled());
+    fireEvent.click(button);
+    expect(await screen.findByText("Done.")).toBeVisible();
+    expect(bodies).toEqual([
+      { token: "a-long-link-token", password: "seven quiet lamps", passwordConfirm: "seven quiet lamps" },
+    ]);
+  });
+
+  test("freezing takes the link and one press, and logs out", async () => {
+    const bodies = answering("post", "users/freeze", () => yes());
+    window.history.replaceState(null, "", "/freeze#token=c1.abc");
+    session.login(user, null);
+    show("/freeze");
+    fireEvent.click(await screen.findByRole("button", { name: "Freeze my account" }));
+    expect(await screen.findByText("Done.")).toBeVisible();
+    expect(bodies).toEqual([{ token: "c1.abc" }]);
+    expect(session.get().isLoggedIn).toBe(false);
+    expect(screen.queryByRole("button", { name: "Freeze my account" })).toBeNull();
+  });
+
   test("asking for a token leads to the reset page after 3 s", async () => {
     answering("post", "users/forgotPassword", () => yes());
     show("/forgotPassword");

@@ -54,7 +54,8 @@ function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value }: Pos
   ];
 }
 
-function factsOf({ contractLength, target, createdAt, startDate, endDate }: Position) {
+function factsOf(position: Position) {
+  const { contractLength, return: target, createdAt, startDate, endDate } = position;
   return [
     { name: "Contract", value: monthsText(contractLength) },
     ...(target === undefined

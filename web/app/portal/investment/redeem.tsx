@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { formatPercent } from "~/money/percent";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
@@ -58,7 +59,11 @@ function Quote({ redemption }: { redemption: Redemption }) {
         <dd className="text-right">
           <Money value={redemption.value} />
         </dd>
-        <dt>Early-redemption fee, at today's value</dt>
+        <dt>
+          Early-redemption fee
+          {redemption.feePercent !== undefined && ` of ${formatPercent(redemption.feePercent)}`}, at today's
+          value
+        </dt>
         <dd className="text-right">
           <Money value={redemption.fee} />
         </dd>
@@ -72,6 +77,12 @@ function Quote({ redemption }: { redemption: Redemption }) {
         part in the weekly results, so the value and the fee at the end can differ. You cannot take the notice
         back here.
       </p>
+      {redemption.contractEndsAt && (
+        <p>
+          Without a notice the contract ends on <DateText value={redemption.contractEndsAt} />, and there is
+          no fee.
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { request } from "~/api/client";
+import { repeatable } from "~/api/write";
+import { privateMeta } from "~/frame/page-meta";
+import { session } from "~/session/session";
+import { Alert, type Notice, noticeOf } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { useLinkToken } from "./form/use-link-token";
+import { WayIn } from "./way-in";
+
+export const meta = () => privateMeta("Freeze my account");
+
+const sendFreeze = repeatable((body: { token: string }, idempotencyKey: string) =>
+  request<unknown>("POST", "users/freeze", { body, idempotencyKey }),
+);
+
+/** Where the "this was not me" link of a mail leads. One press, so that no mail scanner freezes anybody. */
+export default function Freeze() {
+  const token = useLinkToken();
+  return (
+    <WayIn
+      title="Freeze my account"
+      lead="If something in an email was not you, stop everything at once: nothing can leave the account, and every session ends."
+      aside={
+        <p className="fine">
+          Only support can release a frozen account, after checking that it is you.{" "}
+          <Link to="/contact-us" className="link">
+            Contact us
+          </Link>
+        </p>
+      }
+    >
+      {token === null ? (
+        <p>Open this page through the link in our email: the link names the account.</p>
+      ) : (
+        <FreezeNow token={token} />
+      )}
+    </WayIn>
+  );
+}
+
+function FreezeNow({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Notice | null>(null);
+  const freeze = async () => {
+    setBusy(true);
+    const answer = await sendFreeze({ token });
+    setOutcome(noticeOf(answer, "The account is frozen."));
+    setBusy(false);
+    if (answer.status === "success") session.logout();
+  };
+  const frozen = outcome?.tone === "good";
+  return (
+    <div className="stack">
+      <p>Nothing can leave the account until support has checked and released it.</p>
+      {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
+      {!frozen && (
+        <div>
+          <Button look="danger" busy={busy} onClick={() => void freeze()}>
+            Freeze my account
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { noticeText } from "~/portal/notice-text";
+
+const text = (kind: string, data: Record<string, unknown>) => noticeText({ kind, data }).text;
+
+describe("notices in words", () => {
+  test("amounts and dates read as everywhere else, losses keep their sign", () => {
+    const data = {
+      plan: "Growth",
+      from: "2026-11-14",
+      to: "2026-11-21",
+      result: -12.5,
+      returns: "1234.567899",
+    };
+    expect(text("weekly_result", data)).toBe(
+      "From Nov 14, 2026 to Nov 21, 2026: -12.50 USDT. Results so far: 1,234.56 USDT.",
+    );
+  });
+
+  test("what is zero is not spoken of", () => {
+    const started = { plan: "Growth", amount: 1500, bonus: 0, ends_at: "2027-02-21T00:00:00Z" };
+    expect(text("investment_active", started)).toBe(
+      "Growth started with 1,500.00 USDT. It ends on Feb 21, 2027.",
+    );
+    expect(text("investment_active", { ...started, bonus: 1000 })).toContain(
+      "a bonus of 1,000.00 USDT on top",
+    );
+    expect(text("deposit_credited", { amount: 5, paid_back: "0" })).not.toContain("taken back");
+    expect(text("deposit_reversed", { amount: 5, missing: 2 })).toContain(
+      "2.00 USDT of it was invested already",
+    );
+  });
+
+  test("a notice of early redemption has three stories", () => {
+    const given = { given: true, plan: "Growth", ends_at: "2027-01-01", value_today: 100, fee_today: 30 };
+    expect(text("redemption_notice", given)).toContain("the fee would have been 30.00 USDT");
+    expect(text("redemption_notice", { ...given, by_operator: true, reason: "closing" })).toContain(
+      "without a fee",
+    );
+    expect(text("redemption_notice", { given: false, plan: "Growth", ends_at: "2027-01-01" })).toBe(
+      "Growth runs until Jan 1, 2027.",
+    );
+  });
+
+  test("a freeze and its release differ", () => {
+    expect(noticeText({ kind: "account_frozen", data: { frozen: true, at: "2026-11-21" } }).title).toBe(
+      "Account frozen",
+    );
+    expect(noticeText({ kind: "account_frozen", data: { frozen: false, at: "2026-11-21" } }).title).toBe(
+      "Account released",
+    );
+  });
+
+  test("missing facts show as dashes and unknown kinds by their name; nothing is made up", () => {
+    expect(text("weekly_result", {})).toBe("From — to —: —. Results so far: —.");
+    expect(noticeText({ kind: "brand_new_kind", data: {} }).title).toBe("brand new kind");
+  });
+});
