@@ -17,6 +17,7 @@ pub mod routes;
 pub mod serve;
 pub mod state;
 pub mod telemetry;
+pub mod timekeeper;
 pub mod write;
 
 pub use self::{

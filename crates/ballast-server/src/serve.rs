@@ -9,7 +9,7 @@ use crate::{
     http::{gate::Gate, listen, tls},
     jobs, routes,
     state::App,
-    telemetry,
+    telemetry, timekeeper,
 };
 
 /// What to run.
@@ -68,8 +68,8 @@ impl Running {
 /// Starts the service and returns at once.
 ///
 /// # Errors
-/// When certificates, randomness or the API document fail.
-pub fn start(plan: Plan) -> Result<Running, String> {
+/// When the database, certificates, randomness or the API document fail.
+pub async fn start(plan: Plan) -> Result<Running, String> {
     let Plan { app, listener, metrics, workers } = plan;
     let (stop, stopped) = watch::channel(false);
     let address = listener.local_addr().map_err(|error| error.to_string())?;
@@ -81,7 +81,10 @@ pub fn start(plan: Plan) -> Result<Running, String> {
     let gate = |https| Gate::new(https).map(Arc::new).map_err(|error| error.to_string());
     let public = gate(app.config.is_https())?;
     let routes = routes::router(app.clone()).map_err(|error| error.to_string())?;
+    timekeeper::restore(&app).await?;
     let mut listeners = JoinSet::new();
+    let (timed, until) = (app.clone(), stopped.clone());
+    listeners.spawn(async move { timekeeper::keep(&timed, until).await });
     listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
     if let Some((listener, handle)) = metrics {
         listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped));

@@ -73,11 +73,11 @@ impl AppState {
     ///
     /// # Errors
     /// When keys, mail settings or the account key are not usable.
-    pub fn new(config: Config, store: Store) -> Result<App, String> {
-        Self::build(config, store, Clock::system(), false)
+    pub fn new(config: Config, store: Store, clock: Clock) -> Result<App, String> {
+        Self::build(config, store, clock, false)
     }
 
-    /// The same with a clock of the caller's choice, and as a demo when `demo`.
+    /// The same, as a demo when `demo`.
     ///
     /// # Errors
     /// As [`AppState::new`].

@@ -7,13 +7,18 @@ use axum::{
     extract::{FromRequest, Request},
     http::{HeaderMap, StatusCode, header},
 };
+use bytes::BytesMut;
+use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::{error::ApiError, state::App};
 
 /// Most bytes of a body.
-pub const BODY_LIMIT_BYTES: usize = 64 * 1024;
+pub const BODY_LIMIT_BYTES: u64 = 64 * 1024;
+/// So much of a larger one is read and thrown away before the answer.
+const DRAINED_BYTES: u64 = 1024 * 1024;
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 /// A body that takes longer is cut.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 const KEY_LIMIT_CHARS: usize = 128;
@@ -79,28 +84,45 @@ fn require_json(headers: &HeaderMap) -> Result<(), ApiError> {
 }
 
 async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
-    let too_large = || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Send at most 64 KiB.");
-    let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > BODY_LIMIT_BYTES) {
-        return Err(too_large());
-    }
-    match tokio::time::timeout(BODY_TIMEOUT, axum::body::to_bytes(body, BODY_LIMIT_BYTES)).await {
-        Ok(Ok(bytes)) => Ok(bytes),
-        Ok(Err(error)) if is_limit(&error) => Err(too_large()),
-        Ok(Err(_)) => Err(ApiError::new(StatusCode::BAD_REQUEST, "cut_off", "The body ended early. Send it again.")),
+    let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
+    match tokio::time::timeout(BODY_TIMEOUT, collect(body, announced)).await {
+        Ok(read) => read,
         Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long. Send it again.")),
     }
 }
 
-fn is_limit(error: &axum::Error) -> bool {
-    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
-    while let Some(error) = cause {
-        if error.is::<http_body_util::LengthLimitError>() {
-            return true;
-        }
-        cause = error.source();
+async fn collect(mut body: Body, announced: Option<u64>) -> Result<Bytes, ApiError> {
+    let mut kept = BytesMut::new();
+    let mut seen = announced.unwrap_or(0);
+    while seen <= BODY_LIMIT_BYTES {
+        let Some(frame) = body.frame().await else { return Ok(kept.freeze()) };
+        let cut = |_| ApiError::new(StatusCode::BAD_REQUEST, "cut_off", "The body ended early. Send it again.");
+        let Ok(data) = frame.map_err(cut)?.into_data() else { continue };
+        kept.extend_from_slice(&data);
+        seen = seen.max(u64::try_from(kept.len()).unwrap_or(u64::MAX));
     }
-    false
+    drain(body, announced).await;
+    Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Send at most 64 KiB."))
+}
+
+/// Reads on for a while and throws it away: closing the connection with unread data in it would make many a caller
+/// miss the answer.
+async fn drain(mut body: Body, announced: Option<u64>) {
+    if announced.is_some_and(|length| length > DRAINED_BYTES) {
+        return;
+    }
+    let read = async {
+        let mut drained = 0_u64;
+        while let Some(Ok(frame)) = body.frame().await {
+            let length = frame.data_ref().map_or(0, bytes::Buf::remaining);
+            drained = drained.saturating_add(u64::try_from(length).unwrap_or(u64::MAX));
+            if drained > DRAINED_BYTES {
+                return;
+            }
+        }
+    };
+    // Whoever sends slowly misses the answer, which is their own doing.
+    let _too_slow = tokio::time::timeout(DRAIN_TIMEOUT, read).await;
 }
 
 fn key_name(headers: &HeaderMap) -> Result<Option<String>, ApiError> {

@@ -19,8 +19,8 @@ use super::{gate::Gate, peer::Connection};
 
 /// Headers that take longer are cut.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
-/// Twice the limit that the gate answers with a readable error; beyond this the parser itself says 431.
-const PARSER_LIMIT_BYTES: usize = 2 * super::gate::HEADER_LIMIT_BYTES;
+/// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
+const PARSER_LIMIT_BYTES: usize = 4 * super::gate::HEADER_LIMIT_BYTES;
 /// More connections wait in the system's queue.
 const CONNECTIONS: usize = 8192;
 /// Requests in flight get so long to end after the signal.
@@ -98,7 +98,6 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIMEOUT)
         .max_header_size(PARSER_LIMIT_BYTES)
-        .pipeline_flush(true)
         .serve_connection(TokioIo::new(stream), service);
     if let Err(error) = watcher.watch(served).await {
         tracing::debug!(%error, "connection ended early");

@@ -5,7 +5,7 @@ mod outbox;
 mod render;
 
 pub use self::{
-    mailer::{Delivery, Mailbox, Mailer},
+    mailer::{Delivery, Kept, Mailbox, Mailer},
     outbox::run,
     render::Rendered,
 };

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use ballast_server::{AppState, clock::Clock, config::Config, doctor};
 
 use super::{open, runtime};
-use crate::failure::Failure;
+use crate::{failure::Failure, output::print};
 
 /// Prints one line per check; fails when one does.
 pub fn run(config: Config) -> Result<ExitCode, Failure> {
@@ -14,10 +14,11 @@ pub fn run(config: Config) -> Result<ExitCode, Failure> {
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
     let checks = runtime()?.block_on(doctor::examine(&app));
     for check in &checks {
-        match &check.found {
-            Ok(found) => println!("ok    {:<14} {found}", check.name),
-            Err(wrong) => println!("fail  {:<14} {wrong}", check.name),
-        }
+        let (mark, text) = match &check.found {
+            Ok(found) => ("ok", found),
+            Err(wrong) => ("fail", wrong),
+        };
+        print(&format!("{mark:<5} {:<14} {text}\n", check.name))?;
     }
     let healthy = checks.iter().all(|check| check.found.is_ok());
     Ok(if healthy { ExitCode::SUCCESS } else { ExitCode::FAILURE })

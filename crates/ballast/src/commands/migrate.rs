@@ -3,19 +3,22 @@
 use std::process::ExitCode;
 
 use ballast_server::config::Config;
-use ballast_store::Store;
+use ballast_store::{Migrated, Store};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output::print};
 
 /// Creates the database or brings it up to date.
 pub fn run(config: &Config) -> Result<ExitCode, Failure> {
     let migrated = migrate(config)?;
-    println!("{migrated:?}");
+    print(&match migrated {
+        Migrated { from, to } if from == to => format!("the database is up to date, schema version {to}\n"),
+        Migrated { from, to } => format!("schema version {from} is now {to}\n"),
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The same without a word.
-pub fn migrate(config: &Config) -> Result<ballast_store::Migrated, Failure> {
+pub fn migrate(config: &Config) -> Result<Migrated, Failure> {
     let url = config.database.url.expose();
     if let Some(path) = url.strip_prefix("sqlite://")
         && let Some(folder) = std::path::Path::new(path).parent()

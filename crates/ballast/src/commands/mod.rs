@@ -22,7 +22,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         Command::Demo(options) => return demo::run(options),
         Command::Openapi => return show::openapi(),
-        Command::Completions { shell } => return Ok(show::completions(*shell)),
+        Command::Completions { shell } => return show::completions(*shell),
         _ => {}
     }
     let config = config::load(cli.config.as_deref(), std::env::vars_os())?;

@@ -3,11 +3,19 @@
 use std::process::ExitCode;
 
 use ballast_server::config::Config;
+use ballast_store::Store;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, output::print};
 
-/// Checks every rule of the books; fails when one is broken.
+/// Checks every rule of the books and names the first broken row; fails when one is broken.
 pub fn run(config: &Config, json: bool) -> Result<ExitCode, Failure> {
-    let _unused = (config, json);
-    Err(Failure::new("the store cannot be verified yet", "wait for the next version"))
+    let report = Store::verify(config.database.url.expose())?;
+    if json {
+        let text = serde_json::to_string_pretty(&report);
+        let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
+        print(&format!("{text}\n"))?;
+    } else {
+        print(&report.to_string())?;
+    }
+    Ok(if report.is_sound() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -18,12 +18,13 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{no_such_client, signed_in::append, with_context};
+use super::{no_such_client, signed_in::append};
 use crate::{
     answer::Answer,
     auth::{codes, cookies, origin::refuse_cross_origin, throttle},
     error::ApiError,
-    state::AppState,
+    jobs::decide::in_context,
+    state::App,
 };
 
 /// The header that carries the challenge for programs without cookies.
@@ -40,19 +41,19 @@ pub struct Handed {
 
 /// The account a code is about, in a form that tells nothing: wrong codes are counted under it whether or not there is
 /// such an account.
-fn subject(app: &AppState, email: &Email) -> String {
+fn subject(app: &App, email: &Email) -> String {
     let mac = app.keys.mac(&[b"subject", email.as_str().as_bytes()]);
     BASE64.encode(mac.get(..12).unwrap_or_default())
 }
 
 impl Handed {
     /// What the browser keeps: the secret, and the subject it is bound to.
-    fn value(&self, app: &AppState) -> String {
+    fn value(&self, app: &App) -> String {
         format!("{}.{}", codes::secret(&app.keys, self.challenge), self.subject)
     }
 
     /// The answer with cookie and header.
-    pub fn respond(self, app: &AppState, message: &str) -> Response {
+    pub fn respond(self, app: &App, message: &str) -> Response {
         let value = self.value(app);
         let cookie = cookies::set(cookies::CHALLENGE, &value, CODE_MINUTES.saturating_mul(60), app.config.is_https());
         let mut response = Answer::message(message).into_response();
@@ -67,7 +68,7 @@ impl Handed {
 /// Opens a challenge and queues the mail with its code. Without a client it is a decoy that opens nothing. Earlier
 /// challenges of the client die.
 pub fn hand_out(
-    app: &AppState,
+    app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
     (purpose, email, client): (Purpose, &Email, Option<&Client>),
@@ -115,7 +116,7 @@ pub struct Shown {
 
 impl Shown {
     /// Reads the token of the body together with the challenge of the request.
-    pub fn read(app: &AppState, headers: &HeaderMap, purpose: Purpose, token: &str) -> Result<Self, ApiError> {
+    pub fn read(app: &App, headers: &HeaderMap, purpose: Purpose, token: &str) -> Result<Self, ApiError> {
         if let Some(secret_hash) = codes::read_link_token(&app.keys, purpose, token.trim()) {
             return Ok(Self { purpose, secret_hash, code: None, subject: None });
         }
@@ -136,7 +137,7 @@ impl Shown {
     }
 
     /// Counts the try and makes the count durable, before anything is compared.
-    pub async fn count_try(&self, app: &AppState) -> Result<(), ApiError> {
+    pub async fn count_try(&self, app: &App) -> Result<(), ApiError> {
         if let Some(subject) = &self.subject {
             for limit in [app.limits.codes_day, app.limits.codes_month] {
                 throttle::check(app, limit, subject).await.map_err(link_only)?;
@@ -146,7 +147,7 @@ impl Shown {
             let (hash, purpose) = (self.secret_hash, self.purpose);
             let found = app.store.read(move |conn| reads::challenge_by_secret(conn, &hash)).await?;
             let challenge = found.filter(|found| found.purpose == purpose).ok_or_else(|| start_again(purpose))?;
-            let decision = with_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
+            let decision = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
             match app.store.commit(decision).await {
                 Ok(_) => return Ok(()),
                 Err(CommitError::Stale) => {}
@@ -159,7 +160,7 @@ impl Shown {
     /// Uses the challenge up and says whose it is.
     pub fn redeem(
         &self,
-        app: &AppState,
+        app: &App,
         context: &Context<'_>,
         conn: &mut dyn Conn,
     ) -> Result<(Client, Decision), ApiError> {
@@ -175,7 +176,7 @@ impl Shown {
     }
 
     /// Counts a wrong code against the account, and passes the error on.
-    pub async fn failed(&self, app: &AppState, error: ApiError) -> ApiError {
+    pub async fn failed(&self, app: &App, error: ApiError) -> ApiError {
         let wrong = matches!(error.code(), "wrong_code" | "code_dead");
         let Some(subject) = self.subject.as_deref().filter(|_| wrong) else { return error };
         let limits = [(app.limits.codes_day, subject), (app.limits.codes_month, subject)];

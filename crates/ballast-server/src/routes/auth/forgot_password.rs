@@ -6,12 +6,13 @@ use ballast_store::reads;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{challenge, device, with_context};
+use super::{challenge, device};
 use crate::{
     answer::Answer,
     auth::throttle::{count, count_all},
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
+    jobs::decide::in_context,
     state::App,
     write::{earlier, write},
 };
@@ -53,7 +54,7 @@ pub async fn post(
     let (shared, code) = (app.clone(), challenge::new_code()?);
     let handed = write(&app, peer, key.as_ref(), move |conn| {
         let about = (Purpose::Reset, &email, client.as_ref());
-        with_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))
+        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))
     });
     Ok(handed.await?.respond(&app, MESSAGE))
 }

@@ -9,13 +9,13 @@ use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::with_context;
 use crate::{
     answer::Answer,
     auth::{codes, throttle},
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
-    state::{App, AppState},
+    jobs::decide::in_context,
+    state::App,
     write::write,
 };
 
@@ -44,13 +44,13 @@ pub async fn post(
     Ok(Answer::message("The account is frozen. Write to support to have it checked and released."))
 }
 
-fn decide(app: &AppState, conn: &mut dyn Conn, token: &str) -> Result<Decision, ApiError> {
+fn decide(app: &App, conn: &mut dyn Conn, token: &str) -> Result<Decision, ApiError> {
     let id = codes::freeze_subject(token).ok_or_else(dead_link)?;
     let client = reads::client_by_id(conn, id)?.ok_or_else(dead_link)?;
     if !codes::is_freeze_token_of(&app.keys, &client, token) {
         return Err(dead_link());
     }
-    Ok(with_context(app, Actor::Client(id), |context| account::freeze(context, &client, "mailed link"))?)
+    Ok(in_context(app, Actor::Client(id), |context| account::freeze(context, &client, "mailed link"))?)
 }
 
 fn dead_link() -> ApiError {

@@ -14,14 +14,14 @@ use super::{
     device,
     signed_in::{Browser, SignedIn, begin},
     user::UserData,
-    with_context,
 };
 use crate::{
     answer::Answer,
     auth::throttle,
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
-    state::{App, AppState},
+    jobs::decide::in_context,
+    state::App,
     write::{earlier, write},
 };
 
@@ -65,13 +65,8 @@ pub async fn post(
     }
 }
 
-fn decide(
-    app: &AppState,
-    conn: &mut dyn Conn,
-    shown: &Shown,
-    browser: &Browser,
-) -> Result<(Decision, SignedIn), ApiError> {
-    with_context(app, Actor::Anyone, |context| {
+fn decide(app: &App, conn: &mut dyn Conn, shown: &Shown, browser: &Browser) -> Result<(Decision, SignedIn), ApiError> {
+    in_context(app, Actor::Anyone, |context| {
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
         let cash = reads::cash(conn, client.id)?;

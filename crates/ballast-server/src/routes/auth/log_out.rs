@@ -7,12 +7,13 @@ use axum::{
 use ballast_core::{decision::Actor, session};
 use ballast_store::reads;
 
-use super::{signed_in::append, with_context};
+use super::signed_in::append;
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
     error::{ApiError, Failure},
     http::command::{Command, Empty},
+    jobs::decide::in_context,
     state::App,
     write::write,
 };
@@ -29,7 +30,7 @@ pub async fn post(
     let (client, id, shared) = (auth.client.id, auth.session.id, app.clone());
     write(&app, client, key.as_ref(), move |conn| {
         let (session, _) = reads::session_with_client(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
-        Ok((with_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
+        Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
     })
     .await?;
     let mut response = Answer::message("You are logged out.").into_response();

@@ -15,7 +15,7 @@ mod signed_in;
 mod update_password;
 mod user;
 
-use ballast_core::{client::Client, context::Context, decision::Actor, id::Id};
+use ballast_core::{client::Client, id::Id};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub use self::user::User;
@@ -41,12 +41,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::list, sessions::end_all))
         .routes(routes!(sessions::end_one))
         .routes(routes!(freeze::post))
-}
-
-/// Runs a rule in the surroundings of this moment.
-fn with_context<T>(app: &AppState, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
-    let mut new_id = || app.new_uuid();
-    rule(&mut Context { actor, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id })
 }
 
 /// The firm's name, which makes no good password.

@@ -10,12 +10,13 @@ use ballast_store::reads;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{challenge, device, with_context};
+use super::{challenge, device};
 use crate::{
     answer::Answer,
     auth::throttle::{count_all, forgiven},
     error::{ApiError, Failure, Fields},
     http::{command::Command, peer::Peer},
+    jobs::decide::in_context,
     state::App,
     write::{earlier, write},
 };
@@ -67,7 +68,7 @@ pub async fn post(
     let handed = write(&app, peer, key.as_ref(), move |conn| {
         let about = (Purpose::Login, &email, Some(&client));
         let (decision, handed) =
-            with_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))?;
+            in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))?;
         Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), handed))
     });
     Ok(handed.await?.respond(&app, MESSAGE))

@@ -15,14 +15,14 @@ use super::{
     firm,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
-    with_context,
 };
 use crate::{
     answer::Answer,
     auth::throttle,
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
-    state::{App, AppState},
+    jobs::decide::in_context,
+    state::App,
     write::{earlier, write},
 };
 
@@ -93,13 +93,13 @@ pub async fn post_with_slash(
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     shown: &Shown,
     (body, hash): (&ResetPassword, &str),
     browser: &Browser,
 ) -> Result<(Decision, SignedIn), ApiError> {
-    with_context(app, Actor::Anyone, |context| {
+    in_context(app, Actor::Anyone, |context| {
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
         // Whoever holds the token may learn that the password resembles their own name; nobody else gets here.

@@ -9,12 +9,13 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{no_such_client, signed_in::append, with_context};
+use super::{no_such_client, signed_in::append};
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
     error::{ApiError, Failure},
     http::command::{Command, Empty},
+    jobs::decide::in_context,
     state::App,
     write::{read, write},
 };
@@ -84,7 +85,7 @@ pub async fn end_one(
     write(&app, client, key.as_ref(), move |conn| {
         let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.client == client);
         let (session, _) = found.ok_or_else(ApiError::not_found)?;
-        Ok((with_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
+        Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
     })
     .await?;
     Ok(Answer::message("That session has ended."))
@@ -102,7 +103,7 @@ pub async fn end_all(
     let (id, shared) = (auth.client.id, app.clone());
     write(&app, id, key.as_ref(), move |conn| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
-        let ended = with_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
+        let ended = in_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
         Ok((ended, ()))
     })
     .await?;

@@ -16,15 +16,15 @@ use super::{
     firm,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
-    with_context,
 };
 use crate::{
     answer::Answer,
     auth::throttle,
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
+    jobs::decide::in_context,
     routes::site::countries::is_country,
-    state::{App, AppState},
+    state::App,
     write::write,
 };
 
@@ -74,7 +74,7 @@ pub async fn post(
     signed_in.respond(&app, &browser, "Your account is ready.")
 }
 
-fn read(app: &AppState, body: &SignUp) -> Result<Form, ApiError> {
+fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
     let typed = TypedForm {
         name: &body.name,
         email: &body.email,
@@ -87,7 +87,7 @@ fn read(app: &AppState, body: &SignUp) -> Result<Form, ApiError> {
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     form: Form,
     password_hash: String,
@@ -103,7 +103,7 @@ fn decide(
         promotion: cover.as_ref().map(|(promotion, _)| promotion),
         promotions_balance: cover.as_ref().map_or(Usdt::ZERO, |(_, balance)| *balance),
     };
-    with_context(app, Actor::Client(facts.id), |context| {
+    in_context(app, Actor::Client(facts.id), |context| {
         let decision = account::sign_up(context, form, facts);
         let client = changed_client(&decision).cloned().ok_or_else(|| ApiError::internal(&"no client was made"))?;
         let cash = Cash { bonus: granted(&decision), ..Cash::default() };
@@ -112,7 +112,7 @@ fn decide(
     })
 }
 
-fn deposit_address(app: &AppState, index: u32) -> Result<String, ApiError> {
+fn deposit_address(app: &App, index: u32) -> Result<String, ApiError> {
     let addresses = app.addresses.as_ref().ok_or_else(|| {
         let message = "Accounts cannot be made right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)

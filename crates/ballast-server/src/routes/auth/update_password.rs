@@ -15,7 +15,6 @@ use super::{
     firm, no_such_client,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
-    with_context,
 };
 use crate::{
     answer::Answer,
@@ -25,7 +24,8 @@ use crate::{
     },
     error::{ApiError, Failure},
     http::command::Command,
-    state::{App, AppState},
+    jobs::decide::in_context,
+    state::App,
     write::write,
 };
 
@@ -81,7 +81,7 @@ pub async fn patch(
 }
 
 fn decide(
-    app: &AppState,
+    app: &App,
     conn: &mut dyn Conn,
     id: Id<Client>,
     hash: &str,
@@ -89,7 +89,7 @@ fn decide(
 ) -> Result<(Decision, SignedIn), ApiError> {
     let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
     let cash = reads::cash(conn, id)?;
-    with_context(app, Actor::Client(id), |context| {
+    in_context(app, Actor::Client(id), |context| {
         let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Update)?;
         let client = changed_client(&changed).cloned().unwrap_or(client);
         let (session, signed_in) = begin(app, context, (&client, cash), browser, true);

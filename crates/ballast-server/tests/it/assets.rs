@@ -1,0 +1,48 @@
+//! The embedded site.
+
+use reqwest::Method;
+
+use crate::support::TestApp;
+
+#[tokio::test]
+async fn pages_come_with_a_policy_and_can_be_asked_again() {
+    let app = TestApp::start().await;
+    let home = app.request(Method::GET, "/").send().await;
+    assert_eq!(home.status, 200);
+    assert!(home.header("content-type").unwrap().starts_with("text/html"));
+    let policy = home.header("content-security-policy").unwrap();
+    assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"), "{policy}");
+    assert_eq!(home.header("cache-control"), Some("no-cache"));
+    let tag = home.header("etag").unwrap();
+    let again = app.request(Method::GET, "/").header("if-none-match", tag).send().await;
+    assert_eq!((again.status, again.text.as_str()), (304, ""));
+    assert_eq!(again.header("content-security-policy"), Some(policy));
+}
+
+#[tokio::test]
+async fn what_is_not_there_goes_home() {
+    let app = TestApp::start().await;
+    for path in [
+        "/no-such-page",
+        "/.git/config",
+        "/assets/app.js.map",
+        "/csp.json",
+        "/../Cargo.toml",
+        "/dashboard/nothing",
+        "/invest/",
+    ] {
+        let answer = app.request(Method::GET, path).send().await;
+        assert_eq!((answer.status, answer.header("location")), (302, Some("/")), "{path}");
+    }
+    assert_eq!(app.request(Method::POST, "/no-such-page").send().await.status, 405);
+}
+
+#[tokio::test]
+async fn the_app_page_draws_what_needs_a_client() {
+    let app = TestApp::start().await;
+    for path in ["/dashboard", "/dashboard/investments", "/invest/0192d5a0-0000-7000-8000-000000000000"] {
+        let answer = app.request(Method::GET, path).send().await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.header("content-type").unwrap().starts_with("text/html"));
+    }
+}

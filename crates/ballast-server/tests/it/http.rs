@@ -1,0 +1,164 @@
+//! The layer under the calls: limits, media types, headers, and what is not found.
+
+use std::time::{Duration, Instant};
+
+use reqwest::Method;
+use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+use crate::support::TestApp;
+
+const ALWAYS: [(&str, &str); 8] = [
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "same-origin"),
+    ("x-frame-options", "DENY"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ("strict-transport-security", "max-age=63072000; includeSubDomains"),
+    ("cache-control", "no-store"),
+];
+
+#[tokio::test]
+async fn every_answer_is_guarded_and_numbered() {
+    let app = TestApp::start().await;
+    let mut ids = Vec::new();
+    for (status, call) in [
+        (401, app.get("users/me")),
+        (404, app.get("nothing/here")),
+        (405, app.request(Method::DELETE, "/api/v1/users/me")),
+        (405, app.request(Method::from_bytes(b"BREW").unwrap(), "/api/v1/users/me")),
+        (400, app.post("users/Login", json!([]))),
+        (415, app.request(Method::POST, "/api/v1/users/Login").raw("text/plain", "{}")),
+    ] {
+        let answer = call.send().await;
+        assert_eq!(answer.status, status, "{}", answer.text);
+        for (name, value) in ALWAYS {
+            assert_eq!(answer.header(name), Some(value), "{status}");
+        }
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
+        assert!(answer.header("access-control-allow-origin").is_none());
+        assert_eq!(answer.body["status"], json!("fail"));
+        assert!(answer.body["message"].is_string() && answer.body["code"].is_string());
+        ids.push(answer.header("x-request-id").unwrap().to_owned());
+    }
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), 6);
+}
+
+#[tokio::test]
+async fn bodies_are_bounded() {
+    let app = TestApp::start().await;
+    let call = |size: usize| {
+        let body = format!("{{\"email\":\"{}\"}}", "x".repeat(size - 12));
+        app.request(Method::POST, "/api/v1/users/forgotPassword").raw("application/json", body)
+    };
+    let far_over = call(900 * 1024).send().await;
+    assert_eq!((far_over.status, far_over.code()), (413, "too_large"));
+    assert_eq!(call(64 * 1024).send().await.status, 400);
+    let over = call(64 * 1024 + 1).send().await;
+    assert_eq!((over.status, over.code()), (413, "too_large"));
+    // Without a length it is counted while it comes.
+    let start = "POST /api/v1/users/forgotPassword HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+    let chunk = format!("400\r\n{}\r\n", "x".repeat(1024)).repeat(100);
+    let (_, answer) = cut_after(&app, &format!("{start}Transfer-Encoding: chunked\r\n\r\n{chunk}")).await;
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+    let nested = format!("{{\"email\":{}{}}}", "[".repeat(10_000), "]".repeat(10_000));
+    let deep = app.request(Method::POST, "/api/v1/users/forgotPassword").raw("application/json", nested).send().await;
+    assert_eq!(deep.status, 400);
+}
+
+#[tokio::test]
+async fn only_json_is_read() {
+    let app = TestApp::start().await;
+    let call =
+        |kind: &str| app.request(Method::POST, "/api/v1/users/forgotPassword").raw(kind, r#"{"email":"a@b.example"}"#);
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp", ""] {
+        let answer = call(kind).send().await;
+        assert_eq!((answer.status, answer.code()), (415, "unsupported_media_type"), "{kind}");
+    }
+    for kind in ["application/json", "Application/JSON; charset=utf-8"] {
+        assert_eq!(call(kind).send().await.status, 200, "{kind}");
+    }
+    assert_eq!(call("application/json").header("content-encoding", "gzip").send().await.status, 415);
+    let broken = app.request(Method::POST, "/api/v1/users/forgotPassword");
+    for body in ["", "{", "nul", "{\"email\":\"a@b.example\"} trailing", "{\"email\":\"\\ud800\"}", "\u{feff}{}"] {
+        let answer =
+            app.request(Method::POST, "/api/v1/users/forgotPassword").raw("application/json", body).send().await;
+        assert_eq!(answer.status, 400, "{body}");
+    }
+    let answer = broken.raw("application/json", vec![0xff, 0xfe, b'{', b'}']).send().await;
+    assert_eq!(answer.status, 400);
+}
+
+#[tokio::test]
+async fn header_blocks_are_bounded() {
+    let app = TestApp::start().await;
+    let large = app.get("users/me").header("x-large", &"x".repeat(33 * 1024)).send().await;
+    assert_eq!((large.status, large.code()), (431, "headers_too_large"));
+    assert_eq!(large.header("x-content-type-options"), Some("nosniff"));
+    let huge = app.get("users/me").header("x-huge", &"x".repeat(120 * 1024)).send().await;
+    assert_eq!(huge.status, 431);
+}
+
+async fn cut_after(app: &TestApp, start: &str) -> (Duration, String) {
+    let mut stream = TcpStream::connect(app.address()).await.unwrap();
+    stream.write_all(start.as_bytes()).await.unwrap();
+    let begun = Instant::now();
+    let mut answer = Vec::new();
+    let _reset = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await.unwrap();
+    (begun.elapsed(), String::from_utf8_lossy(&answer).into_owned())
+}
+
+#[tokio::test]
+async fn slow_requests_are_cut() {
+    let app = TestApp::start().await;
+    let headers = "GET /api/v1/users/me HTTP/1.1\r\nHost: a\r\nX-Slow: ";
+    let body =
+        "POST /api/v1/users/Login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{";
+    let ((headers, _), (body, answer)) = tokio::join!(cut_after(&app, headers), cut_after(&app, body));
+    assert!(headers <= Duration::from_secs(15), "{headers:?}");
+    assert!(body <= Duration::from_secs(16), "{body:?}");
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+}
+
+#[tokio::test]
+async fn smuggling_shapes_are_refused() {
+    let app = TestApp::start().await;
+    for start in [
+        "POST /api/v1/users/Login HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n",
+        "GET /api/v1/users/me HTTP/1.1\r\nHost: a\r\nBad Header: x\r\n\r\n",
+        "GET /api/v1/users/me\u{1} HTTP/1.1\r\nHost: a\r\n\r\n",
+    ] {
+        let (_, answer) = cut_after(&app, start).await;
+        assert!(answer.starts_with("HTTP/1.1 400"), "{start:?}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn health_is_told() {
+    let app = TestApp::start().await;
+    assert_eq!(app.request(Method::GET, "/healthz").send().await.text, "ok\n");
+    let ready = app.request(Method::GET, "/readyz").send().await;
+    assert_eq!(ready.status, 200);
+    assert_eq!(ready.body["ready"], json!(true));
+    // Metrics are for another address.
+    assert_eq!(app.request(Method::GET, "/metrics").send().await.status, 302);
+}
+
+#[tokio::test]
+async fn the_document_describes_itself() {
+    let app = TestApp::start().await;
+    let document = app.get("openapi.json").send().await;
+    assert_eq!(document.status, 200);
+    assert_eq!(document.body["openapi"].as_str().map(|version| &version[..3]), Some("3.1"));
+    let page = app.request(Method::GET, "/api/docs").send().await;
+    assert!(page.text.contains("/api/v1/users/signUp") && page.text.contains("passwordConfirm"));
+    assert!(!page.text.contains("<script"));
+    assert!(page.header("content-security-policy").unwrap().contains("style-src 'sha256-"));
+}

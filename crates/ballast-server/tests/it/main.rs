@@ -1,0 +1,19 @@
+//! The service from outside: real HTTP, a real database, a real mail server, a clock moved by hand.
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod support;
+
+mod account;
+mod assets;
+mod http;
+mod idempotency;
+mod input;
+mod jobs;
+mod log_in;
+mod mail;
+mod matrix;
+mod portal;
+mod sessions;
+mod site;
+mod throttles;
+mod tokens;

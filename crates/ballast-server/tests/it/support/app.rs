@@ -1,0 +1,136 @@
+//! A whole service on a temporary database.
+
+use std::net::SocketAddr;
+
+use ballast_server::{App, AppState, clock::Clock, config::Config, config::Secret, serve};
+use ballast_store::{Options, Store};
+use reqwest::Method;
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::{call::Call, smtp::MailServer};
+
+/// Account m/44'/60'/0' of the well-known test mnemonic.
+const ACCOUNT: &str =
+    "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
+/// A password that is hard enough to guess.
+pub const PASSWORD: &str = "violet tractor lemonade";
+
+/// A running service.
+pub struct TestApp {
+    /// Its insides, for what cannot be seen from outside.
+    pub app: App,
+    /// The mail server, when there is one.
+    pub mail: Option<MailServer>,
+    running: Option<serve::Running>,
+    folder: TempDir,
+    http: reqwest::Client,
+    address: SocketAddr,
+}
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Client {
+    pub email: String,
+    pub id: String,
+    pub token: String,
+    pub cookie: String,
+}
+
+impl TestApp {
+    /// Without a mail server: mail waits in the outbox.
+    pub async fn start() -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), None, |_| {}).await
+    }
+
+    /// With a real mail server.
+    pub async fn with_mail() -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), Some(MailServer::start().await), |_| {}).await
+    }
+
+    /// With other settings.
+    pub async fn configured(change: impl FnOnce(&mut Config)) -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), None, change).await
+    }
+
+    async fn in_folder(folder: TempDir, mail: Option<MailServer>, change: impl FnOnce(&mut Config)) -> Self {
+        let _set_before = rustls::crypto::ring::default_provider().install_default();
+        let mut config = Config::default();
+        config.database.url = Secret::new(format!("sqlite://{}", folder.path().join("ballast.db").display()));
+        config.server.public_url = Some("https://ballast.example".into());
+        config.mail.url = mail.as_ref().map(|mail| Secret::new(format!("smtp://{}", mail.address)));
+        config.bsc.account_xpub = Some(ACCOUNT.into());
+        let company = &mut config.company;
+        company.legal_name = Some("Harbour Capital Ltd".into());
+        company.address = Some("1 Quay Street".into());
+        company.support_email = Some("help@harbour.example".into());
+        company.licence = Some("Registered under 12345".into());
+        company.risk_warning = Some("You can lose money.".into());
+        change(&mut config);
+        let url = config.database.url.expose().to_owned();
+        let store = tokio::task::spawn_blocking(move || {
+            Store::migrate(&url).unwrap();
+            Store::open(&Options { url, readers: 2 }).unwrap()
+        });
+        let app = AppState::build(config, store.await.unwrap(), Clock::shifted(0), false).unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let plan = serve::Plan { app: app.clone(), listener, metrics: None, workers: true };
+        let running = serve::start(plan).await.unwrap();
+        let address = running.address;
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        Self { app, mail, running: Some(running), folder, http, address }
+    }
+
+    /// Stops the service and starts it again on the same data.
+    pub async fn restart(mut self) -> Self {
+        self.running.take().unwrap().stop().await;
+        drop(self.app);
+        Self::in_folder(self.folder, self.mail, |_| {}).await
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A request to any path.
+    pub fn request(&self, method: Method, path: &str) -> Call {
+        Call::new(&self.http, method, format!("http://{}{path}", self.address))
+    }
+
+    /// A `GET` of a call.
+    pub fn get(&self, call: &str) -> Call {
+        self.request(Method::GET, &format!("/api/v1/{call}"))
+    }
+
+    /// A `POST` of a call.
+    pub fn post(&self, call: &str, body: serde_json::Value) -> Call {
+        self.request(Method::POST, &format!("/api/v1/{call}")).json(body)
+    }
+
+    /// Signs somebody up.
+    pub async fn client(&self, name: &str) -> Client {
+        let email = format!("{}@example.org", name.to_lowercase().replace(' ', "."));
+        let answer = self.post("users/signUp", sign_up(name, &email)).send().await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        Client {
+            email,
+            id: answer.body["data"]["user"]["_id"].as_str().unwrap().into(),
+            token: answer.body["token"].as_str().unwrap().into(),
+            cookie: answer.cookie("jwt").unwrap(),
+        }
+    }
+
+    /// Moves the clock.
+    pub fn advance_days(&self, days: u16) {
+        self.app.clock.advance_days(days).unwrap();
+    }
+}
+
+/// A form that is right.
+pub fn sign_up(name: &str, email: &str) -> serde_json::Value {
+    json!({
+        "name": name, "email": email, "country": "Norway",
+        "password": PASSWORD, "passwordConfirm": PASSWORD, "referer": "",
+    })
+}

@@ -1,0 +1,107 @@
+//! One request and its answer.
+
+use reqwest::{Method, header::HeaderMap};
+use serde_json::Value;
+
+/// A request being put together.
+pub struct Call(reqwest::RequestBuilder);
+
+/// An answer, read.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: HeaderMap,
+    pub text: String,
+    /// The text as JSON; null when it is none.
+    pub body: Value,
+}
+
+impl Call {
+    pub fn new(http: &reqwest::Client, method: Method, url: String) -> Self {
+        Self(http.request(method, url))
+    }
+
+    pub fn json(self, body: Value) -> Self {
+        Self(self.0.header("content-type", "application/json").body(body.to_string()))
+    }
+
+    pub fn raw(self, kind: &str, body: impl Into<reqwest::Body>) -> Self {
+        Self(self.0.header("content-type", kind).body(body))
+    }
+
+    pub fn header(self, name: &str, value: &str) -> Self {
+        Self(self.0.header(name, value))
+    }
+
+    pub fn bearer(self, token: &str) -> Self {
+        self.header("authorization", &format!("Bearer {token}"))
+    }
+
+    /// As a page of ours would send it.
+    pub fn cookie(self, name: &str, value: &str) -> Self {
+        self.header("cookie", &format!("{name}={value}")).header("sec-fetch-site", "same-origin")
+    }
+
+    /// Only how it went; for an answer that does not end, too.
+    pub async fn status_and_code(self) -> (u16, String) {
+        let response = self.0.send().await.unwrap();
+        let status = response.status().as_u16();
+        if status == 200 {
+            return (status, String::new());
+        }
+        let body: Value = serde_json::from_slice(&response.bytes().await.unwrap()).unwrap_or_default();
+        (status, body["code"].as_str().unwrap_or_default().to_owned())
+    }
+
+    pub async fn send(self) -> Answer {
+        let response = self.0.send().await.unwrap();
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let text = response.text().await.unwrap();
+        let body = serde_json::from_str(&text).unwrap_or_default();
+        Answer { status, headers, text, body }
+    }
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name)?.to_str().ok()
+    }
+
+    /// The value a cookie was set to.
+    pub fn cookie(&self, name: &str) -> Option<String> {
+        self.set_cookie(name)?.split(';').next()?.split_once('=').map(|(_, value)| value.to_owned())
+    }
+
+    /// The whole `Set-Cookie` of this name.
+    pub fn set_cookie(&self, name: &str) -> Option<&str> {
+        let values = self.headers.get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
+        values.into_iter().find(|value| value.starts_with(&format!("{name}=")))
+    }
+
+    pub fn code(&self) -> &str {
+        self.body["code"].as_str().unwrap_or_default()
+    }
+}
+
+/// A body as it would be read, with what differs from run to run replaced by its name.
+pub fn shown(body: &Value) -> String {
+    serde_json::to_string_pretty(&settled(body)).unwrap()
+}
+
+fn settled(value: &Value) -> Value {
+    const CHANGING: [&str; 9] = ["token", "_id", "createdAt", "expiresAt", "kid", "sub", "sid", "iat", "exp"];
+    match value {
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(name, value)| match CHANGING.contains(&name.as_str()) && !value.is_null() {
+                // An error message about a field of that name is no such value.
+                true if !value.as_str().is_some_and(|text| text.contains(' ')) => {
+                    (name.clone(), format!("[{name}]").into())
+                }
+                _ => (name.clone(), settled(value)),
+            })
+            .collect(),
+        Value::Array(items) => items.iter().map(settled).collect(),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,130 @@
+//! A real mail server: `aiosmtpd`, from Debian's `python3-aiosmtpd` or PyPI, keeping mail in a Maildir.
+
+use std::{
+    net::SocketAddr,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use tempfile::TempDir;
+
+/// A running mail server.
+pub struct MailServer {
+    /// Where it listens.
+    pub address: SocketAddr,
+    process: Child,
+    folder: TempDir,
+}
+
+/// A mail that arrived.
+#[derive(Clone, Debug)]
+pub struct Mail {
+    pub to: String,
+    pub subject: String,
+    /// The whole message as it came over the wire.
+    pub source: String,
+    /// The part for readers of plain text.
+    pub text: String,
+}
+
+impl MailServer {
+    pub async fn start() -> Self {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        drop(listener);
+        Self::at(address).await
+    }
+
+    pub async fn at(address: SocketAddr) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let box_path = folder.path().join("box");
+        let process = Command::new(python())
+            .args(["-m", "aiosmtpd", "-n", "-l", &address.to_string(), "-c", "aiosmtpd.handlers.Mailbox"])
+            .arg(&box_path)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let server = Self { address, process, folder };
+        for _ in 0..200 {
+            if tokio::net::TcpStream::connect(address).await.is_ok() {
+                return server;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the mail server did not start");
+    }
+
+    /// The newest mail to somebody whose subject holds these words; waits for it.
+    pub async fn wait_for(&self, to: &str, words: &str) -> Mail {
+        for _ in 0..400 {
+            if let Some(mail) = self.all().into_iter().rfind(|mail| mail.to == to && mail.subject.contains(words)) {
+                return mail;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!(
+            "no mail to {to} about {words}, only {:?}",
+            self.all().iter().map(|mail| &mail.subject).collect::<Vec<_>>()
+        );
+    }
+
+    /// Every mail in the order of arrival.
+    pub fn all(&self) -> Vec<Mail> {
+        let folder: PathBuf = self.folder.path().join("box").join("new");
+        let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };
+        let mut found: Vec<_> = files
+            .filter_map(|file| {
+                let path = file.ok()?.path();
+                let written = path.metadata().ok()?.modified().ok()?;
+                Some((written, parse(&std::fs::read_to_string(path).ok()?)))
+            })
+            .collect();
+        found.sort_by_key(|(written, _)| *written);
+        found.into_iter().map(|(_, mail)| mail).collect()
+    }
+}
+
+impl Drop for MailServer {
+    fn drop(&mut self) {
+        let _ended_before = self.process.kill();
+        let _reaped = self.process.wait();
+    }
+}
+
+fn parse(source: &str) -> Mail {
+    let source = source.replace("\r\n", "\n");
+    let header = |name: &str| {
+        let line = source.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
+        line.unwrap_or_default().to_owned()
+    };
+    let text = source.split("text/plain").nth(1).and_then(|part| part.split_once("\n\n")).map_or("", |(_, text)| text);
+    let text = unquoted(text.split("\n--").next().unwrap_or_default());
+    Mail { to: header("To"), subject: header("Subject"), source, text }
+}
+
+/// The first Python that has the mail server.
+fn python() -> &'static str {
+    let has = |python: &&&str| {
+        let tried = Command::new(python).args(["-c", "import aiosmtpd"]).stderr(Stdio::null()).status();
+        tried.is_ok_and(|status| status.success())
+    };
+    ["python3", "/usr/bin/python3"]
+        .iter()
+        .find(has)
+        .expect("aiosmtpd is missing: apt install python3-aiosmtpd, or pip install aiosmtpd")
+}
+
+/// Undoes quoted-printable.
+fn unquoted(text: &str) -> String {
+    let joined = text.replace("=\n", "");
+    let mut parts = joined.split('=');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let (code, rest) = part.split_at(2);
+        bytes.push(u8::from_str_radix(code, 16).unwrap());
+        bytes.extend(rest.as_bytes());
+    }
+    String::from_utf8(bytes).unwrap()
+}
