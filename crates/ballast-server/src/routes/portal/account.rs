@@ -39,7 +39,8 @@ struct AccountView {
     /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
     #[schema(value_type = f64)]
     owed: Usdt,
-    /// Available, held, principal and returns together, less what is owed. The bonus is not counted: it cannot be withdrawn.
+    /// Available, held, principal and returns together, less what is owed. The bonus is not counted: it cannot be
+    /// withdrawn.
     #[schema(value_type = f64)]
     value: Usdt,
     /// The client's own address on the chain.
@@ -55,7 +56,8 @@ struct AccountView {
 }
 
 /// Balances, and the address to pay in to.
-#[utoipa::path(get, path = "/api/v1/account", tag = "client", security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
+#[utoipa::path(get, path = "/api/v1/account", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, ApiError> {
     let id = auth.client.id;
     let balances = read(&app, move |conn| reads::balances(conn, id)).await?;

@@ -49,7 +49,8 @@ struct DepositView {
 }
 
 /// The client's deposits.
-#[utoipa::path(get, path = "/api/v1/deposits", tag = "client", security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
+#[utoipa::path(get, path = "/api/v1/deposits", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Deposits>, ApiError> {
     let id = auth.client.id;
     let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;

@@ -5,6 +5,7 @@ mod actor;
 mod deposits;
 mod events;
 mod investments;
+mod notice_words;
 mod notices;
 mod pay_link;
 mod statements;

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
+use super::notice_words::{Words, words};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
@@ -50,6 +51,10 @@ struct NoticeView {
     /// What about, such as `deposit_credited`.
     #[schema(value_type = String, example = "deposit_credited")]
     kind: Kind,
+    /// What it is, in a few words.
+    title: &'static str,
+    /// What happened, in a sentence or two.
+    text: String,
     /// The facts of it, by kind.
     #[schema(value_type = Object)]
     data: Value,
@@ -85,5 +90,6 @@ fn bad_page() -> ApiError {
 }
 
 fn view(notice: Notice) -> NoticeView {
-    NoticeView { id: notice.id, kind: notice.kind, data: notice.data, created_at: notice.created_at }
+    let Words { title, text } = words(notice.kind, &notice.data);
+    NoticeView { id: notice.id, kind: notice.kind, title, text, data: notice.data, created_at: notice.created_at }
 }

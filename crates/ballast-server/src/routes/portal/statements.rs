@@ -20,7 +20,8 @@ struct Statement {
 }
 
 /// The client's statements.
-#[utoipa::path(get, path = "/api/v1/statements", tag = "client", security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
+#[utoipa::path(get, path = "/api/v1/statements", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
 pub(super) async fn get_all(_: ClientAuth) -> Answer<Statements> {
     Answer::data(Statements { statements: Vec::new() })
 }

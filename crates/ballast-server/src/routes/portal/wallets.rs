@@ -20,7 +20,8 @@ struct Wallet {
 }
 
 /// The client's own deposit address.
-#[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client", security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
+#[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
 pub(super) async fn get_all(auth: ClientAuth) -> Answer<Wallets> {
     Answer::data(Wallets { wallets: vec![Wallet { address: auth.client.deposit_address }] })
 }

@@ -29,8 +29,8 @@ use crate::state::App;
 /// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    let shelf = Arc::<plans::Shelf>::default();
-    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(shelf));
+    let kept = Arc::<plans::Kept>::default();
+    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(kept));
     let facts = OpenApiRouter::new().routes(calls!(facts::get)).layer(Extension(Arc::<content::Shelf>::default()));
     plans
         .merge(facts)

@@ -52,29 +52,29 @@ struct PlanView {
     withdrawal_minimum: Usdt,
 }
 
-/// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and when
-/// a weekly result of it is settled.
-pub(super) type Shelf = Cached<Vec<(Id<Plan>, i64)>>;
+/// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and
+/// when a weekly result of it is settled.
+pub(super) type Kept = Cached<Vec<(Id<Plan>, i64)>>;
 
 /// Every plan that takes new money, with its target and its record.
 #[utoipa::path(get, path = "/api/v1/plans/getAll", tag = "site", responses((status = 200, body = Answer<Plans>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
-    Extension(shelf): Extension<Arc<Shelf>>,
+    Extension(kept): Extension<Arc<Kept>>,
 ) -> Result<([(HeaderName, HeaderValue); 1], Bytes), ApiError> {
-    let body = match shelf.fresh() {
+    let body = match kept.fresh() {
         Some(body) => body,
-        None => read(&app, move |conn| snapshot(conn, |conn| look(conn, &shelf))).await?,
+        None => read(&app, move |conn| snapshot(conn, |conn| look(conn, &kept))).await?,
     };
     Ok((JSON, body))
 }
 
 /// Looks whether the kept answer is still true, and makes another when it is not.
-fn look(conn: &mut dyn Conn, shelf: &Shelf) -> Result<Bytes, StoreError> {
+fn look(conn: &mut dyn Conn, kept: &Kept) -> Result<Bytes, StoreError> {
     let looked_at = Instant::now();
     let plans = reads::plans_open(conn)?;
     let mark = plans.iter().map(|plan| (plan.id, plan.version)).collect();
-    if let Some(body) = shelf.confirm(&mark, looked_at) {
+    if let Some(body) = kept.confirm(&mark, looked_at) {
         return Ok(body);
     }
     let views = plans.into_iter().map(|plan| {
@@ -85,7 +85,7 @@ fn look(conn: &mut dyn Conn, shelf: &Shelf) -> Result<Bytes, StoreError> {
     let body = serde_json::to_vec(&Answer::data(Plans { plans: plans? }))
         .map_err(|error| StoreError::Corrupt(format!("plans that cannot be written: {error}")))?;
     let body = Bytes::from(body);
-    shelf.keep(body.clone(), mark, looked_at);
+    kept.keep(body.clone(), mark, looked_at);
     Ok(body)
 }
 

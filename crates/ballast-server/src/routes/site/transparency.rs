@@ -60,7 +60,8 @@ struct Assets {
 }
 
 /// What the firm owes its clients and what it holds, from the ledger.
-#[utoipa::path(get, path = "/api/v1/transparency", tag = "site", responses((status = 200, body = Answer<TransparencyData>)))]
+#[utoipa::path(get, path = "/api/v1/transparency", tag = "site",
+    responses((status = 200, body = Answer<TransparencyData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<TransparencyData>, ApiError> {
     let as_of = app.clock.now();
     let transparency = read(&app, move |conn| snapshot(conn, |conn| load(conn, as_of))).await?;

@@ -116,7 +116,9 @@ async fn notices_are_paged_newest_first() {
               "plan": "Harbour",
               "starts_at": "[moment]"
             },
-            "kind": "investment_active"
+            "kind": "investment_active",
+            "text": "Harbour: 900 USDT are invested until [day].",
+            "title": "Investment started"
           },
           {
             "_id": "[id]",
@@ -127,7 +129,9 @@ async fn notices_are_paged_newest_first() {
               "paid_back": 0,
               "tx_hash": "[hash]"
             },
-            "kind": "deposit_credited"
+            "kind": "deposit_credited",
+            "text": "900 USDT arrived and are in your account.",
+            "title": "Deposit credited"
           }
         ]
       },

@@ -202,20 +202,32 @@ pub fn pretty(value: &Value) -> String {
 
 fn scrubbed(value: &Value) -> Value {
     match value {
-        Value::String(text) => Value::String(kind(text).map_or_else(|| text.clone(), str::to_owned)),
+        Value::String(text) => Value::String(kind(text).map_or_else(|| without_days(text), str::to_owned)),
         Value::Array(items) => items.iter().map(scrubbed).collect(),
         Value::Object(fields) => fields.iter().map(|(name, item)| (name.clone(), scrubbed(item))).collect(),
         Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
     }
 }
 
+/// A sentence with its days replaced.
+fn without_days(text: &str) -> String {
+    let words = text.split(' ').map(|word| match word.get(..10).filter(|day| is_day(day)) {
+        Some(_) => format!("[day]{}", &word[10..]),
+        None => word.to_owned(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+fn is_day(text: &str) -> bool {
+    text.len() == 10 && text.starts_with("20") && text.as_bytes()[4] == b'-'
+}
+
 fn kind(text: &str) -> Option<&'static str> {
     let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let day = |text: &str| text.len() == 10 && text.starts_with("20") && text.as_bytes()[4] == b'-';
     match text {
         id if id.parse::<Uuid>().is_ok() => Some("[id]"),
-        moment if moment.len() >= 20 && day(&moment[..10]) && moment.ends_with('Z') => Some("[moment]"),
-        text if day(text) => Some("[day]"),
+        moment if moment.len() >= 20 && is_day(&moment[..10]) && moment.ends_with('Z') => Some("[moment]"),
+        text if is_day(text) => Some("[day]"),
         hash if is_hex(hash.trim_start_matches("0x")) && hash.len() >= 64 => Some("[hash]"),
         _ => None,
     }
