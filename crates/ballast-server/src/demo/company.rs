@@ -44,9 +44,7 @@ fn company() -> Company {
         address: text("Nowhere: this demonstration runs on the computer in front of you"),
         support_email: text("support@demo.example"),
         licence: text("None. Nobody is licensed, nothing is offered and no money is real: this is a demonstration."),
-        risk_warning: text(
-            "Demo: no real money. With real money your capital would be at risk: weekly results can be negative, and you \
-             may get back less than you put in.",
-        ),
+        // The built-in words, which the pages are prerendered with; the ribbon says that it is a demo.
+        risk_warning: None,
     }
 }
