@@ -1,6 +1,8 @@
 //! The project's own chores: `cargo xtask tidy` (style that matters, as a check) and `cargo xtask bench` (every figure
 //! in the README).
 
+mod bench;
+mod checkout;
 mod tidy;
 
 use anyhow::Result;
@@ -18,10 +20,18 @@ struct Arguments {
 enum Chore {
     /// Check the crates' directions, file lengths and words that no source may hold.
     Tidy,
+    /// Measure the release build and print the figures of the README. Takes some minutes and both cores.
+    Bench {
+        /// Only serve the empty handler that the figures are compared with.
+        #[arg(long, hide = true)]
+        yardstick: bool,
+    },
 }
 
 fn main() -> Result<()> {
     match Arguments::parse().chore {
         Chore::Tidy => tidy::run(),
+        Chore::Bench { yardstick: true } => bench::yardstick(),
+        Chore::Bench { yardstick: false } => bench::run(&checkout::root()?),
     }
 }

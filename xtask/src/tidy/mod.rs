@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 /// # Errors
 /// Lists every breach, one a line.
 pub fn run() -> Result<()> {
-    let root = root()?;
+    let root = crate::checkout::root()?;
     let sources = sources(&root)?;
     let mut breaches = arrows::breaches(&root)?;
     for source in &sources {
@@ -34,11 +34,6 @@ pub fn run() -> Result<()> {
 struct Source {
     path: PathBuf,
     text: String,
-}
-
-fn root() -> Result<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    Ok(here.parent().context("xtask lies below the checkout")?.to_path_buf())
 }
 
 fn sources(root: &Path) -> Result<Vec<Source>> {
