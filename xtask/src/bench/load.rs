@@ -1,0 +1,84 @@
+//! A small HTTP/1.1 load: a few keep-alive connections, each asking again as soon as it is answered.
+
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+/// Connections kept busy at once.
+const CONNECTIONS: usize = 32;
+
+/// Answers per second to one GET over `seconds`, after a short warm-up. Every answer must be 200.
+///
+/// # Errors
+/// When the service answers anything else or hangs up.
+pub fn requests_per_second(address: SocketAddr, path: &str, bearer: Option<&str>, seconds: u64) -> Result<u64> {
+    let authorization = bearer.map(|token| format!("authorization: Bearer {token}\r\n")).unwrap_or_default();
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\n{authorization}\r\n");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        drive(address, &request, Duration::from_secs(1)).await?;
+        let answers = drive(address, &request, Duration::from_secs(seconds)).await?;
+        Ok(answers / seconds.max(1))
+    })
+}
+
+async fn drive(address: SocketAddr, request: &str, time: Duration) -> Result<u64> {
+    let until = Instant::now() + time;
+    let tasks: Vec<_> = (0..CONNECTIONS).map(|_| tokio::spawn(ask(address, request.to_owned(), until))).collect();
+    let mut answers = 0;
+    for task in tasks {
+        answers += task.await??;
+    }
+    Ok(answers)
+}
+
+async fn ask(address: SocketAddr, request: String, until: Instant) -> Result<u64> {
+    let mut stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let mut buffer = vec![0; 64 * 1024];
+    let mut answers = 0;
+    while Instant::now() < until {
+        stream.write_all(request.as_bytes()).await?;
+        read_answer(&mut stream, &mut buffer).await?;
+        answers += 1;
+    }
+    Ok(answers)
+}
+
+async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<()> {
+    let mut filled = 0;
+    loop {
+        let read = stream.read(buffer.get_mut(filled..).context("an answer of at most 64 KiB")?).await?;
+        if read == 0 {
+            bail!("the service hung up");
+        }
+        filled += read;
+        let text = &buffer[..filled];
+        let Some(end) = text.windows(4).position(|window| window == b"\r\n\r\n") else { continue };
+        let head = std::str::from_utf8(&text[..end])?;
+        if !head.starts_with("HTTP/1.1 200") {
+            bail!("the service answered {}", head.lines().next().unwrap_or_default());
+        }
+        if filled >= end + 4 + content_length(head)? {
+            return Ok(());
+        }
+    }
+}
+
+fn content_length(head: &str) -> Result<usize> {
+    head.lines()
+        .filter_map(|line| line.split_once(':'))
+        .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+        .context("an answer with a length")?
+        .1
+        .trim()
+        .parse()
+        .context("a length in digits")
+}

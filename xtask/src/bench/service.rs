@@ -1,0 +1,159 @@
+//! The release binary as an operator would run it: how fast it starts, how much it holds, how fast it answers.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpListener, TcpStream},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+use super::load::requests_per_second;
+
+/// The account-level key of the well-known test mnemonic ("test test … junk"); nobody's money.
+const TEST_XPUB: &str =
+    "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
+const SECONDS: u64 = 5;
+
+/// Starts the service, measures, and ends it.
+///
+/// # Errors
+/// When the binary is not built, does not start, or answers wrongly.
+pub fn run(root: &Path) -> Result<()> {
+    let binary = root.join("target/release/ballast");
+    let folder = tempfile::tempdir()?;
+    let config = configuration(folder.path())?;
+    drop(Service::start(&binary, &config)?); // makes the database
+    let service = Service::start(&binary, &config)?;
+    println!("start on an existing database: {} ms", service.started_in.as_millis());
+    std::thread::sleep(Duration::from_secs(2));
+    println!("resident memory, idle: {:.1} MiB", service.resident_mib()?);
+    let token = sign_up(service.address)?;
+
+    let yardstick = Yardstick::start()?;
+    for (path, bearer) in [("/api/v1/plans/getAll", None), ("/api/v1/users/me", Some(token.as_str()))] {
+        let empty = requests_per_second(yardstick.address, "/", None, SECONDS)?;
+        let ours = requests_per_second(service.address, path, bearer, SECONDS)?;
+        let again = requests_per_second(yardstick.address, "/", None, SECONDS)?;
+        let empty = empty.midpoint(again).max(1);
+        println!("GET {path}: {ours}/s, ratio to an empty handler ({empty}/s): 0.{:02}", ours * 100 / empty);
+    }
+    println!("resident memory, after load: {:.1} MiB", service.resident_mib()?);
+    Ok(())
+}
+
+fn configuration(folder: &Path) -> Result<PathBuf> {
+    let path = folder.join("ballast.toml");
+    let free = |_| -> Result<SocketAddr> { Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?) };
+    let text = format!(
+        r#"[server]
+bind = "{}"
+metrics_bind = "{}"
+[database]
+url = "sqlite://{}/ballast.db"
+[bsc]
+account_xpub = "{}"
+[company]
+legal_name = "Benchmark"
+address = "Nowhere"
+support_email = "support@example.com"
+licence = "none"
+risk_warning = "A benchmark."
+"#,
+        free(())?,
+        free(())?,
+        folder.display(),
+        TEST_XPUB.trim(),
+    );
+    fs::write(&path, text)?;
+    Ok(path)
+}
+
+/// A running child that ends with this value.
+struct Service {
+    child: Child,
+    address: SocketAddr,
+    started_in: Duration,
+}
+
+impl Service {
+    fn start(binary: &Path, config: &Path) -> Result<Self> {
+        let text = fs::read_to_string(config)?;
+        let bind = text.lines().find_map(|line| line.strip_prefix("bind = ")).context("a bind address")?;
+        let address: SocketAddr = bind.trim_matches('"').parse()?;
+        let begin = Instant::now();
+        let mut command = Command::new(binary);
+        command.args(["serve", "--config"]).arg(config).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().with_context(|| format!("starting {}", binary.display()))?;
+        while begin.elapsed() < Duration::from_secs(20) {
+            if TcpStream::connect(address).is_ok() {
+                return Ok(Self { child, address, started_in: begin.elapsed() });
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        child.kill()?;
+        bail!("the service did not listen within 20 s")
+    }
+
+    fn resident_mib(&self) -> Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("a resident size")?;
+        let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
+        Ok(kib / 1024.0)
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The empty handler in a process of its own, as the service is.
+struct Yardstick {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Yardstick {
+    fn start() -> Result<Self> {
+        let mut command = Command::new(std::env::current_exe()?);
+        let mut child = command.args(["bench", "--yardstick"]).stdout(Stdio::piped()).spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().context("its output")?).read_line(&mut line)?;
+        Ok(Self { child, address: line.trim().parse()? })
+    }
+}
+
+impl Drop for Yardstick {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Signs a client up and returns the bearer token.
+fn sign_up(address: SocketAddr) -> Result<String> {
+    let body = json!({
+        "name": "Bench Mark", "email": "bench@example.com", "country": "Norway",
+        "password": "a quiet harbour at dusk 71", "passwordConfirm": "a quiet harbour at dusk 71",
+    })
+    .to_string();
+    let mut stream = TcpStream::connect(address)?;
+    write!(
+        stream,
+        "POST /api/v1/users/signUp HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len(),
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (_, body) = answer.split_once("\r\n\r\n").context("an answer with a body")?;
+    let answer: Value = serde_json::from_str(body)?;
+    answer["token"].as_str().map(str::to_owned).with_context(|| format!("a token in {answer}"))
+}

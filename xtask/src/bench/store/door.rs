@@ -1,0 +1,103 @@
+//! Durable commits a second through the door, and beside it the bare group commit of the same rows.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use ballast_core::{
+    client::Client,
+    decision::{Actor, Change, Decision},
+};
+use ballast_store::{Store, reads};
+
+use super::{
+    bare::Bare,
+    seed::{self, Database},
+};
+
+/// How long one round lasts. Rounds of the two alternate, so that a slow moment of the disk hits both.
+const ROUND: Duration = Duration::from_millis(1_000);
+const ROUNDS: u32 = 4;
+/// Point reads timed together.
+const READS: u32 = 200_000;
+
+/// Prints commits a second at so many callers, bare, and their ratio.
+pub async fn measure(callers: u32) -> Result<()> {
+    let (door, bare) = (Database::new()?, Database::new()?);
+    let (door_clients, bare_clients) = (sign_up(&door.store, callers).await?, sign_up(&bare.store, callers).await?);
+    // The yardstick writes its own journal, from the first entry on.
+    let mut yardstick = Bare::new(bare.bare()?);
+    let (mut through_door, mut by_hand) = (0.0, 0.0);
+    for _ in 0..ROUNDS {
+        by_hand += bare_round(&mut yardstick, &bare_clients)?;
+        through_door += door_round(&door.store, &door_clients).await?;
+    }
+    let (through_door, by_hand) = (through_door / f64::from(ROUNDS), by_hand / f64::from(ROUNDS));
+    let ratio = through_door / by_hand;
+    println!("commit door, {callers:2} callers: {through_door:8.0}/s, bare {by_hand:8.0}/s, ratio {ratio:.2}");
+    Ok(())
+}
+
+/// Prints the time of the read behind `users/me`.
+pub async fn measure_point_read() -> Result<()> {
+    let database = Database::new()?;
+    let client = seed::client(0)?;
+    let session = seed::session(&client)?;
+    let both = Decision::new(Actor::System, seed::start()?)
+        .change(Change::Client(client.clone()))
+        .change(Change::Session(session.clone()));
+    database.store.commit(both).await?;
+    database.store.commit(seed::credit(&client)?).await?;
+    let (session, client) = (session.id, client.id);
+    let begun = Instant::now();
+    for _ in 0..READS {
+        database.store.read_now(move |conn| reads::me(conn, session, client))?;
+    }
+    let each = begun.elapsed().as_secs_f64() * 1e6 / f64::from(READS);
+    println!("point read of users/me: {each:.1} µs");
+    Ok(())
+}
+
+/// Clients without a journal entry, so that both databases begin alike.
+async fn sign_up(store: &Store, count: u32) -> Result<Vec<Client>> {
+    let mut clients = Vec::new();
+    for number in 0..count {
+        let client = seed::client(number)?;
+        let decision = Decision::new(Actor::System, seed::start()?).change(Change::Client(client.clone()));
+        store.commit(decision).await?;
+        clients.push(client);
+    }
+    Ok(clients)
+}
+
+fn bare_round(yardstick: &mut Bare, clients: &[Client]) -> Result<f64> {
+    let begun = Instant::now();
+    let mut commits = 0_usize;
+    while begun.elapsed() < ROUND {
+        yardstick.batch(clients)?;
+        commits = commits.saturating_add(clients.len());
+    }
+    Ok(commits as f64 / begun.elapsed().as_secs_f64())
+}
+
+async fn door_round(store: &Store, clients: &[Client]) -> Result<f64> {
+    let begun = Instant::now();
+    let callers: Vec<_> = clients
+        .iter()
+        .map(|client| {
+            let (store, client) = (store.clone(), client.clone());
+            tokio::spawn(async move {
+                let mut commits = 0_u32;
+                while begun.elapsed() < ROUND {
+                    store.commit(seed::credit(&client)?).await?;
+                    commits = commits.saturating_add(1);
+                }
+                anyhow::Ok(commits)
+            })
+        })
+        .collect();
+    let mut commits = 0.0;
+    for caller in callers {
+        commits += f64::from(caller.await??);
+    }
+    Ok(commits / begun.elapsed().as_secs_f64())
+}

@@ -1,0 +1,31 @@
+//! The store by itself: the commit door beside a bare SQLite group commit, point reads, the weekly allocation.
+
+mod allocation;
+mod bare;
+mod door;
+mod process;
+mod seed;
+
+use anyhow::Result;
+
+/// Measures in temporary folders and prints.
+///
+/// # Errors
+/// When a database cannot be made or written.
+pub fn run() -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    runtime.block_on(async {
+        for callers in [1, 8, 64] {
+            door::measure(callers).await?;
+        }
+        door::measure_point_read().await?;
+        for investments in [100_000, 1_000_000] {
+            allocation::measure(investments).await?;
+        }
+        Ok(())
+    })
+}
+#[allow(dead_code)]
+pub async fn point() -> Result<()> { door::measure_point_read().await }
+#[allow(dead_code)]
+pub async fn door(n: u32) -> Result<()> { door::measure(n).await }

@@ -1,0 +1,147 @@
+//! People and rows to measure with.
+
+use anyhow::{Context as _, Result};
+use ballast_core::{
+    account::{Email, PersonName},
+    client::{Client, Status},
+    decision::{Actor, Change, Decision, Journal},
+    deposit::{self, ChainKey, Deposit},
+    id::Id,
+    ledger::{Account, Cause, Transfer},
+    money::{Asset, Usdt},
+    plan::{self, Plan},
+    session::Session,
+    time::Moment,
+};
+use ballast_store::{Options, Store};
+use serde_json::json;
+use tempfile::TempDir;
+use uuid::Uuid;
+
+/// A database in a folder of its own.
+pub struct Database {
+    pub url: String,
+    pub store: Store,
+    _dir: TempDir,
+}
+
+impl Database {
+    /// Migrated and open.
+    pub fn new() -> Result<Self> {
+        let dir = TempDir::new()?;
+        let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
+        Store::migrate(&url)?;
+        let store = Store::open(&Options { url: url.clone(), readers: 2 })?;
+        Ok(Self { url, store, _dir: dir })
+    }
+
+    /// A bare connection to the same file, with the settings the store writes with.
+    pub fn bare(&self) -> Result<rusqlite::Connection> {
+        let conn = rusqlite::Connection::open(self.url.trim_start_matches("sqlite://"))?;
+        conn.busy_timeout(std::time::Duration::from_secs(5))?;
+        conn.set_prepared_statement_cache_capacity(256);
+        conn.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;")?;
+        Ok(conn)
+    }
+}
+
+/// A fixed day in the week the measurements play in.
+pub fn start() -> Result<Moment> {
+    Moment::from_millis(1_795_046_400_000).context("a moment")
+}
+
+/// A client, not stored yet.
+pub fn client(number: u32) -> Result<Client> {
+    let now = start()?;
+    Ok(Client {
+        id: Id::new(Uuid::now_v7()),
+        version: 0,
+        email: Email::from_stored(format!("client{number}@example.com")),
+        name: PersonName::from_stored("Ada Example".to_owned()),
+        country: "Iceland".to_owned(),
+        referer: None,
+        password_hash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2g".to_owned(),
+        epoch: 0,
+        status: Status::Active,
+        address_index: number,
+        deposit_address: format!("0x{number:040x}"),
+        payouts_held_until: None,
+        created_at: now,
+        updated_at: now,
+    })
+}
+
+/// A session of a client, not stored yet.
+pub fn session(client: &Client) -> Result<Session> {
+    let now = start()?;
+    Ok(Session {
+        id: Id::new(Uuid::now_v7()),
+        version: 0,
+        client: client.id,
+        epoch: 0,
+        created_at: now,
+        expires_at: now.plus_days(30),
+        revoked_at: None,
+        user_agent: "Firefox on Linux".to_owned(),
+    })
+}
+
+/// A plan, not stored yet.
+pub fn plan() -> Result<Plan> {
+    Ok(Plan {
+        id: Id::new(Uuid::now_v7()),
+        version: 0,
+        name: "Gold".to_owned(),
+        start_range: Usdt::from_minor(100_000_000),
+        end_range: Usdt::from_minor(100_000_000_000),
+        weekly_target_bps: 120,
+        performance_share_bps: 2_000,
+        withdrawal_minimum: Usdt::from_minor(10_000_000),
+        settled_through: None,
+        status: plan::Status::Open,
+        position: 1,
+        created_at: start()?,
+    })
+}
+
+/// A credited deposit, not stored yet.
+pub fn deposit(client: &Client) -> Result<Deposit> {
+    let (id, now) = (Id::new(Uuid::now_v7()), start()?);
+    Ok(Deposit {
+        id,
+        version: 0,
+        key: ChainKey {
+            chain_id: 56,
+            block_hash: format!("0x{:064x}", 7),
+            tx_hash: format!("0x{:064x}", id.uuid().as_u128()),
+            log_index: 3,
+        },
+        block_number: 7,
+        token: format!("0x{:040x}", 8),
+        from: format!("0x{:040x}", 9),
+        to: client.deposit_address.clone(),
+        raw_amount: "1500000000000000000000".to_owned(),
+        amount: Usdt::from_minor(1_500_000_000),
+        remainder: "0".to_owned(),
+        client: Some(client.id),
+        state: deposit::State::Credited,
+        reason: None,
+        confirmations: 15,
+        seen_at: now,
+        updated_at: now,
+    })
+}
+
+/// What a decision about a credited deposit writes: its row, a journal with one transfer, a balance.
+pub fn credit(client: &Client) -> Result<Decision> {
+    let deposit = deposit(client)?;
+    let (debit, credit) = (Account::Custody, Account::Available(client.id));
+    let journal = Journal {
+        cause: Cause::DepositCredited,
+        subject: deposit.id.uuid(),
+        client: Some(client.id),
+        transfers: vec![Transfer { debit, credit, asset: Asset::Usdt, minor: deposit.amount.minor() }],
+        details: json!({ "amount": deposit.amount, "block": deposit.block_number, "tx_hash": deposit.key.tx_hash }),
+    };
+    Ok(Decision::new(Actor::System, start()?).change(Change::Deposit(deposit)).journal(journal))
+}

@@ -1,0 +1,14 @@
+//! Where the checkout is.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// The folder that holds the workspace.
+///
+/// # Errors
+/// When the chores were built somewhere else.
+pub fn root() -> Result<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    Ok(here.parent().context("xtask lies below the checkout")?.to_path_buf())
+}
