@@ -10,7 +10,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::pay_link::pay_link;
-use crate::{answer::Answer, auth::client::ClientAuth, config::Bsc, error::ApiError, state::App, write::read};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    config::Bsc,
+    error::{ApiError, Failure},
+    state::App,
+    write::read,
+};
 
 /// Balances in USDT, and how to pay in.
 #[derive(Serialize, ToSchema)]
@@ -57,7 +64,10 @@ struct AccountView {
 
 /// Balances, and the address to pay in to.
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<AccountData>),
+    (status = 401, body = Failure<'static>),
+))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, ApiError> {
     let id = auth.client.id;
     let balances = read(&app, move |conn| reads::balances(conn, id)).await?;

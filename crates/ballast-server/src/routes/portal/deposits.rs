@@ -11,7 +11,13 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App, write::read};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    state::App,
+    write::read,
+};
 
 /// What arrived, or is arriving, at the client's address.
 #[derive(Serialize, ToSchema)]
@@ -50,7 +56,10 @@ struct DepositView {
 
 /// The client's deposits.
 #[utoipa::path(get, path = "/api/v1/deposits", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<Deposits>),
+    (status = 401, body = Failure<'static>),
+))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Deposits>, ApiError> {
     let id = auth.client.id;
     let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;

@@ -67,6 +67,7 @@ struct NoticeView {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<Notices>),
     (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
 ))]
 pub(super) async fn get_all(
     State(app): State<App>,

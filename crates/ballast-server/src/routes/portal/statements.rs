@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth};
+use crate::{answer::Answer, auth::client::ClientAuth, error::Failure};
 
 /// The statements there are.
 #[derive(Serialize, ToSchema)]
@@ -21,7 +21,10 @@ struct Statement {
 
 /// The client's statements.
 #[utoipa::path(get, path = "/api/v1/statements", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<Statements>),
+    (status = 401, body = Failure<'static>),
+))]
 pub(super) async fn get_all(_: ClientAuth) -> Answer<Statements> {
     Answer::data(Statements { statements: Vec::new() })
 }

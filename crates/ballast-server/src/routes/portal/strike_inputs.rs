@@ -100,6 +100,7 @@ struct Part {
 #[utoipa::path(get, path = "/api/v1/strikes/{id}/inputs", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<InputsData>),
+    (status = 401, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn get(

@@ -40,6 +40,7 @@ pub(super) struct NewAnswer {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer),
     (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn post(

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth};
+use crate::{answer::Answer, auth::client::ClientAuth, error::Failure};
 
 /// Where a client sends USDT.
 #[derive(Serialize, ToSchema)]
@@ -21,7 +21,10 @@ struct Wallet {
 
 /// The client's own deposit address.
 #[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<Wallets>),
+    (status = 401, body = Failure<'static>),
+))]
 pub(super) async fn get_all(auth: ClientAuth) -> Answer<Wallets> {
     Answer::data(Wallets { wallets: vec![Wallet { address: auth.client.deposit_address }] })
 }

@@ -26,6 +26,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/investments/{id}/cancel", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer),
+    (status = 401, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]

@@ -53,6 +53,7 @@ pub(super) struct NewInvestment {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<InvestmentData>),
     (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]

@@ -20,6 +20,7 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/investments/{id}", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<InvestmentData>),
+    (status = 401, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn get(

@@ -79,6 +79,7 @@ impl From<Quote> for RedemptionData {
 #[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<RedemptionData>),
+    (status = 401, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]
@@ -97,6 +98,7 @@ pub(super) async fn get(
 #[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<RedemptionData>),
+    (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
     (status = 409, body = Failure<'static>),

@@ -55,6 +55,7 @@ struct Week {
 #[utoipa::path(get, path = "/api/v1/investments/{id}/series", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<Series>),
+    (status = 401, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn get(

@@ -32,6 +32,7 @@ pub(super) struct NewWithdrawal {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer),
     (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]

@@ -12,7 +12,13 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App, write::read};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    state::App,
+    write::read,
+};
 
 /// All of a client's withdrawals.
 #[derive(Serialize, ToSchema)]
@@ -59,7 +65,10 @@ struct WithdrawalView {
 
 /// The client's withdrawals, of investments and of cash.
 #[utoipa::path(get, path = "/api/v1/withdrawals", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<Withdrawals>),
+    (status = 401, body = Failure<'static>),
+))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, ApiError> {
     let id = auth.client.id;
     let withdrawals = read(&app, move |conn| reads::withdrawals_of(conn, id)).await?;
