@@ -1,6 +1,18 @@
 //! Checks of everything the service leans on, one line each.
 
-use crate::state::AppState;
+use std::{io::Write, time::Duration};
+
+use ballast_chain::bsc::rpc::{Rpc, RpcConfig};
+use serde_json::Value;
+
+use crate::{config::PriceSource, state::AppState};
+
+/// A price source that does not answer within this is down.
+const PRICE_TIMEOUT: Duration = Duration::from_secs(5);
+/// A node's newest block may be so far from our clock.
+const CLOCK_SECONDS: u64 = 60;
+/// What the disk check writes.
+const PROBE_BYTES: usize = 1024 * 1024;
 
 /// One check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,20 +23,102 @@ pub struct Check {
     pub found: Result<String, String>,
 }
 
-/// Looks at configuration, database, mail and clock. Nodes and prices are looked at by the jobs that use them.
+/// Looks at configuration, database, disk, mail, nodes, clock and price sources.
 pub async fn examine(app: &AppState) -> Vec<Check> {
-    let missing = app.config.missing_for_service();
-    let names: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
-    let configuration =
-        if names.is_empty() { Ok("complete".into()) } else { Err(format!("not set: {}", names.join(", "))) };
+    let (nodes, clock) = nodes(app).await;
+    vec![
+        Check { name: "configuration", found: configuration(app) },
+        Check { name: "database", found: database(app).await },
+        Check { name: "disk", found: disk(app) },
+        Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
+        Check { name: "nodes", found: nodes },
+        Check { name: "clock", found: clock },
+        Check { name: "prices", found: prices(&app.config.price.sources).await },
+    ]
+}
+
+fn configuration(app: &AppState) -> Result<String, String> {
+    let missing: Vec<&str> = app.config.missing_for_service().iter().map(|(key, _)| *key).collect();
+    if missing.is_empty() { Ok("complete".into()) } else { Err(format!("not set: {}", missing.join(", "))) }
+}
+
+async fn database(app: &AppState) -> Result<String, String> {
     let health = app.store.health().await;
-    let database = match health.reason {
+    match health.reason {
         None => Ok(format!("schema version {}, writable", health.schema_needed)),
         Some(reason) => Err(reason),
+    }
+}
+
+/// Whether a megabyte still reaches the disk of the data folder.
+fn disk(app: &AppState) -> Result<String, String> {
+    let folder = app.config.data_dir();
+    let of = |error: std::io::Error| format!("{error}, {}: free some space", folder.display());
+    let mut file = tempfile_in(&folder).map_err(of)?;
+    let written = file.1.write_all(&vec![0; PROBE_BYTES]).and_then(|()| file.1.sync_all());
+    std::fs::remove_file(&file.0).map_err(of)?;
+    written.map_err(of)?;
+    Ok(format!("{} takes writes", folder.display()))
+}
+
+fn tempfile_in(folder: &std::path::Path) -> std::io::Result<(std::path::PathBuf, std::fs::File)> {
+    let path = folder.join(format!("doctor-{}.probe", std::process::id()));
+    let file = std::fs::OpenOptions::new().write(true).create_new(true).open(&path)?;
+    Ok((path, file))
+}
+
+/// The nodes, and our clock beside theirs.
+async fn nodes(app: &AppState) -> (Result<String, String>, Result<String, String>) {
+    let bsc = &app.config.bsc;
+    let unknown = || Ok("not compared: no node answers".to_owned());
+    if bsc.rpc_urls.is_empty() {
+        return (Err("bsc.rpc_urls is not set: deposits are not followed".into()), unknown());
+    }
+    let urls = bsc.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
+    let rpc = match Rpc::new(&RpcConfig::new(urls, bsc.chain_id)) {
+        Ok(rpc) => rpc,
+        Err(error) => return (Err(error.to_string()), unknown()),
     };
-    vec![
-        Check { name: "configuration", found: configuration },
-        Check { name: "database", found: database },
-        Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
-    ]
+    let (mut good, mut bad, mut clock) = (Vec::new(), Vec::new(), unknown());
+    for report in rpc.examine().await {
+        match report.outcome {
+            Ok(facts) => {
+                clock = compared(app.clock.now().millis(), facts.head_timestamp);
+                good.push(format!("{} at block {}", report.node, facts.head));
+            }
+            Err(error) => bad.push(format!("{}: {error}", report.node)),
+        }
+    }
+    (if bad.is_empty() { Ok(good.join(", ")) } else { Err(bad.join("; ")) }, clock)
+}
+
+fn compared(ours_millis: i64, theirs: u64) -> Result<String, String> {
+    let ours = u64::try_from(ours_millis.div_euclid(1000)).unwrap_or(0);
+    let apart = ours.abs_diff(theirs);
+    let text = format!("{apart} s from the newest block");
+    if apart <= CLOCK_SECONDS { Ok(text) } else { Err(format!("{text}: set the clock, or check the node")) }
+}
+
+async fn prices(sources: &[PriceSource]) -> Result<String, String> {
+    let http = reqwest::Client::builder().timeout(PRICE_TIMEOUT).build().map_err(|error| error.to_string())?;
+    let mut silent = Vec::new();
+    for source in sources {
+        if let Err(error) = price(&http, source).await {
+            silent.push(format!("{}: {error}", source.url));
+        }
+    }
+    match (sources.len(), silent.is_empty()) {
+        (0, _) => Err("price.sources is empty: nothing can be paid out".into()),
+        (count, true) => Ok(format!("{count} sources answer")),
+        (_, false) => Err(silent.join("; ")),
+    }
+}
+
+async fn price(http: &reqwest::Client, source: &PriceSource) -> Result<(), String> {
+    let answer = http.get(&source.url).send().await.map_err(|error| error.without_url().to_string())?;
+    let answer: Value = answer.json().await.map_err(|error| error.without_url().to_string())?;
+    match answer.pointer(&source.pointer) {
+        Some(Value::String(_) | Value::Number(_)) => Ok(()),
+        Some(_) | None => Err(format!("no price at {}", source.pointer)),
+    }
 }

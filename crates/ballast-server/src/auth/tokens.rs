@@ -97,8 +97,16 @@ pub struct Tokens {
 
 #[derive(Debug, Default)]
 struct Generations {
-    young: HashMap<Box<str>, Claims>,
-    old: HashMap<Box<str>, Claims>,
+    young: HashMap<Tail, (Box<str>, Claims)>,
+    old: HashMap<Tail, (Box<str>, Claims)>,
+}
+
+/// The end of a token's signature. Tokens are remembered under it and then compared whole: it differs between any two
+/// of them, and reading a few bytes is much quicker than hashing all.
+type Tail = [u8; 16];
+
+fn tail(token: &str) -> Option<Tail> {
+    token.as_bytes().last_chunk().copied()
 }
 
 impl Tokens {
@@ -169,16 +177,19 @@ impl Tokens {
     }
 
     fn recall(&self, token: &str) -> Option<Claims> {
+        let tail = tail(token)?;
         let remembered = self.remembered.read().unwrap_or_else(PoisonError::into_inner);
-        remembered.young.get(token).or_else(|| remembered.old.get(token)).copied()
+        let found = remembered.young.get(&tail).or_else(|| remembered.old.get(&tail));
+        found.filter(|(whole, _)| **whole == *token).map(|(_, claims)| *claims)
     }
 
     fn remember(&self, token: &str, claims: Claims) {
+        let Some(tail) = tail(token) else { return };
         let mut remembered = self.remembered.write().unwrap_or_else(PoisonError::into_inner);
         if remembered.young.len() >= REMEMBERED {
             remembered.old = std::mem::take(&mut remembered.young);
         }
-        remembered.young.insert(token.into(), claims);
+        remembered.young.insert(tail, (token.into(), claims));
     }
 }
 

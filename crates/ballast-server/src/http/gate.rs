@@ -45,7 +45,8 @@ impl Gate {
     pub async fn pass(&self, routes: &mut Router, request: Request<Body>) -> Response {
         let id = format!("{:08x}-{:x}", self.run, self.count.fetch_add(1, Ordering::Relaxed));
         let method = request.method().clone();
-        let path = request.uri().path().to_owned();
+        // Cheap: the text behind it is shared.
+        let uri = request.uri().clone();
         let mut response = match refuse_early(&method, request.headers()) {
             Some(error) => error.into_response(),
             None => answer(routes, request).await,
@@ -53,9 +54,11 @@ impl Gate {
         if response.status().is_server_error() {
             let cause = response.extensions_mut().remove::<Cause>().unwrap_or_default();
             let status = response.status().as_u16();
+            let path = uri.path();
             tracing::error!(request.id = id, %method, path, status, cause = cause.0, "request failed");
         } else {
-            tracing::debug!(request.id = id, %method, path, status = response.status().as_u16(), "answered");
+            let (path, status) = (uri.path(), response.status().as_u16());
+            tracing::debug!(request.id = id, %method, path, status, "answered");
         }
         headers::secure(response.headers_mut(), self.https);
         if let Ok(value) = HeaderValue::from_maybe_shared(bytes::Bytes::from(id)) {

@@ -5,6 +5,7 @@ mod support;
 
 mod account;
 mod assets;
+mod demo;
 mod http;
 mod idempotency;
 mod input;

@@ -9,6 +9,7 @@ use crate::{failure::Failure, output::print};
 
 /// Prints one line per check; fails when one does.
 pub fn run(config: Config) -> Result<ExitCode, Failure> {
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;

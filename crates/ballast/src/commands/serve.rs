@@ -1,6 +1,6 @@
 //! `ballast serve` and `ballast worker`
 
-use std::{net::SocketAddr, process::ExitCode};
+use std::{io::IsTerminal, net::SocketAddr, process::ExitCode};
 
 use ballast_server::{
     App, AppState,
@@ -19,15 +19,17 @@ use super::{migrate::migrate, open, runtime};
 use crate::failure::Failure;
 
 /// Runs until SIGTERM or Ctrl-C.
-pub fn service(config: Config, workers: bool) -> Result<ExitCode, Failure> {
+pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     prepare(&config)?;
+    let public = bind("server.bind", config.server.bind)?;
+    let metrics = bind("server.metrics_bind", config.server.metrics_bind)?;
+    // Port 0 means any; links must name the one that was given.
+    config.server.bind = public.local_addr().map_err(|error| Failure::new(error, "try again"))?;
     let app = state(config)?;
     runtime()?.block_on(async {
-        let listener = bind("server.bind", app.config.server.bind).await?;
-        let metrics = bind("server.metrics_bind", app.config.server.metrics_bind).await?;
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
-        let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
+        let plan = Plan { app, listener: listen(public)?, metrics: Some((listen(metrics)?, handle)), workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
         until_told().await?;
@@ -68,7 +70,11 @@ fn prepare(config: &Config) -> Result<(), Failure> {
 /// Writes the log to stderr; `RUST_LOG` chooses how much.
 pub(super) fn log(usual: &str) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    let _set_before = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+    let _set_before = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        .try_init();
 }
 
 fn state(config: Config) -> Result<App, Failure> {
@@ -76,12 +82,18 @@ fn state(config: Config) -> Result<App, Failure> {
     AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
 }
 
-pub(super) async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
-    let bound = TcpListener::bind(address).await;
+pub(super) fn bind(key: &str, address: SocketAddr) -> Result<std::net::TcpListener, Failure> {
+    let bound = std::net::TcpListener::bind(address);
     bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
 }
 
-pub(super) async fn until_told() -> Result<(), Failure> {
+/// The same listener for the runtime.
+fn listen(bound: std::net::TcpListener) -> Result<TcpListener, Failure> {
+    let ready = bound.set_nonblocking(true).and_then(|()| TcpListener::from_std(bound));
+    ready.map_err(|error| Failure::new(error, "the system gives no listeners: check its limits"))
+}
+
+async fn until_told() -> Result<(), Failure> {
     let failed = |error| Failure::new(error, "the system refuses signal handlers");
     let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;

@@ -1,0 +1,236 @@
+//! The program as an operator meets it.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::{Path, PathBuf},
+    process::{Child, Command, Output, Stdio},
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+
+/// Everything `serve` asks for, and nothing that leaves this machine.
+const COMPLETE: &str = r#"
+[server]
+bind = "127.0.0.1:0"
+metrics_bind = "127.0.0.1:0"
+[database]
+url = "sqlite://FOLDER/data/ballast.db"
+[bsc]
+account_xpub = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP"
+[price]
+sources = []
+[company]
+legal_name = "Harbour Capital Ltd"
+address = "1 Quay Street"
+support_email = "help@harbour.example"
+licence = "Registered under 12345"
+risk_warning = "You can lose money."
+"#;
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let config = folder.path().join("ballast.toml");
+    std::fs::write(&config, COMPLETE.replace("FOLDER", folder.path().to_str().unwrap())).unwrap();
+    (folder, config)
+}
+
+fn program(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
+    command.current_dir(folder).env_remove("BALLAST_CONFIG").env_remove("RUST_LOG");
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    program(folder).args(arguments).output().unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn wrong_usage_is_two() {
+    let (folder, _) = folder();
+    for arguments in [&["nonsense"][..], &[], &["serve", "--nonsense"], &["verify", "extra"]] {
+        assert_eq!(run(folder.path(), arguments).status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn serve_says_what_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = run(folder.path(), &["serve"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = stderr(&refused);
+    let mut lines = said.lines();
+    assert!(lines.next().unwrap().starts_with("error: `company.legal_name` is not set"), "{said}");
+    let hint = lines.next().unwrap();
+    assert!(hint.starts_with("hint: set "), "{said}");
+    for key in ["legal_name", "address", "support_email", "licence", "risk_warning"] {
+        assert!(hint.contains(&format!("company.{key}")), "{hint}");
+    }
+    assert!(!folder.path().join("data").exists(), "nothing is made before the check");
+}
+
+#[test]
+fn each_missing_statement_alone_stops_serve() {
+    for key in ["legal_name", "address", "support_email", "licence", "risk_warning"] {
+        let (folder, config) = folder();
+        let text = std::fs::read_to_string(&config).unwrap();
+        let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with(key)).collect();
+        std::fs::write(&config, kept.join("\n")).unwrap();
+        let refused = run(folder.path(), &["serve"]);
+        assert_eq!(refused.status.code(), Some(1), "{key}");
+        assert!(stderr(&refused).contains(&format!("company.{key}")), "{key}");
+    }
+}
+
+#[test]
+fn configuration_is_shown_without_secrets() {
+    let (folder, _) = folder();
+    let mut command = program(folder.path());
+    command.env("BALLAST__MAIL__URL", "smtps://user:hunter2@mail.example").arg("config");
+    let shown = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert!(
+        shown.contains("url = \"smtps://***\"") && shown.contains("legal_name = \"Harbour Capital Ltd\""),
+        "{shown}"
+    );
+    assert!(!shown.contains("hunter2"));
+}
+
+#[test]
+fn an_unknown_key_is_an_error_with_a_hint() {
+    let (folder, _) = folder();
+    let output = program(folder.path()).env("BALLAST__SERVR__BIND", "x").arg("config").output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("error: unknown configuration key `servr.bind`"), "{said}");
+    assert!(said.contains("hint: did you mean `server.bind`?"), "{said}");
+}
+
+#[test]
+fn migrates_verifies_and_examines() {
+    let (folder, _) = folder();
+    let early = run(folder.path(), &["verify"]);
+    assert_eq!(early.status.code(), Some(1));
+    assert!(stderr(&early).contains("hint: "), "{}", stderr(&early));
+    assert!(run(folder.path(), &["migrate"]).status.success());
+    assert!(run(folder.path(), &["migrate"]).status.success());
+    assert!(run(folder.path(), &["verify"]).status.success());
+    let report = run(folder.path(), &["verify", "--json"]);
+    let report: serde_json::Value = serde_json::from_slice(&report.stdout).unwrap();
+    assert_eq!(report["sequence"], 0);
+    let doctor = run(folder.path(), &["doctor"]);
+    assert_eq!(doctor.status.code(), Some(1), "no mail server is configured");
+    let lines = String::from_utf8(doctor.stdout).unwrap();
+    let starts: Vec<&str> = lines.lines().map(|line| line.get(..20).unwrap().trim()).collect();
+    assert_eq!(
+        starts,
+        [
+            "ok    configuration",
+            "ok    database",
+            "ok    disk",
+            "fail  mail",
+            "fail  nodes",
+            "ok    clock",
+            "fail  prices"
+        ]
+    );
+}
+
+#[test]
+fn prints_the_document_and_completions() {
+    let folder = tempfile::tempdir().unwrap();
+    let document: serde_json::Value = serde_json::from_slice(&run(folder.path(), &["openapi"]).stdout).unwrap();
+    assert!(document["paths"]["/api/v1/users/signUp"]["post"].is_object());
+    assert!(document["paths"].as_object().unwrap().keys().all(|path| !path.contains("/demo/")));
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(run(folder.path(), &["completions", shell]).stdout.len() > 100);
+    }
+}
+
+/// A service that ends with the test.
+struct Service {
+    child: Child,
+    address: String,
+    log: BufReader<std::process::ChildStderr>,
+    ready_after: Duration,
+}
+
+impl Service {
+    fn start(folder: &Path) -> Self {
+        let begun = Instant::now();
+        let mut child = program(folder).arg("serve").stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let mut seen = String::new();
+        loop {
+            let mut line = String::new();
+            assert!(log.read_line(&mut line).unwrap() > 0, "the service ended: {seen}");
+            if let Some((_, rest)) = line.split_once("ready address=") {
+                let address = rest.split_whitespace().next().unwrap().to_owned();
+                return Self { child, address, log, ready_after: begun.elapsed() };
+            }
+            seen.push_str(&line);
+        }
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    fn terminate(&mut self) -> (bool, String) {
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(told.success());
+        let begun = Instant::now();
+        let ended = self.child.wait().unwrap();
+        assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+        let mut rest = String::new();
+        self.log.read_to_string(&mut rest).unwrap();
+        (ended.success(), rest)
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ended_before = self.child.kill();
+        let _reaped_before = self.child.wait();
+    }
+}
+
+#[test]
+fn serves_until_told_to_stop() {
+    let (folder, _) = folder();
+    let mut first = Service::start(folder.path());
+    assert!(first.get("/healthz").starts_with("HTTP/1.1 200"));
+    assert!(first.get("/readyz").contains("\"ready\":true"));
+    assert!(first.get("/api/v1/users/me").contains("not_logged_in"));
+    let (clean, log) = first.terminate();
+    assert!(clean, "{log}");
+    // Unoptimised and beside other tests; the benchmark measures the real figure.
+    let mut second = Service::start(folder.path());
+    assert!(second.ready_after < Duration::from_secs(3), "{:?}", second.ready_after);
+    assert!(second.terminate().0);
+    let keys = folder.path().join("data");
+    assert!(keys.join("signing.key").is_file() && keys.join("code.key").is_file());
+}
+
+#[test]
+fn a_taken_port_is_said() {
+    let (folder, config) = folder();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let text = std::fs::read_to_string(&config).unwrap().replacen("127.0.0.1:0", &address, 1);
+    std::fs::write(&config, text).unwrap();
+    let refused = run(folder.path(), &["serve"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = stderr(&refused);
+    assert!(said.contains(&format!("error: Address already in use (os error 98), {address}")), "{said}");
+    assert!(said.contains("hint: free the port or set server.bind"), "{said}");
+}

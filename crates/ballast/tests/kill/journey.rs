@@ -1,0 +1,84 @@
+//! What the clients do until the program is killed under them.
+
+use std::time::Duration;
+
+use reqwest::Method;
+
+use crate::{
+    api::Api,
+    witness::{Person, Witness},
+};
+
+/// Two clients at a time and a calendar; never returns.
+pub async fn journeys(api: &Api, round: u64, witness: Witness) {
+    tokio::join!(
+        one_after_another(api, round, 0, &witness),
+        one_after_another(api, round, 1, &witness),
+        days(api, &witness),
+        withdrawals(api, &witness),
+    );
+}
+
+async fn one_after_another(api: &Api, round: u64, lane: u64, witness: &Witness) {
+    for number in 0.. {
+        journey(api, &format!("r{round}l{lane}n{number}@example.org"), witness).await;
+    }
+}
+
+/// Signs up, registers two investments, pays for them. Gives up at the first call without an answer.
+async fn journey(api: &Api, email: &str, witness: &Witness) -> Option<()> {
+    witness.in_doubt(email);
+    let (status, body) = api.sign_up(email).await?;
+    assert_eq!(status, 200, "{body}");
+    let token = body["token"].as_str().unwrap().to_owned();
+    witness.signed_up(email, &token);
+    let (_, wallets) = api.call(Method::GET, "wallets/getAll", &token, "", None).await?;
+    let address = wallets["data"]["wallets"][0]["address"].as_str().unwrap().to_owned();
+    let (_, plans) = api.call(Method::GET, "plans/getAll", "", "", None).await?;
+    let plan = plans["data"]["plans"][0]["_id"].as_str().unwrap().to_owned();
+    // Amounts tell the investments of a client apart.
+    for amount in [600, 700] {
+        let key = format!("{email}-{amount}");
+        witness.change(email, |person: &mut Person| person.wishes.push((amount, key.clone(), plan.clone(), None)));
+        let (status, body) = api.invest(&token, &key, &plan, amount).await?;
+        assert_eq!(status, 200, "{body}");
+        let id = body["data"]["investment"]["_id"].as_str().unwrap().to_owned();
+        witness.change(email, |person| person.wishes.last_mut().unwrap().3 = Some(id));
+        witness.change(email, |person| person.paid_in_doubt += amount);
+        let (status, body) = api.pay(&address, amount).await?;
+        assert_eq!(status, 200, "{body}");
+        witness.change(email, |person| {
+            person.paid_in_doubt -= amount;
+            person.paid += amount;
+        });
+    }
+    Some(())
+}
+
+/// Days pass now and then: results are spread and contracts end while the program dies.
+async fn days(api: &Api, witness: &Witness) {
+    loop {
+        if let Some((status, body)) = api.advance(2).await {
+            assert_eq!(status, 200, "{body}");
+            witness.day(body["data"]["now"].as_str().unwrap());
+        }
+        tokio::time::sleep(Duration::from_millis(120)).await;
+    }
+}
+
+/// Whoever's investment has matured asks for it.
+async fn withdrawals(api: &Api, witness: &Witness) {
+    loop {
+        for person in witness.people() {
+            for id in person.wishes.iter().filter_map(|wish| wish.3.as_ref()) {
+                // Most have not matured yet and are refused; that is no acknowledgement of anything.
+                if !person.withdrawn.contains(id)
+                    && let Some((200, _)) = api.withdraw(&person.token, id).await
+                {
+                    witness.change(&person.email, |person| person.withdrawn.push(id.clone()));
+                }
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

@@ -1,0 +1,65 @@
+//! `kill -9` at random points of client journeys, again and again on the same data. After each restart the books are
+//! sound and every acknowledged answer is there; what was in doubt is cleared up by sending it again.
+//!
+//! `BALLAST_KILL_ROUNDS` sets the number of rounds (50). The moments of the kills come from a fixed seed.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod api;
+mod demo;
+mod journey;
+mod witness;
+
+use std::time::{Duration, Instant};
+
+use self::{demo::Demo, journey::journeys, witness::Witness};
+
+const ROUNDS: u64 = 50;
+const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
+/// After the last kill everything that was paid must be credited within this time.
+const SETTLING: Duration = Duration::from_secs(60);
+
+/// A small generator (xorshift*): the same moments in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) % limit
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_by_kill_nine() {
+    let rounds = std::env::var("BALLAST_KILL_ROUNDS").map_or(ROUNDS, |text| text.parse().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let (mut dice, mut witness, start) = (Dice(SEED), Witness::default(), Instant::now());
+    let mut demo = Demo::start(folder.path()).await;
+    for round in 0..rounds {
+        // Squared, so that short lives are frequent: most happens in the first moments after a start.
+        let life = Duration::from_millis(dice.below(32).pow(2));
+        let seen = tokio::time::timeout(life, journeys(&demo.api, round, witness.clone())).await;
+        assert!(seen.is_err(), "the journeys never end by themselves");
+        demo.kill();
+        demo = Demo::start(folder.path()).await;
+        demo::verify(folder.path());
+        witness.check(&demo.api, false).await;
+    }
+    settle(&demo, &witness).await;
+    demo.stop();
+    demo::verify(folder.path());
+    let (people, investments, payments) = witness.counts();
+    eprintln!("{rounds} rounds in {:?}: {people} people, {investments} investments, {payments} payments", start.elapsed());
+    assert!(payments * 5 >= usize::try_from(rounds).unwrap(), "too little happened: {payments} payments");
+}
+
+/// Everything that was paid arrives, once.
+async fn settle(demo: &Demo, witness: &Witness) {
+    let deadline = Instant::now() + SETTLING;
+    while !witness.all_credited(&demo.api).await {
+        assert!(Instant::now() < deadline, "payments are not credited");
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    witness.check(&demo.api, true).await;
+}
