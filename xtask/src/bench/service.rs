@@ -28,6 +28,7 @@ pub fn run(root: &Path) -> Result<()> {
     let folder = tempfile::tempdir()?;
     let config = configuration(folder.path())?;
     drop(Service::start(&binary, &config)?); // makes the database
+    super::plans::seed(&format!("sqlite://{}/ballast.db", folder.path().display()))?;
     let service = Service::start(&binary, &config)?;
     println!("start on an existing database: {} ms", service.started_in.as_millis());
     std::thread::sleep(Duration::from_secs(2));
