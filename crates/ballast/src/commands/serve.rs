@@ -21,15 +21,16 @@ use crate::failure::Failure;
 /// Runs until SIGTERM or Ctrl-C.
 pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     prepare(&config)?;
-    let public = bind("server.bind", config.server.bind)?;
-    let metrics = bind("server.metrics_bind", config.server.metrics_bind)?;
+    let runtime = runtime()?;
+    let listener = runtime.block_on(bind("server.bind", config.server.bind))?;
+    let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
     // Port 0 means any; links must name the one that was given.
-    config.server.bind = public.local_addr().map_err(|error| Failure::new(error, "try again"))?;
+    config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
     let app = state(config)?;
-    runtime()?.block_on(async {
+    runtime.block_on(async {
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
-        let plan = Plan { app, listener: listen(public)?, metrics: Some((listen(metrics)?, handle)), workers };
+        let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
         until_told().await?;
@@ -68,7 +69,7 @@ fn prepare(config: &Config) -> Result<(), Failure> {
 }
 
 /// Writes the log to stderr; `RUST_LOG` chooses how much.
-pub(super) fn log(usual: &str) {
+pub fn log(usual: &str) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let _set_before = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -82,18 +83,14 @@ fn state(config: Config) -> Result<App, Failure> {
     AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
 }
 
-pub(super) fn bind(key: &str, address: SocketAddr) -> Result<std::net::TcpListener, Failure> {
-    let bound = std::net::TcpListener::bind(address);
+/// Listens on an address; `key` is what to change when it is taken.
+pub async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
+    let bound = TcpListener::bind(address).await;
     bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
 }
 
-/// The same listener for the runtime.
-fn listen(bound: std::net::TcpListener) -> Result<TcpListener, Failure> {
-    let ready = bound.set_nonblocking(true).and_then(|()| TcpListener::from_std(bound));
-    ready.map_err(|error| Failure::new(error, "the system gives no listeners: check its limits"))
-}
-
-async fn until_told() -> Result<(), Failure> {
+/// Waits for SIGTERM or Ctrl-C.
+pub async fn until_told() -> Result<(), Failure> {
     let failed = |error| Failure::new(error, "the system refuses signal handlers");
     let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
