@@ -20,7 +20,12 @@ export const series = (investment: string) =>
   request<{ series: Week[] }>("GET", `investments/${id(investment)}/series`);
 export const deposits = () => request<{ deposits: Deposit[] }>("GET", "deposits");
 export const withdrawals = () => request<{ withdrawals: Withdrawal[] }>("GET", "withdrawals");
-export const notices = () => request<{ notices: PortalNotice[] }>("GET", "users/notices");
+/** Up to 50, newest first; with `before`, those older than that one. */
+export const notices = (before: string | null) =>
+  request<{ notices: PortalNotice[] }>(
+    "GET",
+    `users/notices${before === null ? "" : `?before=${id(before)}`}`,
+  );
 export const sessions = () => request<{ sessions: ClientSession[] }>("GET", "users/sessions");
 export const statements = () => request<{ statements: Statement[] }>("GET", "statements");
 export const quoteRedemption = (investment: string) =>

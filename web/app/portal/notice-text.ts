@@ -1,11 +1,14 @@
 import { formatValue } from "~/money/amount";
 import { formatDate } from "~/money/date";
 import { reasonText } from "./deposit-reason";
+import { deviceName } from "./device-name";
 import type { PortalNotice } from "./types";
 
 type Words = { title: string; text: string };
 type Facts = {
   usdt: (name: string) => string;
+  /** An amount that may be a loss: then the word says so too. */
+  result: (name: string) => string;
   day: (name: string) => string;
   word: (name: string) => string;
   /** Whether an amount is there and not zero, or a mark is set. */
@@ -18,11 +21,13 @@ function factsOf(data: Record<string, unknown>): Facts {
     const value = data[name];
     return typeof value === "string" || typeof value === "number" ? value : null;
   };
+  const usdt = (name: string) => {
+    const text = formatValue(scalar(name));
+    return text === null ? "—" : `${text} USDT`;
+  };
   return {
-    usdt: (name) => {
-      const text = formatValue(scalar(name));
-      return text === null ? "—" : `${text} USDT`;
-    },
+    usdt,
+    result: (name) => `${usdt(name)}${usdt(name).startsWith("-") ? " loss" : ""}`,
     day: (name) => formatDate(scalar(name)) || "—",
     word: (name) => String(scalar(name) ?? "—"),
     has: (name) => data[name] === true || Number(scalar(name) ?? 0) !== 0,
@@ -32,7 +37,7 @@ function factsOf(data: Record<string, unknown>): Facts {
 const WORDS: Record<string, (facts: Facts) => Words> = {
   new_sign_in: ({ day, word }) => ({
     title: "New sign-in",
-    text: `On ${day("at")}, from a device we had not seen before: ${word("user_agent")}.`,
+    text: `On ${day("at")}, from a device we had not seen before: ${deviceName(word("user_agent"))}.`,
   }),
   password_changed: ({ day, word }) => ({
     title: "Password changed",
@@ -68,9 +73,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
       has("bonus") ? ` and a bonus of ${usdt("bonus")} on top` : ""
     }. It ends on ${day("ends_at")}.`,
   }),
-  weekly_result: ({ usdt, day, word }) => ({
+  weekly_result: ({ result, day, word }) => ({
     title: `Weekly result of ${word("plan")}`,
-    text: `From ${day("from")} to ${day("to")}: ${usdt("result")}. Results so far: ${usdt("returns")}.`,
+    text: `From ${day("from")} to ${day("to")}: ${result("result")}. Results so far: ${result("returns")}.`,
   }),
   investment_expired: ({ usdt, word }) => ({
     title: "Investment expired",
@@ -81,9 +86,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     title: "Investment ends soon",
     text: `${word("plan")} ends on ${day("ends_at")}.`,
   }),
-  matured: ({ usdt, word, has }) => ({
+  matured: ({ usdt, result, word, has }) => ({
     title: "Investment matured",
-    text: `${word("plan")}: ${usdt("invested")} invested, results ${usdt("returns")}${
+    text: `${word("plan")}: ${usdt("invested")} invested, results ${result("returns")}${
       has("fee") ? `, early-redemption fee ${usdt("fee")}` : ""
     }. ${usdt("value")} can be withdrawn.`,
   }),

@@ -1,4 +1,5 @@
 import { privateMeta } from "~/frame/page-meta";
+import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Empty } from "~/ui/empty";
 import { Loaded } from "./loaded";
@@ -10,11 +11,19 @@ import type { PortalNotice } from "./types";
 export const meta = () => privateMeta("Notices");
 
 export default function Notices() {
+  const query = useNotices();
   return (
     <Section title="Notices" lead="What we told you, and when.">
-      <Loaded query={useNotices()} label="Loading your notices…">
-        {(data) => <List notices={data.notices} />}
+      <Loaded query={query} label="Loading your notices…">
+        {(data) => <List notices={data.pages.flatMap((page) => page.notices)} />}
       </Loaded>
+      {query.hasNextPage && (
+        <div>
+          <Button look="line" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Older notices
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
 import type { Rows } from "~/ui/table";
@@ -14,7 +14,6 @@ export const useAccount = () => useAnswer(["account"], calls.account);
 export const usePositions = () => useAnswer(["investments"], calls.positions);
 export const useDeposits = () => useAnswer(["deposits"], calls.deposits);
 export const useWithdrawals = () => useAnswer(["withdrawals"], calls.withdrawals);
-export const useNotices = () => useAnswer(["notices"], calls.notices);
 export const useSessions = () => useAnswer(["sessions"], calls.sessions);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
@@ -35,6 +34,20 @@ export function useAllSeries(investments: readonly string[]) {
       missing: results.filter((result) => result.isError).length,
       series: results.flatMap((result) => (result.data ? [result.data.series] : [])),
     }),
+  });
+}
+
+const NOTICES_IN_ONE_ANSWER = 50;
+
+/** Notices, newest first, page by page into the past. */
+export function useNotices() {
+  return useInfiniteQuery({
+    queryKey: ["notices"],
+    queryFn: ({ pageParam }) => dataOf(calls.notices(pageParam)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ notices }) =>
+      notices.length < NOTICES_IN_ONE_ANSWER ? undefined : notices.at(-1)?._id,
+    refetchInterval: usePollInterval(),
   });
 }
 

@@ -26,7 +26,7 @@ export function Summary() {
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:justify-self-end">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:flex lg:flex-wrap lg:justify-end">
         {partsOf(account).map(({ name, value, result }) => (
           <div key={name}>
             <dt className="fine">{name}</dt>

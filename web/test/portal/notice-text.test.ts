@@ -13,7 +13,7 @@ describe("notices in words", () => {
       returns: "1234.567899",
     };
     expect(text("weekly_result", data)).toBe(
-      "From Nov 14, 2026 to Nov 21, 2026: -12.50 USDT. Results so far: 1,234.56 USDT.",
+      "From Nov 14, 2026 to Nov 21, 2026: -12.50 USDT loss. Results so far: 1,234.56 USDT.",
     );
   });
 

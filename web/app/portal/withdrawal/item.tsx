@@ -4,6 +4,7 @@ import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { Figures } from "../figures";
 import { momentText } from "../investment/life";
+import { useServerNow } from "../queries";
 import type { Withdrawal } from "../types";
 import { CancelWithdrawal } from "./cancel";
 import { canCancel } from "./steps";
@@ -22,6 +23,7 @@ type Props = {
 /** One withdrawal: what, where to, how far. */
 export function WithdrawalItem({ title, status, amount, wallet, withdrawal, onDone }: Props) {
   const heading = useId();
+  const now = useServerNow();
   return (
     <article aria-labelledby={heading} className="grid gap-6 border-ink border-t pt-5 pb-10">
       <h2 id={heading} className="text-[1.75rem]">
@@ -39,7 +41,7 @@ export function WithdrawalItem({ title, status, amount, wallet, withdrawal, onDo
         <span className="break-all">{wallet ?? "—"}</span>
       </p>
       <Tracker status={status} reason={withdrawal?.reason} />
-      {withdrawal?.notBefore && canCancel(status) && (
+      {withdrawal?.notBefore && canCancel(status) && now < new Date(withdrawal.notBefore) && (
         <p className="fine">Not paid before {momentText(withdrawal.notBefore)}.</p>
       )}
       {withdrawal?.txid && (
