@@ -102,14 +102,13 @@ async fn open_store(folder: &Path) -> Result<Store, String> {
     let is_empty = store.read(reads::head).await.map_err(text)?.sequence == 0;
     match stage.as_deref() {
         Some(READY) => return Ok(store),
-        Some(_) if is_empty => {}
-        Some(_) => {
+        Some(SEEDING) if !is_empty => {
             drop(store);
             remove_database(folder)?;
             return Box::pin(open_store(folder)).await;
         }
-        None if is_empty => {}
-        None => {
+        Some(_) | None if is_empty => {}
+        Some(_) | None => {
             return Err(format!("{} holds a database that is not a demo's; choose another folder", folder.display()));
         }
     }

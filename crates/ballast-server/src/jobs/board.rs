@@ -42,6 +42,7 @@ impl Standing {
 
 /// One line of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Line {
     /// How it is doing.
     pub standing: Standing,

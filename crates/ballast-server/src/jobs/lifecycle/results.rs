@@ -3,9 +3,10 @@
 
 use ballast_core::{
     id::Id,
-    strike::{self, Strike},
+    strike::{self, State, Strike},
 };
 use ballast_store::reads;
+use tokio::sync::Mutex;
 
 use super::tell;
 use crate::{
@@ -16,11 +17,15 @@ use crate::{
     state::App,
 };
 
+/// One at a time in this process; between processes the store's keys and versions decide.
+static TURN: Mutex<()> = Mutex::const_new(());
+
 /// Finishes every approved strike, oldest first, and answers how many there were.
 ///
 /// # Errors
 /// When the store does not answer.
 pub async fn resume(app: &App) -> Result<u32, JobError> {
+    let _turn = TURN.lock().await;
     let mut finished: u32 = 0;
     for strike in app.store.read(reads::approved_strikes).await.map_err(retry)? {
         finish(app, strike).await?;
@@ -76,6 +81,9 @@ async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
 async fn complete(app: &App, id: Id<Strike>) -> Result<(), JobError> {
     let outcome = carry_out(app, move |conn, context| {
         let strike = required(reads::strike(conn, id)?, "strike")?;
+        if strike.state == State::Allocated {
+            return Ok(None);
+        }
         let plan = required(reads::plan_by_id(conn, strike.plan)?, "plan")?;
         let totals = reads::allocation_progress(conn, strike.number)?.totals;
         Ok(Some(strike::complete(context, strike, &plan, totals)?))

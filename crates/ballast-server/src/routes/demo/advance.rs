@@ -19,7 +19,7 @@ use crate::{
 pub(super) struct Advance {
     /// Days that shall pass, 1 to 366.
     #[schema(minimum = 1, maximum = 366, example = 7)]
-    days: u16,
+    days: i64,
 }
 
 /// Lets days pass in the demo. Everything that is due on the way has happened when this answers.
@@ -31,7 +31,9 @@ pub(super) async fn post(
     State(app): State<App>,
     Command { body, key }: Command<Advance>,
 ) -> Result<Answer<Passed>, ApiError> {
-    let days = Days::new(body.days)
+    let days = u16::try_from(body.days)
+        .ok()
+        .and_then(Days::new)
         .ok_or_else(|| ApiError::field("days", "invalid_days", "Enter a number of days from 1 to 366."))?;
     let passed = once(&app, key.as_ref(), pass(&app, days)).await?;
     let message = format!("{} days have passed; it is {} now.", passed.days, passed.now.day());

@@ -20,8 +20,7 @@ const POLICY: (HeaderName, HeaderValue) = (
         "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 );
-const HTML: (HeaderName, HeaderValue) =
-    (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+const HTML: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
 const CSS: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
 
 /// `GET /demo/mail`

@@ -56,7 +56,7 @@ pub(super) async fn post(
     Command { body, key }: Command<Pay>,
 ) -> Result<Answer<Paid>, ApiError> {
     let address: EvmAddress = body.address.parse().map_err(|error| {
-        let message = format!("Copy the deposit address from the invest page: this is {error}.");
+        let message = format!("Copy the deposit address from the invest page; this one does not work: {error}.");
         ApiError::field("address", "invalid_address", message)
     })?;
     if !body.amount.is_positive() || body.amount > MOST {
@@ -64,7 +64,8 @@ pub(super) async fn post(
         return Err(ApiError::field("amount", "invalid_amount", message));
     }
     let paid = once(&app, key.as_ref(), pay(&app, address, body.amount)).await?;
-    let message = format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
+    let message =
+        format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
     Ok(Answer::data(paid).with_message(message))
 }
 

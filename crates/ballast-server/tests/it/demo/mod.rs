@@ -1,3 +1,5 @@
 //! The demo from inside: its history, its calendar, its chain.
 
 mod calendar;
+mod chain;
+mod world;

@@ -1,4 +1,5 @@
 //! The jobs on a real store and, where it matters, a real chain.
 
 mod deposits;
+mod lifecycle;
 mod world;

@@ -11,8 +11,9 @@ use ballast_chain::bsc::{
 use ballast_core::{
     account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
     client::{Cash, Client},
+    context::Context,
     decision::{Actor, Change, Decision},
-    deposit::Deposit,
+    deposit::{self, ChainKey, Deposit, ObserveFacts, Receiver, Sighting},
     id::Id,
     investment::{Appropriateness, Investment, RegisterFacts, Subscription, register},
     money::Usdt,
@@ -75,7 +76,8 @@ impl World {
         first.stop().await;
         let copy = folder.path().join("copy.json");
         std::fs::copy(&saved, &copy).unwrap();
-        let (chain, other) = (Devnet::start(&config(saved)).await.unwrap(), Devnet::start(&config(copy)).await.unwrap());
+        let (chain, other) =
+            (Devnet::start(&config(saved)).await.unwrap(), Devnet::start(&config(copy)).await.unwrap());
         let maker = json!([other.token().to_string()]);
         let _: Value = other.rpc().request("anvil_setCoinbase", maker).await.unwrap();
         (Self::on(chain, folder, |_| ()), other)
@@ -213,6 +215,10 @@ pub async fn client(app: &App, email: &str) -> Client {
 }
 
 pub async fn invest(app: &App, client: &Client, plan: &Plan, amount: &str) -> Id<Investment> {
+    invest_for(app, client, plan, amount, 1).await
+}
+
+pub async fn invest_for(app: &App, client: &Client, plan: &Plan, amount: &str, months: u32) -> Id<Investment> {
     let (client, plan, amount, id) = (client.clone(), plan.clone(), usdt(amount), app.new_id());
     let shared = app.clone();
     let decision = app.store.read(move |conn| {
@@ -224,9 +230,35 @@ pub async fn invest(app: &App, client: &Client, plan: &Plan, amount: &str) -> Id
             waiting: reads::waiting_investments(conn, client.id)?,
             appropriateness: Appropriateness::NotAsked,
         };
-        let wish = Subscription { contract_months: 1, amount, risk_accepted: Some(true) };
+        let wish = Subscription { contract_months: months, amount, risk_accepted: Some(true) };
         Ok(in_context(&shared, Actor::System, |context| register(context, id, wish, facts)).unwrap())
     });
     commit(app, decision.await.unwrap()).await;
     id
+}
+
+/// A payment that arrived, without a chain.
+pub async fn credit(app: &App, client: &Client, amount: &str) {
+    let (id, client, shared) = (app.new_id::<Deposit>(), client.clone(), app.clone());
+    let raw = raw_from_micro(usdt(amount).minor(), 18).unwrap();
+    let key = ChainKey {
+        chain_id: 1,
+        block_hash: format!("0x{:064}", 1),
+        tx_hash: format!("0x{:0>64}", id.uuid().simple()),
+        log_index: 0,
+    };
+    let token = app.config.bsc.usdt_contract.clone();
+    let to = client.deposit_address.clone();
+    let sighting = Sighting { key, block_number: 1, from: token.clone(), token, to, raw_amount: raw.to_string() };
+    let facts = ObserveFacts { right_token: true, token_decimals: 18, client: Some(&client) };
+    let seen = in_context(app, Actor::System, |context| deposit::observe(context, id, sighting, facts).unwrap());
+    commit(app, seen).await;
+    let settled = app.store.read(move |conn| {
+        let deposit = reads::deposit(conn, id)?.unwrap();
+        let (cash, waiting) = (reads::cash(conn, client.id)?, reads::waiting_investments(conn, client.id)?);
+        let receiver = Receiver { client: &client, cash, waiting };
+        let rule = |context: &mut Context<'_>| deposit::settle(context, deposit, 15, false, Some(receiver)).unwrap();
+        Ok(in_context(&shared, Actor::System, rule))
+    });
+    commit(app, settled.await.unwrap()).await;
 }
