@@ -51,7 +51,7 @@ describe("the tiles", () => {
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
     expect(
-      await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33.3% of them lost money/),
+      await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33% of them lost money/),
     ).toBeVisible();
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
   });

@@ -4,12 +4,14 @@ import type { Ticker } from "~/api/types";
 import { formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 
-/** Prices of the six coins. The strip keeps its height when there are none, so nothing below it moves. */
+/** Prices of the six coins. The strip keeps its height when there are none and says so, so nothing below it moves. */
 export function Tape() {
   const resource = useResource(tickerResource);
   const prices = resource.phase === "ready" ? resource.data.ticker : [];
+  const none = resource.phase !== "pending" && prices.length === 0;
   return (
     <div className="tape">
+      {none && <p className="wrap fine">Market prices are not available right now.</p>}
       {prices.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section aria-label="Market prices" tabIndex={0} className="wrap overflow-x-auto">

@@ -11,7 +11,7 @@ export function Record({ record }: { record: PlanRecord | null }) {
       <Bars weeks={record.last} />
       <p className="fine">
         {record.weeks} weeks: best {formatPercent(record.best)}, worst {formatPercent(record.worst)},{" "}
-        {formatPercent(record.losingShare)} of them lost money
+        {formatPercent(record.losingShare, 0)} of them lost money
       </p>
     </div>
   );
@@ -24,7 +24,7 @@ function Bars({ weeks }: { weeks: readonly Decimal[] }) {
   const values = weeks.map(Number).filter(Number.isFinite);
   const largest = Math.max(...values.map(Math.abs), 0.01);
   const step = WIDTH / Math.max(values.length, 1);
-  const said = weeks.map(formatPercent).join(", ");
+  const said = weeks.map((week) => formatPercent(week)).join(", ");
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HALF * 2}`}
