@@ -37,8 +37,14 @@ struct Waiting {
 
 /// Connections lent out one caller at a time. The lock is held for a push or a pop only.
 struct Pool {
-    free: Mutex<Vec<Box<dyn Conn>>>,
+    free: Mutex<Free>,
     returned: Condvar,
+}
+
+struct Free {
+    conns: Vec<Box<dyn Conn>>,
+    /// Callers that sleep until one comes back; waking nobody would cost a system call each time.
+    waiting: usize,
 }
 
 impl Readers {
@@ -54,8 +60,9 @@ impl Readers {
             spawned.map_err(|error| StoreError::Engine(EngineError::new(Fault::Other, error.to_string())))?;
         }
         if Dialect::of(url)? == Dialect::Sqlite {
-            let free: Result<Vec<_>, _> = (0..count.max(1)).map(|_| connect(url, Purpose::Read)).collect();
-            readers.inline = Some(Pool { free: Mutex::new(free?), returned: Condvar::new() });
+            let conns: Result<Vec<_>, _> = (0..count.max(1)).map(|_| connect(url, Purpose::Read)).collect();
+            let free = Free { conns: conns?, waiting: 0 };
+            readers.inline = Some(Pool { free: Mutex::new(free), returned: Condvar::new() });
         }
         Ok(readers)
     }
@@ -115,10 +122,12 @@ impl Pool {
     fn take(&self) -> Box<dyn Conn> {
         let mut free = locked(&self.free);
         loop {
-            if let Some(conn) = free.pop() {
+            if let Some(conn) = free.conns.pop() {
                 return conn;
             }
+            free.waiting = free.waiting.saturating_add(1);
             free = self.returned.wait(free).unwrap_or_else(PoisonError::into_inner);
+            free.waiting = free.waiting.saturating_sub(1);
         }
     }
 }
@@ -132,8 +141,11 @@ struct Lent<'a> {
 impl Drop for Lent<'_> {
     fn drop(&mut self) {
         if let Some(conn) = self.conn.take() {
-            locked(&self.pool.free).push(conn);
-            self.pool.returned.notify_one();
+            let mut free = locked(&self.pool.free);
+            free.conns.push(conn);
+            if free.waiting > 0 {
+                self.pool.returned.notify_one();
+            }
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The one door for writes: decisions queue, one writer applies all that wait in one transaction, and nobody hears
 //! "done" before the commit is durable.
 
+mod batch;
 mod decision;
 mod idempotency;
 mod ledger;
 mod queue;
+mod rhythm;
 mod writer;
 
 use ballast_core::ledger::Account;

@@ -8,9 +8,11 @@ use std::{
 use tokio::sync::mpsc;
 
 use super::{
-    CommitError, Ledger, Rejection,
+    CommitError, Ledger,
+    batch::{Guard, InDoubt, Outcomes, broken, transact},
     ledger::{ControlTotals, Tail},
     queue::{Signals, Work},
+    rhythm::{BATCH, Rhythm},
 };
 use crate::{
     engine::{Conn, first},
@@ -18,8 +20,6 @@ use crate::{
     value::params,
 };
 
-/// Most pieces of work in one transaction.
-const BATCH: usize = 512;
 /// How often a batch is tried again when another process was in the way or the server went away.
 const ATTEMPTS: u32 = 3;
 /// After a full disk the next attempt waits this long.
@@ -63,28 +63,6 @@ enum Stop {
     Until(Instant),
 }
 
-/// A batch that was not written.
-struct Failure {
-    error: EngineError,
-    /// What would have been durable, when it failed in the commit itself.
-    in_commit: Option<Box<InDoubt>>,
-}
-
-/// A batch whose commit was sent and not answered.
-struct InDoubt {
-    start: Tail,
-    tail: Tail,
-    outcomes: Outcomes,
-}
-
-impl Failure {
-    fn before_commit(error: EngineError) -> Self {
-        Self { error, in_commit: None }
-    }
-}
-
-type Outcomes = Vec<Result<(), CommitError>>;
-
 /// The writer's thread.
 pub(crate) struct Writer {
     conn: Box<dyn Conn>,
@@ -93,6 +71,8 @@ pub(crate) struct Writer {
     state: Arc<WriterState>,
     totals: ControlTotals,
     stopped: Option<Stop>,
+    rhythm: Rhythm,
+    guard: Guard,
 }
 
 impl Writer {
@@ -103,14 +83,28 @@ impl Writer {
         signals: Signals,
         state: Arc<WriterState>,
     ) -> Self {
-        Self { conn, receiver, signals, state, totals: ControlTotals::default(), stopped: None }
+        Self {
+            conn,
+            receiver,
+            signals,
+            state,
+            totals: ControlTotals::default(),
+            stopped: None,
+            rhythm: Rhythm::default(),
+            guard: Guard::default(),
+        }
     }
 
     /// Works until every sender is gone.
     pub(crate) fn run(mut self) {
         let mut batch = Vec::new();
-        while self.receiver.blocking_recv_many(&mut batch, BATCH) > 0 {
+        while self.rhythm.linger(&mut self.receiver, &mut batch)
+            || self.receiver.blocking_recv_many(&mut batch, BATCH) > 0
+        {
+            self.rhythm.gather(&mut self.receiver, &mut batch);
+            let (size, begun) = (batch.len(), Instant::now());
             self.write(std::mem::take(&mut batch));
+            self.rhythm.beat(size, &self.receiver, begun.elapsed());
         }
     }
 
@@ -173,8 +167,11 @@ impl Writer {
         let mut tries = 0;
         loop {
             tries += 1;
-            let failure = match self.transact(batch) {
-                Ok(outcomes) => return Ok(outcomes),
+            let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, batch) {
+                Ok((tail, outcomes)) => {
+                    self.done(tail);
+                    return Ok(outcomes);
+                }
                 Err(failure) => failure,
             };
             self.conn.rollback();
@@ -186,7 +183,7 @@ impl Writer {
             if let Some(doubt) = failure.in_commit
                 && self.was_written(&doubt)?
             {
-                self.done(doubt.tail);
+                self.done(Some(doubt.tail));
                 return Ok(doubt.outcomes);
             }
             tracing::warn!(error = %failure.error, tries, "a batch is tried again");
@@ -200,7 +197,7 @@ impl Writer {
             return Err(EngineError::new(Fault::Disconnected, "the connection broke while committing; try again"));
         }
         self.conn.begin()?;
-        let ledger = Ledger::open(self.conn.as_mut(), &mut self.totals).map_err(|rejection| broken(rejection).error)?;
+        let ledger = Ledger::open(self.conn.as_mut(), &mut self.totals).map_err(broken)?;
         let found = first(ledger.conn, ENTRY_EXISTS, params![doubt.tail.sequence, &doubt.tail.hash], |c| c.int());
         drop(ledger);
         self.conn.rollback();
@@ -208,35 +205,9 @@ impl Writer {
         found.map(|found| found.is_some()).map_err(|error| EngineError::new(Fault::Disconnected, error.to_string()))
     }
 
-    /// One transaction: every piece of work behind a savepoint of its own.
-    fn transact(&mut self, batch: &mut [Box<dyn Work>]) -> Result<Outcomes, Failure> {
-        let alone = batch.len() == 1;
-        self.conn.begin().map_err(Failure::before_commit)?;
-        let mut ledger = Ledger::open(self.conn.as_mut(), &mut self.totals).map_err(broken)?;
-        let mut outcomes = Vec::with_capacity(batch.len());
-        for work in batch {
-            outcomes.push(if alone { work.apply(&mut ledger) } else { guarded(work.as_mut(), &mut ledger)? });
-            match outcomes.last() {
-                Some(Ok(())) => ledger.keep(),
-                Some(Err(Rejection::Broken(error))) => return Err(Failure::before_commit(error.clone())),
-                _ => ledger.discard(),
-            }
-        }
-        if outcomes.iter().all(Result::is_err) {
-            drop(ledger);
-            self.conn.rollback();
-            return Ok(outcomes.into_iter().map(|outcome| outcome.map_err(CommitError::from)).collect());
-        }
-        let (start, tail) = (ledger.start(), ledger.close().map_err(broken)?);
-        let outcomes = outcomes.into_iter().map(|outcome| outcome.map_err(CommitError::from)).collect();
-        if let Err(error) = self.conn.commit() {
-            return Err(Failure { error, in_commit: Some(Box::new(InDoubt { start, tail, outcomes })) });
-        }
-        self.done(tail);
-        Ok(outcomes)
-    }
-
-    fn done(&mut self, tail: Tail) {
+    /// A batch is durable; `tail` is nothing when every piece of work was refused.
+    fn done(&mut self, tail: Option<Tail>) {
+        let Some(tail) = tail else { return };
         self.stopped = None;
         self.state.update(|state| {
             state.refusing = None;
@@ -244,25 +215,4 @@ impl Writer {
             state.last_sequence = Some(tail.sequence);
         });
     }
-}
-
-/// Applies work so that its failure leaves nothing behind.
-fn guarded(work: &mut dyn Work, ledger: &mut Ledger<'_>) -> Result<Result<(), Rejection>, Failure> {
-    ledger.conn.savepoint().map_err(Failure::before_commit)?;
-    let outcome = work.apply(ledger);
-    match &outcome {
-        Ok(()) => ledger.conn.release().map_err(Failure::before_commit)?,
-        // The transaction itself is in doubt; it is rolled back whole.
-        Err(Rejection::Broken(_)) => {}
-        Err(_) => ledger.conn.undo().map_err(Failure::before_commit)?,
-    }
-    Ok(outcome)
-}
-
-fn broken(rejection: Rejection) -> Failure {
-    let error = match rejection {
-        Rejection::Broken(error) => error,
-        other => EngineError::new(Fault::Other, CommitError::from(other).to_string()),
-    };
-    Failure::before_commit(error)
 }

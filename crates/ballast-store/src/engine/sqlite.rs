@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use rusqlite::{
-    Connection, ErrorCode, OpenFlags, ToSql, params_from_iter,
+    Connection, ErrorCode, OpenFlags, ToSql,
+    config::DbConfig,
+    params_from_iter,
     types::{ToSqlOutput, ValueRef},
 };
 
@@ -18,6 +20,10 @@ use crate::{
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Prepared statements kept for each connection: more than the store has.
 const STATEMENTS: usize = 256;
+
+/// Durable commits. What a savepoint keeps aside stays in memory: it is a few pages, for moments.
+const WRITER: &str =
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;";
 
 /// A connection to the file.
 pub(crate) struct SqliteConn {
@@ -35,8 +41,11 @@ impl SqliteConn {
         let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
         conn.busy_timeout(BUSY_TIMEOUT).map_err(fault_of)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
+        // One plan for each statement whatever its parameters. Without this, statements whose parameters might match a
+        // partial index are prepared again at every use, which costs ten times what they do.
+        conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(fault_of)?;
         let pragmas = match purpose {
-            Purpose::Write => "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+            Purpose::Write => WRITER,
             Purpose::Read | Purpose::Verify => "PRAGMA query_only=ON;",
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;

@@ -20,7 +20,8 @@ VALUES (?1, 0, 'custody', NULL, 'available', ?2, 'USDT', ?3)";
 const BALANCE: &str = "
 INSERT INTO balance (owner, kind, asset, minor) VALUES (?1, 'available', 'USDT', ?2)
 ON CONFLICT (owner, kind, asset) DO UPDATE SET minor = minor + excluded.minor";
-const CONTROL: &str = "INSERT INTO control (kind, asset, sequence, delta, total) VALUES ('custody', 'USDT', ?1, ?2, ?3)";
+const CONTROL: &str =
+    "INSERT INTO control (kind, asset, sequence, delta, total) VALUES ('custody', 'USDT', ?1, ?2, ?3)";
 const HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = batch + 1 WHERE id = 1";
 
 /// Where the journal has got to.

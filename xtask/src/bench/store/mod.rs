@@ -25,7 +25,3 @@ pub fn run() -> Result<()> {
         Ok(())
     })
 }
-#[allow(dead_code)]
-pub async fn point() -> Result<()> { door::measure_point_read().await }
-#[allow(dead_code)]
-pub async fn door(n: u32) -> Result<()> { door::measure(n).await }

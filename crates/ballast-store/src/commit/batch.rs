@@ -1,0 +1,120 @@
+//! One batch in one transaction.
+
+use super::{
+    CommitError, Ledger, Rejection,
+    ledger::{ControlTotals, Tail},
+    queue::Work,
+};
+use crate::{
+    engine::Conn,
+    error::{EngineError, Fault},
+};
+
+/// What each piece of work came to.
+pub(super) type Outcomes = Vec<Result<(), CommitError>>;
+
+/// A batch that was not written.
+pub(super) struct Failure {
+    pub(super) error: EngineError,
+    /// What would have been durable, when it failed in the commit itself.
+    pub(super) in_commit: Option<Box<InDoubt>>,
+}
+
+/// A batch whose commit was sent and not answered.
+pub(super) struct InDoubt {
+    pub(super) start: Tail,
+    pub(super) tail: Tail,
+    pub(super) outcomes: Outcomes,
+}
+
+/// Whether each piece of work gets a savepoint of its own.
+///
+/// Almost every batch goes through whole, and then savepoints are work for nothing: the engine keeps a copy of every
+/// page each of them touches, or makes two round trips. So a batch is written without; when something in it is
+/// refused it is rolled back and written again behind savepoints, and so are the ones after it while that goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Guard {
+    /// Hoping for the best.
+    #[default]
+    Hope,
+    /// A savepoint each.
+    Savepoints,
+}
+
+/// Writes a batch: the end of the chain (nothing when every piece of work was refused) and what became of each piece.
+pub(super) fn transact(
+    conn: &mut dyn Conn,
+    totals: &mut ControlTotals,
+    guard: &mut Guard,
+    batch: &mut [Box<dyn Work>],
+) -> Result<(Option<Tail>, Outcomes), Failure> {
+    if *guard == Guard::Hope {
+        if let Some(written) = attempt(conn, totals, Guard::Hope, batch)? {
+            return Ok(written);
+        }
+        conn.rollback();
+    }
+    let written = attempt(conn, totals, Guard::Savepoints, batch)?;
+    let (tail, outcomes) = written.unwrap_or_default();
+    *guard = if outcomes.iter().any(Result::is_err) { Guard::Savepoints } else { Guard::Hope };
+    Ok((tail, outcomes))
+}
+
+/// Nothing when a piece of work was refused that had no savepoint, and others were in the batch.
+fn attempt(
+    conn: &mut dyn Conn,
+    totals: &mut ControlTotals,
+    guard: Guard,
+    batch: &mut [Box<dyn Work>],
+) -> Result<Option<(Option<Tail>, Outcomes)>, Failure> {
+    let alone = batch.len() == 1;
+    conn.begin().map_err(before_commit)?;
+    let mut ledger = Ledger::open(conn, totals).map_err(|rejection| before_commit(broken(rejection)))?;
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for work in batch {
+        let guarded = guard == Guard::Savepoints && !alone;
+        let outcome = if guarded { behind_savepoint(work.as_mut(), &mut ledger)? } else { work.apply(&mut ledger) };
+        match outcome {
+            Ok(()) => ledger.keep(),
+            Err(Rejection::Broken(error)) => return Err(before_commit(error)),
+            Err(_) if !guarded && !alone => return Ok(None),
+            Err(_) => ledger.discard(),
+        }
+        outcomes.push(outcome.map_err(CommitError::from));
+    }
+    if outcomes.iter().all(Result::is_err) {
+        drop(ledger);
+        conn.rollback();
+        return Ok(Some((None, outcomes)));
+    }
+    let (start, tail) = (ledger.start(), ledger.close().map_err(|rejection| before_commit(broken(rejection)))?);
+    match conn.commit() {
+        Ok(()) => Ok(Some((Some(tail), outcomes))),
+        Err(error) => Err(Failure { error, in_commit: Some(Box::new(InDoubt { start, tail, outcomes })) }),
+    }
+}
+
+/// Applies work so that its refusal leaves nothing behind.
+fn behind_savepoint(work: &mut dyn Work, ledger: &mut Ledger<'_>) -> Result<Result<(), Rejection>, Failure> {
+    ledger.conn.savepoint().map_err(before_commit)?;
+    let outcome = work.apply(ledger);
+    match &outcome {
+        Ok(()) => ledger.conn.release().map_err(before_commit)?,
+        // The transaction itself is in doubt; it is rolled back whole.
+        Err(Rejection::Broken(_)) => {}
+        Err(_) => ledger.conn.undo().map_err(before_commit)?,
+    }
+    Ok(outcome)
+}
+
+fn before_commit(error: EngineError) -> Failure {
+    Failure { error, in_commit: None }
+}
+
+/// A refusal where none can be: a defect, or the engine.
+pub(super) fn broken(rejection: Rejection) -> EngineError {
+    match rejection {
+        Rejection::Broken(error) => error,
+        other => EngineError::new(Fault::Other, CommitError::from(other).to_string()),
+    }
+}

@@ -1,0 +1,67 @@
+//! When a batch is large enough to begin.
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use tokio::sync::mpsc::{self, error::TryRecvError};
+
+use super::queue::Work;
+
+/// Most pieces of work in one transaction.
+pub(super) const BATCH: usize = 512;
+/// The part of the last batch's time that the next one may wait for callers.
+const PATIENCE: u32 = 6;
+/// How long the writer stays awake after a batch.
+const LINGER: Duration = Duration::from_micros(60);
+
+/// How many callers there seem to be, and how long a batch takes.
+///
+/// Callers who are answered come back at once, one after another. A writer that begins with the first of them serves
+/// them in two halves by turns and pays for two transactions. So it waits for as many as were just answered or were
+/// waiting then, for a fraction of the time the last batch took. A single caller never waits.
+#[derive(Debug, Default)]
+pub(super) struct Rhythm {
+    expected: usize,
+    patience: Duration,
+}
+
+impl Rhythm {
+    /// Looks for the next caller a moment longer before the writer goes to sleep: waking it would take longer than most
+    /// callers need to come back. Says whether one came.
+    pub(super) fn linger(&self, receiver: &mut mpsc::Receiver<Box<dyn Work>>, batch: &mut Vec<Box<dyn Work>>) -> bool {
+        let begun = Instant::now();
+        while self.expected > 0 && begun.elapsed() < LINGER {
+            match receiver.try_recv() {
+                Ok(work) => {
+                    batch.push(work);
+                    return true;
+                }
+                Err(TryRecvError::Empty) => thread::yield_now(),
+                Err(TryRecvError::Disconnected) => return false,
+            }
+        }
+        false
+    }
+
+    /// Adds to a batch what arrives in time.
+    pub(super) fn gather(&self, receiver: &mut mpsc::Receiver<Box<dyn Work>>, batch: &mut Vec<Box<dyn Work>>) {
+        if batch.len() >= self.expected {
+            return;
+        }
+        let begun = Instant::now();
+        while batch.len() < self.expected && begun.elapsed() < self.patience {
+            match receiver.try_recv() {
+                Ok(work) => batch.push(work),
+                Err(_) => thread::yield_now(),
+            }
+        }
+    }
+
+    /// Learns from the batch that was just answered.
+    pub(super) fn beat(&mut self, answered: usize, receiver: &mpsc::Receiver<Box<dyn Work>>, took: Duration) {
+        self.expected = answered.saturating_add(receiver.len()).min(BATCH);
+        self.patience = took.checked_div(PATIENCE).unwrap_or_default();
+    }
+}
