@@ -99,6 +99,11 @@ fn configuration_is_shown_without_secrets() {
         "{shown}"
     );
     assert!(!shown.contains("hunter2"));
+    // What is shown can be read back.
+    let copy = folder.path().join("copy.toml");
+    std::fs::write(&copy, &shown).unwrap();
+    let again = run(folder.path(), &["--config", "copy.toml", "config"]);
+    assert_eq!(String::from_utf8(again.stdout).unwrap(), shown);
 }
 
 #[test]

@@ -71,8 +71,9 @@ pub fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Chainable);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-    environment.add_filter("money", |amount: &str| money(amount));
-    environment.add_filter("date", |moment: &str| date(moment));
+    // A fact that is not there reads as nothing: a mail with a gap is better than none.
+    environment.add_filter("money", |amount: &minijinja::Value| amount.as_str().map_or_else(String::new, money));
+    environment.add_filter("date", |moment: &minijinja::Value| moment.as_str().map_or_else(String::new, date));
     for (name, source) in TEMPLATES {
         // A template that does not parse is found by the test that renders every one.
         if let Err(error) = environment.add_template(name, source) {

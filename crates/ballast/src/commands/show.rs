@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use ballast_server::{config::Config, openapi};
 use clap::CommandFactory;
+use serde_json::Value;
 
 use crate::{cli::Cli, failure::Failure, output::print};
 
@@ -25,7 +26,27 @@ pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
 
 /// The configuration in effect, as TOML that could be read back but for the masked secrets.
 pub fn config(config: &Config) -> Result<ExitCode, Failure> {
-    let text = toml::to_string_pretty(config);
-    print(&text.map_err(|error| Failure::new(error, "this is a defect: report it"))?)?;
+    let defect = |error: &dyn std::fmt::Display| Failure::new(error, "this is a defect: report it");
+    let tree = serde_json::to_value(config).map_err(|error| defect(&error))?;
+    print(&toml::to_string_pretty(&toml_of(tree)).map_err(|error| defect(&error))?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The same tree in TOML's terms, which has no null. Through JSON, because amounts know how to write themselves there.
+fn toml_of(value: Value) -> Option<toml::Value> {
+    Some(match value {
+        Value::Null => return None,
+        Value::Bool(truth) => truth.into(),
+        Value::String(text) => text.into(),
+        Value::Number(number) => match (number.as_i64(), number.as_f64()) {
+            (Some(whole), _) => whole.into(),
+            (None, Some(fraction)) => fraction.into(),
+            (None, None) => number.to_string().into(),
+        },
+        Value::Array(items) => items.into_iter().filter_map(toml_of).collect::<Vec<_>>().into(),
+        Value::Object(fields) => {
+            let fields = fields.into_iter().filter_map(|(name, value)| Some((name, toml_of(value)?)));
+            toml::Value::Table(fields.collect())
+        }
+    })
 }

@@ -17,9 +17,9 @@ pub struct Api {
 pub type Answer = Option<(u16, Value)>;
 
 impl Api {
-    pub fn new(address: String) -> Self {
+    pub fn new(port: u16) -> Self {
         let _set_before = rustls::crypto::ring::default_provider().install_default();
-        Self { http: Client::new(), base: format!("{address}/api/v1/") }
+        Self { http: Client::new(), base: format!("http://127.0.0.1:{port}/api/v1/") }
     }
 
     pub async fn call(&self, method: Method, path: &str, token: &str, key: &str, body: Option<Value>) -> Answer {

@@ -2,6 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader},
+    net::TcpListener,
     path::Path,
     process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
@@ -16,32 +17,34 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct Demo {
     pub api: Api,
     child: Child,
-    _output: BufReader<ChildStdout>,
+    output: BufReader<ChildStdout>,
+}
+
+/// A port that is free now. The service keeps it over all its lives, because its address is part of its tokens.
+pub fn free_port() -> u16 {
+    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
 }
 
 impl Demo {
-    pub async fn start(folder: &Path) -> Self {
+    pub async fn start(folder: &Path, port: u16) -> Self {
         let folder = folder.to_owned();
-        tokio::task::spawn_blocking(move || Self::start_now(&folder)).await.unwrap()
+        tokio::task::spawn_blocking(move || Self::start_now(&folder, port)).await.unwrap()
     }
 
-    fn start_now(folder: &Path) -> Self {
+    fn start_now(folder: &Path, port: u16) -> Self {
         let mut command = Command::new(PROGRAM);
-        command.args(["demo", "--port", "0", "--clients", "1", "--data"]).arg(folder);
+        command.args(["demo", "--clients", "1", "--port", &port.to_string(), "--data"]).arg(folder);
+        #[expect(clippy::zombie_processes, reason = "ended by kill, stop or drop")]
         let mut child = command.env("RUST_LOG", "error").stdout(Stdio::piped()).spawn().unwrap();
-        let mut output = BufReader::new(child.stdout.take().unwrap());
-        let mut address = None;
-        loop {
-            let mut line = String::new();
-            assert!(output.read_line(&mut line).unwrap() > 0, "the demo did not start");
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut demo = Self { api: Api::new(port), child, output };
+        let mut line = String::new();
+        while !line.starts_with("Ready") {
+            line.clear();
+            assert!(demo.output.read_line(&mut line).unwrap() > 0, "the demo did not start");
             assert!(!line.contains("Deposits are paused"), "{line}");
-            if let Some(site) = line.trim().strip_prefix("Site") {
-                address = Some(site.trim().to_owned());
-            }
-            if line.starts_with("Ready") {
-                return Self { api: Api::new(address.unwrap()), child, _output: output };
-            }
         }
+        demo
     }
 
     /// SIGKILL: nothing of the program runs any more.

@@ -66,11 +66,13 @@ impl Witness {
         self.0.lock().unwrap().people.values().cloned().collect()
     }
 
-    pub fn counts(&self) -> (usize, usize, usize) {
+    /// People, investments, people who paid, withdrawals: all acknowledged.
+    pub fn counts(&self) -> [usize; 4] {
         let people = self.people();
         let investments = people.iter().map(|person| person.wishes.len()).sum();
         let payments = people.iter().filter(|person| person.paid > 0).count();
-        (people.len(), investments, payments)
+        let withdrawals = people.iter().map(|person| person.withdrawn.len()).sum();
+        [people.len(), investments, payments, withdrawals]
     }
 
     /// Looks at whoever changed since the last look, or at everybody.
