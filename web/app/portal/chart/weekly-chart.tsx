@@ -142,7 +142,7 @@ function WeekTable({ weeks, name }: Props) {
   return (
     <details className="group">
       <summary className="link w-fit cursor-pointer py-2 text-sm">Every week as a table</summary>
-      <div className="mt-3 max-h-96 overflow-y-auto">
+      <div className="mt-3">
         <Table
           caption={`${name}: every week`}
           content={{ phase: "ready", rows: weeks.toReversed() }}
