@@ -34,7 +34,6 @@ impl Demo {
     fn start_now(folder: &Path, port: u16) -> Self {
         let mut command = Command::new(PROGRAM);
         command.args(["demo", "--clients", "1", "--port", &port.to_string(), "--data"]).arg(folder);
-        #[expect(clippy::zombie_processes, reason = "ended by kill, stop or drop")]
         let mut child = command.env("RUST_LOG", "error").stdout(Stdio::piped()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let mut demo = Self { api: Api::new(port), child, output };
