@@ -22,6 +22,7 @@ export const accountPaths = [
   "/verify-login",
   "/forgotPassword",
   "/resetPassword",
+  "/freeze",
 ] as const;
 
 export const prerenderedPaths = [...publicPaths, ...accountPaths] as const;

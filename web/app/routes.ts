@@ -21,6 +21,7 @@ export default [
     route("verify-login", "account/verify-login.tsx"),
     route("forgotPassword", "account/forgot-password.tsx"),
     route("resetPassword", "account/reset-password.tsx"),
+    route("freeze", "account/freeze.tsx"),
 
     layout("session/protected.tsx", [
       route("invest/:id", "invest/page.tsx"),

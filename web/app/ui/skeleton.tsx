@@ -10,9 +10,9 @@ export function PageSkeleton() {
       <p className="sr-only" role="status">
         Loading…
       </p>
-      <Skeleton className="h-12 w-2/3 max-w-md" />
+      <Skeleton className="h-12 w-2/3 max-w-form" />
       <Skeleton className="h-5 w-full max-w-2xl" />
-      <Skeleton className="h-5 w-4/5 max-w-xl" />
+      <Skeleton className="h-5 w-4/5 max-w-text" />
       <Skeleton className="mt-6 h-64 w-full" />
     </div>
   );
