@@ -50,9 +50,7 @@ describe("the tiles", () => {
     const record = { weeks: 3, best: 1.2, worst: -0.9, losingShare: 33.3, last: [1.2, -0.9, 0.1] };
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
-    expect(
-      await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33% of them lost money/),
-    ).toBeVisible();
+    expect(await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33% of them lost money/)).toBeVisible();
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
   });
 
