@@ -19,8 +19,11 @@ use crate::{
     value::params,
 };
 
-pub(super) const CHECKS: &[Examine] =
-    &[("every weekly share is what the arithmetic says", shares), ("weekly results add up", totals)];
+pub(super) const CHECKS: &[Examine] = &[
+    ("every weekly share is what the arithmetic says", shares),
+    ("weekly results add up", totals),
+    ("weekly results are posted as approved", posted),
+];
 
 const STRIKES: &str = "SELECT id FROM strike ORDER BY number";
 const PREVIOUS: &str = "
@@ -50,6 +53,18 @@ WHERE s.number IS NULL OR s.state NOT IN ('approved', 'allocated') LIMIT 1";
 const SUM: &str = "SELECT CAST(coalesce(sum(share), 0) AS BIGINT) FROM allocation";
 const CONTROL: &str = "
 SELECT CAST(coalesce(sum(delta), 0) AS BIGINT) FROM control WHERE kind = 'allocated_returns' AND asset = 'USDT'";
+/// What was recorded against the venue for each strike, less its result; and of a strike that is done, what is left.
+const MISPOSTED: &str = "
+SELECT q.id FROM (
+  SELECT id, result AS recorded, 0 AS left_over FROM strike WHERE state IN ('approved', 'allocated')
+  UNION ALL SELECT j.subject,
+    CASE WHEN t.debit_kind = 'trading' THEN -t.minor WHEN t.credit_kind = 'trading' THEN t.minor ELSE 0 END,
+    CASE WHEN t.debit_kind = 'trading_result' THEN -t.minor ELSE t.minor END
+  FROM journal j JOIN transfer t ON t.sequence = j.sequence
+  WHERE j.cause IN ('strike_approved', 'strike_allocated', 'strike_completed')) q
+LEFT JOIN strike s ON s.id = q.id
+GROUP BY q.id, s.state HAVING sum(recorded) <> 0 OR (s.state = 'allocated' AND sum(left_over) <> 0)
+ORDER BY q.id LIMIT 1";
 const UNSETTLED: &str = "
 SELECT p.id FROM plan p JOIN strike s ON s.plan = p.id AND s.state = 'allocated'
 GROUP BY p.id, p.settled_through HAVING p.settled_through IS NULL OR p.settled_through <> max(s.to_day) LIMIT 1";
@@ -201,6 +216,11 @@ fn totals(conn: &mut dyn Conn) -> Finding {
     }
     let unsettled = first(conn, UNSETTLED, &[], |c| c.uuid())?;
     Ok((None, unsettled.map(|plan| format!("plan {plan}: it is not settled through its last strike"))))
+}
+
+fn posted(conn: &mut dyn Conn) -> Finding {
+    let off = first(conn, MISPOSTED, &[], |c| c.uuid())?;
+    Ok((None, off.map(|strike| format!("strike {strike}: its journals come to something else than its result"))))
 }
 
 fn corrupt(refusal: Refusal) -> StoreError {

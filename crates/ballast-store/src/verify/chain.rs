@@ -20,6 +20,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("the journal is one chain of hashes", chained),
     ("every posting is permitted", permitted),
     ("every transfer belongs to a journal", owned),
+    ("every journal touches the accounts of one client", one_client),
     ("what may happen once happened once", once),
 ];
 
@@ -39,6 +40,17 @@ WHERE j.cause = ?1 AND t.asset = ?2 AND t.debit_kind = ?3 AND t.credit_kind = ?4
 const ORPHAN: &str = "
 SELECT t.sequence FROM transfer t LEFT JOIN journal j ON j.sequence = t.sequence
 WHERE j.sequence IS NULL OR t.minor <= 0 ORDER BY t.sequence LIMIT 1";
+/// An account of a client, or of an investment of theirs, in a journal that names someone else; a pair of investments;
+/// a sign-up of someone else. The commit door refuses these; a row that came in another way shows here.
+const FOREIGN: &str = "
+SELECT t.sequence FROM transfer t
+JOIN journal j ON j.sequence = t.sequence
+LEFT JOIN investment d ON d.id = t.debit_owner
+LEFT JOIN investment c ON c.id = t.credit_owner
+WHERE (t.debit_owner IS NOT NULL AND (j.client IS NULL OR j.client <> coalesce(d.client, t.debit_owner)))
+  OR (t.credit_owner IS NOT NULL AND (j.client IS NULL OR j.client <> coalesce(c.client, t.credit_owner)))
+  OR d.id <> c.id OR (j.cause = 'client_signed_up' AND j.subject <> j.client)
+ORDER BY t.sequence LIMIT 1";
 const UNMARKED: &str = "SELECT sequence FROM journal WHERE cause = ?1 AND (once IS NULL) = (?2 = 1) LIMIT 1";
 const TWICE: &str = "
 SELECT subject, cause FROM journal WHERE once = 1 GROUP BY subject, cause HAVING count(*) > 1 LIMIT 1";
@@ -167,6 +179,11 @@ fn cause_of(name: &str) -> Option<Cause> {
 fn owned(conn: &mut dyn Conn) -> Finding {
     let orphan = first(conn, ORPHAN, &[], |c| c.int())?;
     Ok((None, orphan.map(|sequence| format!("transfer of journal {sequence}: there is no such journal, or no amount"))))
+}
+
+fn one_client(conn: &mut dyn Conn) -> Finding {
+    let foreign = first(conn, FOREIGN, &[], |c| c.int())?;
+    Ok((None, foreign.map(|sequence| format!("journal {sequence}: it touches an account of someone it does not name"))))
 }
 
 /// The mark that the unique index works on must be on every entry it belongs on; then the pairs must be unique.

@@ -25,7 +25,8 @@ SELECT i.id, i.state, i.amount + i.bonus,
     WHERE s.plan = i.plan ORDER BY s.number DESC LIMIT 1), 0),
   (SELECT count(*) FROM withdrawal w WHERE w.investment = i.id
     AND w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')),
-  (SELECT count(*) FROM journal j WHERE j.subject = i.id AND j.cause = 'investment_funded' AND j.once = 1)
+  (SELECT count(*) FROM journal j WHERE j.subject = i.id AND j.cause = 'investment_funded' AND j.once = 1),
+  (SELECT count(*) FROM journal j WHERE j.subject = i.id AND j.cause = 'investment_cancelled' AND j.once = 1)
 FROM investment i
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
@@ -41,11 +42,26 @@ const UNCREDITED: &str = "
 SELECT d.id FROM deposit d WHERE d.state = 'credited' AND 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = d.id AND j.cause = 'deposit_credited' AND j.once = 1)
 ORDER BY d.id LIMIT 1";
-const MISCREDITED: &str = "
-SELECT j.sequence FROM journal j LEFT JOIN deposit d ON d.id = j.subject
-WHERE j.cause = 'deposit_credited' AND (d.id IS NULL OR d.client <> j.client OR d.amount <> (
-  SELECT coalesce(sum(t.minor), 0) FROM transfer t WHERE t.sequence = j.sequence AND t.debit_kind = 'custody'))
-ORDER BY j.sequence LIMIT 1";
+/// What the journals took into custody for each deposit, less what its state says; one grouping finds what differs on
+/// either side, also a journal without a deposit.
+const MISRECEIVED: &str = "
+SELECT id FROM (
+  SELECT id, amount AS minor FROM deposit WHERE state IN ('credited', 'quarantined', 'assigned')
+  UNION ALL SELECT j.subject, CASE WHEN t.debit_kind = 'custody' THEN -t.minor ELSE t.minor END
+  FROM journal j JOIN transfer t ON t.sequence = j.sequence
+  WHERE j.cause IN ('deposit_credited', 'deposit_quarantined', 'deposit_reversed', 'deposit_reinstated',
+    'deposit_refunded') AND (t.debit_kind = 'custody' OR t.credit_kind = 'custody')) q
+GROUP BY id HAVING sum(minor) <> 0 ORDER BY id LIMIT 1";
+/// The same for what each client was given of it.
+const MISGIVEN: &str = "
+SELECT id FROM (
+  SELECT id, client, amount AS minor FROM deposit WHERE state IN ('credited', 'assigned')
+  UNION ALL SELECT j.subject, j.client, CASE WHEN t.credit_kind = 'available' THEN -t.minor ELSE t.minor END
+  FROM journal j JOIN transfer t ON t.sequence = j.sequence
+  WHERE j.cause IN ('deposit_credited', 'deposit_reversed', 'deposit_reinstated', 'deposit_assigned')
+    AND ((t.debit_kind IN ('custody', 'suspense') AND t.credit_kind = 'available')
+      OR (t.debit_kind IN ('available', 'shortfall') AND t.credit_kind = 'custody'))) q
+GROUP BY id, client HAVING sum(minor) <> 0 ORDER BY id LIMIT 1";
 const UNREQUESTED: &str = "
 SELECT w.id FROM withdrawal w WHERE 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = w.id AND j.cause = 'withdrawal_requested' AND j.once = 1)
@@ -54,6 +70,22 @@ const UNPAID: &str = "
 SELECT w.id FROM withdrawal w WHERE (w.state = 'paid') <> EXISTS (SELECT 1 FROM journal j
   WHERE j.subject = w.id AND j.cause = 'withdrawal_paid' AND j.once = 1)
 ORDER BY w.id LIMIT 1";
+
+/// What each client reserved, what it was converted to, and what was paid, as the rows and as the journals say.
+const MISPAID: &str = "
+SELECT id FROM (
+  SELECT id, client, amount AS reserved, CASE WHEN payout_sats IS NULL THEN 0 ELSE payout_sats END AS converted,
+    CASE WHEN state = 'paid' THEN payout_sats ELSE 0 END AS paid
+  FROM withdrawal
+  UNION ALL SELECT j.subject, j.client,
+    CASE WHEN j.cause = 'withdrawal_requested' THEN -t.minor ELSE 0 END,
+    CASE WHEN j.cause = 'withdrawal_batched' THEN -t.minor ELSE 0 END,
+    CASE WHEN j.cause = 'withdrawal_paid' THEN -t.minor ELSE 0 END
+  FROM journal j JOIN transfer t ON t.sequence = j.sequence
+  WHERE (j.cause = 'withdrawal_requested' AND t.credit_kind = 'held')
+    OR (j.cause = 'withdrawal_batched' AND t.credit_kind = 'held')
+    OR (j.cause = 'withdrawal_paid' AND t.debit_kind = 'held')) q
+GROUP BY id, client HAVING sum(reserved) <> 0 OR sum(converted) <> 0 OR sum(paid) <> 0 ORDER BY id LIMIT 1";
 
 /// What the books say of one investment.
 struct Held {
@@ -66,6 +98,7 @@ struct Held {
     allocated: i64,
     open_withdrawals: i64,
     fundings: i64,
+    cancellations: i64,
 }
 
 impl Held {
@@ -80,6 +113,7 @@ impl Held {
             allocated: c.int()?,
             open_withdrawals: c.int()?,
             fundings: c.int()?,
+            cancellations: c.int()?,
         })
     }
 
@@ -88,12 +122,16 @@ impl Held {
         let returns = i128::from(self.direct).saturating_add(i128::from(self.allocated));
         let worth = returns.saturating_add(i128::from(self.principal));
         let whole = self.principal == self.put_in && self.runs && self.fundings == 1;
+        // Only a cancellation may credit results from the operator's capital, so it must be one.
+        let cancelled = i64::from(self.state == State::Cancelled);
         let sound = worth >= 0
+            && self.cancellations == cancelled
             && match self.state {
                 State::Created | State::Expired => worth == 0 && self.principal == 0 && self.fundings == 0,
                 // Until it ends nothing is posted against its results directly; the weekly loss limit relies on that.
                 State::Active | State::Notice => whole && self.direct == 0,
-                State::Matured => whole,
+                // Nothing but a fee is posted directly.
+                State::Matured => whole && self.direct <= 0,
                 State::Withdrawing | State::Closed => worth == 0 && self.principal == 0 && self.fundings == 1,
                 State::Cancelled => worth == 0 && self.principal == 0 && self.fundings <= 1,
             };
@@ -138,14 +176,21 @@ fn deposits(conn: &mut dyn Conn) -> Finding {
     if let Some(deposit) = first(conn, UNCREDITED, &[], |c| c.uuid())? {
         return Ok((None, Some(format!("deposit {deposit}: it is credited without a credit in the journal"))));
     }
-    let off = first(conn, MISCREDITED, &[], |c| c.int())?;
-    Ok((None, off.map(|sequence| format!("journal {sequence}: it credits something else than its deposit"))))
+    for sums in [MISRECEIVED, MISGIVEN] {
+        if let Some(deposit) = first(conn, sums, &[], |c| c.uuid())? {
+            return Ok((None, Some(format!("deposit {deposit}: its journals come to something else than its state"))));
+        }
+    }
+    Ok((None, None))
 }
 
 fn withdrawals(conn: &mut dyn Conn) -> Finding {
     if let Some(withdrawal) = first(conn, UNREQUESTED, &[], |c| c.uuid())? {
         return Ok((None, Some(format!("withdrawal {withdrawal}: nobody requested it"))));
     }
-    let off = first(conn, UNPAID, &[], |c| c.uuid())?;
-    Ok((None, off.map(|withdrawal| format!("withdrawal {withdrawal}: its payout and its state do not match"))))
+    if let Some(withdrawal) = first(conn, UNPAID, &[], |c| c.uuid())? {
+        return Ok((None, Some(format!("withdrawal {withdrawal}: its payout and its state do not match"))));
+    }
+    let off = first(conn, MISPAID, &[], |c| c.uuid())?;
+    Ok((None, off.map(|withdrawal| format!("withdrawal {withdrawal}: its journals come to something else"))))
 }

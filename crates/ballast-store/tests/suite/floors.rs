@@ -2,6 +2,7 @@
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
+    deposit::{self, Deposit},
     investment::{Investment, State},
     ledger::{Account, Cause},
 };
@@ -52,13 +53,14 @@ async fn promotions_need_cover(world: &World) {
 
 async fn suspense_cannot_be_overdrawn(world: &World) {
     let ada = world.client_with(0, 0).await;
+    let received = deposit(&ada, 50, deposit::State::Quarantined);
     let assign = |minor| {
         let given = transfer(Account::Suspense, Account::Available(ada.id), minor);
-        system().journal(journal(Cause::DepositAssigned, Uuid::now_v7(), Some(ada.id), vec![given]))
+        let assigned = Deposit { version: 1, state: deposit::State::Assigned, ..received.clone() };
+        deposited(assigned, Cause::DepositAssigned, given)
     };
-    let received = transfer(Account::Custody, Account::Suspense, 50);
-    let quarantined = journal(Cause::DepositQuarantined, Uuid::now_v7(), None, vec![received]);
-    world.store.commit(system().journal(quarantined)).await.unwrap();
+    let into = transfer(Account::Custody, Account::Suspense, 50);
+    world.store.commit(deposited(received.clone(), Cause::DepositQuarantined, into)).await.unwrap();
     assert_eq!(world.store.commit(assign(51)).await, Err(CommitError::Overdrawn(Account::Suspense)));
     world.store.commit(assign(50)).await.unwrap();
     assert_eq!(world.control(Account::Suspense).await, 0);
@@ -112,9 +114,14 @@ async fn a_shortfall_is_never_positive(world: &World) {
     let decision = system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(ada.id), vec![repay]));
     let refused = world.store.commit(decision).await;
     assert_eq!(refused, Err(CommitError::Overdrawn(Account::Shortfall(ada.id))));
+    // Forty more came in, are on their way out, and then the chain takes them back.
+    let lost = deposit(&ada, 40, deposit::State::Credited);
+    let came = transfer(Account::Custody, Account::Available(ada.id), 40);
+    world.store.commit(deposited(lost.clone(), Cause::DepositCredited, came)).await.unwrap();
+    world.store.commit(hold(&ada, 40)).await.unwrap();
     let owed = transfer(Account::Shortfall(ada.id), Account::Custody, 40);
-    let reversed = journal(Cause::DepositReversed, Uuid::now_v7(), Some(ada.id), vec![owed]);
-    world.store.commit(system().journal(reversed)).await.unwrap();
+    let reversed = Deposit { version: 1, state: deposit::State::Reversed, ..lost };
+    world.store.commit(deposited(reversed, Cause::DepositReversed, owed)).await.unwrap();
     let id = ada.id;
     let cash = world.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     assert_eq!((cash.available, cash.owed), (usdt(100), usdt(40)));

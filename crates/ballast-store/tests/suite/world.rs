@@ -243,10 +243,10 @@ pub fn sign_up(client: &Client) -> Decision {
     ))
 }
 
-/// A credited deposit of so many micro-USDT.
-pub fn credit(client: &Client, minor: i64) -> Decision {
+/// A deposit of so many micro-USDT, not stored yet.
+pub fn deposit(client: &Client, minor: i64, state: deposit::State) -> Deposit {
     let id: Id<Deposit> = id();
-    let deposit = Deposit {
+    Deposit {
         id,
         version: 0,
         key: ChainKey { chain_id: 56, block_hash: "0xb10c".to_owned(), tx_hash: format!("0x{id}"), log_index: 0 },
@@ -258,19 +258,24 @@ pub fn credit(client: &Client, minor: i64) -> Decision {
         amount: usdt(minor),
         remainder: "0".to_owned(),
         client: Some(client.id),
-        state: deposit::State::Credited,
+        state,
         reason: None,
         confirmations: 15,
         seen_at: moment(0),
         updated_at: moment(0),
-    };
+    }
+}
+
+/// A deposit in its new state, with what that moves.
+pub fn deposited(deposit: Deposit, cause: Cause, moved: Transfer) -> Decision {
+    let journal = journal(cause, deposit.id.uuid(), deposit.client, vec![moved]);
+    system().change(Change::Deposit(deposit)).journal(journal)
+}
+
+/// A credited deposit of so many micro-USDT.
+pub fn credit(client: &Client, minor: i64) -> Decision {
     let moved = transfer(Account::Custody, Account::Available(client.id), minor);
-    system().change(Change::Deposit(deposit)).journal(journal(
-        Cause::DepositCredited,
-        id.uuid(),
-        Some(client.id),
-        vec![moved],
-    ))
+    deposited(deposit(client, minor, deposit::State::Credited), Cause::DepositCredited, moved)
 }
 
 /// A withdrawal of so many micro-USDT of a client's cash.
