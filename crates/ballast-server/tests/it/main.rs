@@ -17,4 +17,5 @@ mod portal;
 mod sessions;
 mod site;
 mod throttles;
+mod tls;
 mod tokens;
