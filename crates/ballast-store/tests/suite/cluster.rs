@@ -18,8 +18,9 @@ const OWNER: &str = "ballast";
 /// A running server. It stops and its files go when this is dropped, and it stops by itself when this process dies.
 pub struct Cluster {
     server: Child,
+    user: Option<String>,
     port: u16,
-    _dir: TempDir,
+    dir: TempDir,
 }
 
 impl Cluster {
@@ -30,23 +31,26 @@ impl Cluster {
         if let Some(user) = &user {
             run(Command::new("chown").arg(user).arg(dir.path()));
         }
-        let data = dir.path().join("data");
         run(as_user(user.as_deref(), &binary("initdb"))
             .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
-            .arg(&data));
+            .arg(dir.path().join("data")));
         let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
-        let server = as_user(user.as_deref(), &binary("postgres"))
-            .arg("-D")
-            .arg(&data)
-            .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
-            .args(["-c", "fsync=on", "-c", "max_connections=60", "-c", "shared_buffers=32MB"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut cluster = Self { server, port, _dir: dir };
+        let server = serve(user.as_deref(), &dir, port);
+        let mut cluster = Self { server, user, port, dir };
         cluster.wait();
         cluster
+    }
+
+    /// Ends the server without a word to anybody, as a power cut would.
+    pub fn crash(&mut self) {
+        signal("-QUIT", &self.server);
+        self.server.wait().unwrap();
+    }
+
+    /// Starts it again after a crash; it recovers from its log.
+    pub fn restart(&mut self) {
+        self.server = serve(self.user.as_deref(), &self.dir, self.port);
+        self.wait();
     }
 
     /// A new, empty database and its address.
@@ -78,7 +82,7 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         // SIGINT is the server's fast shutdown; it needs no client to agree.
-        let _ = Command::new("kill").args(["-INT", &self.server.id().to_string()]).status();
+        signal("-INT", &self.server);
         let _ = self.server.wait();
     }
 }
@@ -86,6 +90,23 @@ impl Drop for Cluster {
 /// The synchronous client may not be used inside the async runtime.
 pub fn on_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
     std::thread::spawn(work).join().unwrap()
+}
+
+fn serve(user: Option<&str>, dir: &TempDir, port: u16) -> Child {
+    as_user(user, &binary("postgres"))
+        .arg("-D")
+        .arg(dir.path().join("data"))
+        .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
+        .args(["-c", "fsync=on", "-c", "max_connections=60", "-c", "shared_buffers=32MB"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+/// A server that is gone already needs no signal.
+fn signal(name: &str, server: &Child) {
+    let _ = Command::new("kill").args([name, &server.id().to_string()]).stderr(Stdio::null()).status();
 }
 
 /// `setpriv` changes the user and ties the server's life to ours.
