@@ -226,6 +226,46 @@ mod tests {
         assert!(is_served("assets/a.js") && is_served("index.html"));
     }
 
+    fn page() -> Asset {
+        let encoded = |text: &'static str| Encoded {
+            bytes: bytes::Bytes::from_static(text.as_bytes()),
+            tag: HeaderValue::try_from(format!("\"{text}\"")).unwrap(),
+        };
+        Asset {
+            kind: HeaderValue::from_static("text/html; charset=utf-8"),
+            caching: HeaderValue::from_static("no-cache"),
+            policy: Some(HeaderValue::from_static(DEFAULT_POLICY)),
+            plain: encoded("plain"),
+            brotli: Some(encoded("brotli")),
+            gzip: Some(encoded("gzip")),
+        }
+    }
+
+    fn answer(pairs: &[(HeaderName, &'static str)]) -> (u16, Option<String>, String) {
+        let headers = pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
+        let response = page().respond(&headers);
+        let text = |name: HeaderName| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(text(header::VARY).as_deref(), Some("accept-encoding"));
+        assert!(text(header::CONTENT_SECURITY_POLICY).is_some());
+        (response.status().as_u16(), text(header::CONTENT_ENCODING), text(header::ETAG).unwrap())
+    }
+
+    #[test]
+    fn sends_the_smallest_twin_that_is_accepted() {
+        let sent = |accepted| answer(&[(header::ACCEPT_ENCODING, accepted)]);
+        assert_eq!(sent("gzip, br"), (200, Some("br".into()), "\"brotli\"".into()));
+        assert_eq!(sent("gzip, br;q=0"), (200, Some("gzip".into()), "\"gzip\"".into()));
+        assert_eq!(sent("zstd"), (200, None, "\"plain\"".into()));
+    }
+
+    #[test]
+    fn says_not_modified_for_the_same_encoding_only() {
+        let sent = |tag| answer(&[(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tag)]).0;
+        assert_eq!(sent("\"brotli\""), 304);
+        assert_eq!(sent("\"other\", W/\"brotli\""), 304);
+        assert_eq!(sent("\"plain\""), 200);
+    }
+
     #[test]
     fn reads_accepted_encodings() {
         assert!(accepts("gzip, deflate, br", "br"));

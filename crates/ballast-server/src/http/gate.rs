@@ -13,6 +13,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::FutureExt;
+use metrics::Counter;
 use tower::Service;
 
 use super::headers;
@@ -25,11 +26,11 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Wraps the routes.
-#[derive(Debug)]
 pub struct Gate {
     https: bool,
     run: u32,
     count: AtomicU64,
+    answered: [Counter; 4],
 }
 
 impl Gate {
@@ -38,7 +39,9 @@ impl Gate {
     /// # Errors
     /// When the system gives no randomness.
     pub fn new(https: bool) -> Result<Self, getrandom::Error> {
-        Ok(Self { https, run: getrandom::u32()?, count: AtomicU64::new(0) })
+        let answered =
+            ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
+        Ok(Self { https, run: getrandom::u32()?, count: AtomicU64::new(0), answered })
     }
 
     /// Answers one request.
@@ -59,6 +62,10 @@ impl Gate {
         } else {
             let (path, status) = (uri.path(), response.status().as_u16());
             tracing::debug!(request.id = id, %method, path, status, "answered");
+        }
+        let class = usize::from(response.status().as_u16() / 100).saturating_sub(2);
+        if let Some(counter) = self.answered.get(class) {
+            counter.increment(1);
         }
         headers::secure(response.headers_mut(), self.https);
         if let Ok(value) = HeaderValue::from_maybe_shared(bytes::Bytes::from(id)) {

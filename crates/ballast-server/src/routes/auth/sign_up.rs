@@ -83,7 +83,9 @@ fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
         password_confirm: &body.password_confirm,
         referer: body.referer.as_deref(),
     };
-    Ok(Form::parse(typed, firm(app), is_country)?)
+    // Another service's list may name countries that ours does not, or in other words.
+    let known = |name: &str| app.config.countries.url.is_some() || is_country(name);
+    Ok(Form::parse(typed, firm(app), known)?)
 }
 
 fn decide(
