@@ -2,4 +2,5 @@
 
 mod calendar;
 mod chain;
+mod http;
 mod world;
