@@ -78,7 +78,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         (Some(certificate), Some(key)) => Some(tls::acceptor(certificate, key)?),
         _ => None,
     };
-    let gate = |https| Gate::new(https).map(Arc::new).map_err(|error| error.to_string());
+    let gate = |https| Gate::new(https, stopped.clone()).map(Arc::new).map_err(|error| error.to_string());
     let public = gate(app.config.is_https())?;
     let routes = routes::router(app.clone()).map_err(|error| error.to_string())?;
     timekeeper::restore(&app).await?;
@@ -87,7 +87,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     listeners.spawn(async move { timekeeper::keep(&timed, until).await });
     listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
     if let Some((listener, handle)) = metrics {
-        listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped));
+        listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped.clone()));
     }
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })
 }

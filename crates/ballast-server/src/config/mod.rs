@@ -1,5 +1,5 @@
-//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. The keys are those of the
-//! configuration table in `docs/operator`; unknown ones are refused.
+//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. [`KEYS`] lists every key; unknown
+//! ones are refused.
 
 mod load;
 mod secret;

@@ -9,11 +9,12 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use futures_util::FutureExt;
+use futures_util::{FutureExt, StreamExt};
 use metrics::Counter;
+use tokio::sync::watch;
 use tower::Service;
 
 use super::headers;
@@ -23,6 +24,7 @@ use crate::error::{ApiError, Cause};
 pub const HEADER_LIMIT_BYTES: usize = 32 * 1024;
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+const EVENT_STREAM: &str = "text/event-stream";
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Wraps the routes.
@@ -31,17 +33,18 @@ pub struct Gate {
     run: u32,
     count: AtomicU64,
     answered: [Counter; 4],
+    stopped: watch::Receiver<bool>,
 }
 
 impl Gate {
-    /// A gate; `https` when browsers come over TLS.
+    /// A gate; `https` when browsers come over TLS. Streams of events end when `stopped` turns true.
     ///
     /// # Errors
     /// When the system gives no randomness.
-    pub fn new(https: bool) -> Result<Self, getrandom::Error> {
+    pub fn new(https: bool, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
         let answered =
             ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
-        Ok(Self { https, run: getrandom::u32()?, count: AtomicU64::new(0), answered })
+        Ok(Self { https, run: getrandom::u32()?, count: AtomicU64::new(0), answered, stopped })
     }
 
     /// Answers one request.
@@ -67,11 +70,26 @@ impl Gate {
         if let Some(counter) = self.answered.get(class) {
             counter.increment(1);
         }
+        if response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM) {
+            response = self.ending(response);
+        }
         headers::secure(response.headers_mut(), self.https);
         if let Ok(value) = HeaderValue::from_maybe_shared(bytes::Bytes::from(id)) {
             response.headers_mut().insert(REQUEST_ID, value);
         }
         response
+    }
+}
+
+impl Gate {
+    /// The same stream, ended with the service: it would hold the end up for as long as a page stays open.
+    fn ending(&self, response: Response) -> Response {
+        let mut stopped = self.stopped.clone();
+        let told = async move {
+            // The sender is gone only when the service is.
+            let _gone = stopped.wait_for(|stopped| *stopped).await;
+        };
+        response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(told))))
     }
 }
 

@@ -162,3 +162,22 @@ async fn the_document_describes_itself() {
     assert!(!page.text.contains("<script"));
     assert!(page.header("content-security-policy").unwrap().contains("style-src 'sha256-"));
 }
+
+#[tokio::test]
+async fn an_open_stream_of_events_does_not_hold_up_the_end() {
+    let app = TestApp::start().await;
+    let client = app.client("Mina Torvald").await;
+    let mut stream = TcpStream::connect(app.address()).await.unwrap();
+    let request = format!("GET /api/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer {}\r\n\r\n", client.token);
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut start = [0; 15];
+    stream.read_exact(&mut start).await.unwrap();
+    assert_eq!(&start, b"HTTP/1.1 200 OK");
+    let begun = Instant::now();
+    let app = app.restart().await;
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    // The page hears the end and comes back.
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).await.unwrap();
+    assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);
+}
