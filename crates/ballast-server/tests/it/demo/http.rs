@@ -38,11 +38,9 @@ impl Site {
 #[tokio::test(flavor = "multi_thread")]
 async fn outside_a_demo_there_are_no_such_calls() {
     let service = TestApp::start().await;
-    for (method, path) in [
-        (Method::POST, "/api/v1/demo/advance"),
-        (Method::POST, "/api/v1/demo/pay"),
-        (Method::GET, "/api/v1/demo/mail"),
-    ] {
+    for (method, path) in
+        [(Method::POST, "/api/v1/demo/advance"), (Method::POST, "/api/v1/demo/pay"), (Method::GET, "/api/v1/demo/mail")]
+    {
         let answer = service.request(method, path).send().await;
         assert_eq!(answer.status, 404, "{path}");
     }
