@@ -14,7 +14,7 @@ use tokio::sync::{broadcast, oneshot};
 
 use crate::{
     commit::{CommitError, Committed, Ledger, Observed, Queue, Rejection, Writer, WriterState},
-    engine::{Conn, Purpose, connect},
+    engine::{Conn, Purpose, connect, snapshot},
     error::{EngineError, Fault, StoreError},
     migrate,
     readers::Readers,
@@ -83,7 +83,8 @@ impl Store {
         self.inner.signals.subscribe()
     }
 
-    /// Reads on a reader thread.
+    /// Reads on a reader thread, everything from one state of the database, so that the facts of a decision fit each
+    /// other.
     ///
     /// # Errors
     /// What `work` returns, or that the store is closed.
@@ -95,13 +96,13 @@ impl Store {
         let (reply, answer) = oneshot::channel();
         self.inner.readers.submit(Box::new(move |conn| {
             // A caller that went away does not need the answer.
-            let _ = reply.send(work(conn));
+            let _ = reply.send(snapshot(conn, work));
         }));
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Reads where the caller stands: a few microseconds for a point read of an embedded database. On a server it
-    /// blocks the calling thread for a round trip.
+    /// Reads where the caller stands, for one query: a few microseconds for a point read of an embedded database. On a
+    /// server it blocks the calling thread for a round trip.
     ///
     /// # Errors
     /// As [`Store::read`].

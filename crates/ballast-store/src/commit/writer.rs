@@ -104,7 +104,11 @@ impl Writer {
             self.rhythm.gather(&mut self.receiver, &mut batch);
             let (size, begun) = (batch.len(), Instant::now());
             self.write(std::mem::take(&mut batch));
-            self.rhythm.beat(size, &self.receiver, begun.elapsed());
+            let took = begun.elapsed();
+            self.rhythm.beat(size, &self.receiver, took);
+            metrics::counter!("ballast_store_decisions_total").increment(u64::try_from(size).unwrap_or(u64::MAX));
+            metrics::counter!("ballast_store_batches_total").increment(1);
+            metrics::histogram!("ballast_store_batch_seconds").record(took.as_secs_f64());
         }
     }
 

@@ -4,7 +4,7 @@ pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
 use crate::{
-    error::{EngineError, StoreError},
+    error::{EngineError, Fault, StoreError},
     row::{Columns, Row},
     value::Value,
 };
@@ -128,7 +128,11 @@ pub fn snapshot<T>(
     if conn.in_transaction() {
         return read(conn);
     }
-    conn.begin_snapshot()?;
+    // A connection that was lost while nobody used it is noticed here, and opened anew the second time.
+    match conn.begin_snapshot() {
+        Err(error) if error.fault == Fault::Disconnected => conn.begin_snapshot()?,
+        begun => begun?,
+    }
     let answer = read(conn);
     conn.rollback();
     answer

@@ -55,3 +55,15 @@ async fn many_retries_count_once(world: &World) {
     }
     assert_eq!((done, world.available(&ada).await), (1, 5));
 }
+
+async fn old_answers_are_cleared_away(world: &World) {
+    let ada = world.client_with(0, 0).await;
+    world.store.commit(keyed(credit(&ada, 5), 1, "first")).await.unwrap();
+    let kept = world.store.clear_away(moment(0), moment(0)).await.unwrap();
+    assert_eq!(kept.answers, 0);
+    let again = world.store.commit(keyed(credit(&ada, 5), 1, "second")).await;
+    assert!(matches!(again, Err(CommitError::Replayed(_))));
+    assert_eq!(world.store.clear_away(moment(1), moment(0)).await.unwrap().answers, 1);
+    world.store.commit(keyed(credit(&ada, 5), 1, "third")).await.unwrap();
+    assert_eq!(world.available(&ada).await, 10);
+}
