@@ -68,8 +68,10 @@ impl Move {
                 Some(i128::from(balances.debit.minor()))
             }
             Self::SendToVenue | Self::FetchFromVenue => Some(held(balances.credit)),
-            Self::SellForBitcoin => Some(i128::from(balances.debit.minor()).min(held(balances.credit))),
-            Self::ForgiveShortfall(_) => Some(held(balances.credit)),
+            // Both what gives must be there and what is owed or held on the other side.
+            Self::SellForBitcoin | Self::ForgiveShortfall(_) => {
+                Some(i128::from(balances.debit.minor()).min(held(balances.credit)))
+            }
         }
     }
 }
@@ -165,6 +167,15 @@ mod tests {
             let refusal = move_money(&mut bench.context(), uuid(5), what, Usdt::from_minor(1), empty).unwrap_err();
             assert_eq!(refusal.code, "not_enough", "{what:?}");
         }
+    }
+
+    #[test]
+    fn what_the_operator_does_not_have_cannot_be_given_up() {
+        let mut bench = Bench::operator(1);
+        let what = Move::ForgiveShortfall(Id::new(uuid(1)));
+        let poor = Sides { debit: Usdt::from_minor(49), credit: Usdt::from_minor(-50) };
+        let refusal = move_money(&mut bench.context(), uuid(5), what, Usdt::from_minor(50), poor).unwrap_err();
+        assert_eq!(refusal.code, "not_enough");
     }
 
     #[test]

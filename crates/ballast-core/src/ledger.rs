@@ -4,6 +4,7 @@
 //! balances of one asset always sum to zero.
 
 mod balances;
+mod cover;
 mod postings;
 #[cfg(test)]
 mod tests;
@@ -14,6 +15,7 @@ use uuid::Uuid;
 
 pub use self::{
     balances::Balances,
+    cover::is_uncovered,
     postings::{check, permitted},
 };
 pub use crate::decision::Journal;

@@ -102,7 +102,7 @@ impl<'a> Ledger<'a> {
                 self.check_worth(*account, investment.uuid())?;
             }
         }
-        Ok(())
+        journals.iter().try_for_each(|journal| self.check_cover(journal, &net))
     }
 
     /// The end of the chain before this batch.
@@ -225,22 +225,20 @@ impl<'a> Ledger<'a> {
     }
 
     fn move_control(&mut self, key: Key, delta: i64) -> Result<(), Rejection> {
-        let known = self.total(key)?;
-        let pending = match self.deltas.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, pending)) => {
-                *pending = pending.checked_add(delta).ok_or(TOO_LARGE)?;
-                *pending
-            }
-            None => {
-                self.deltas.push((key, delta));
-                delta
-            }
-        };
-        let total = known.checked_add(pending).ok_or(TOO_LARGE)?;
-        if total < 0 && !key.0.may_be_negative() {
+        match self.deltas.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, pending)) => *pending = pending.checked_add(delta).ok_or(TOO_LARGE)?,
+            None => self.deltas.push((key, delta)),
+        }
+        if self.standing(key)? < 0 && !key.0.may_be_negative() {
             return Err(Rejection::Overdrawn(key.0));
         }
         Ok(())
+    }
+
+    /// The total of a control account as it stands in this batch.
+    fn standing(&mut self, key: Key) -> Result<i64, Rejection> {
+        let pending = self.deltas.iter().find(|(other, _)| *other == key).map_or(0, |(_, pending)| *pending);
+        self.total(key)?.checked_add(pending).ok_or(TOO_LARGE)
     }
 
     /// The total of a control account before this batch.
@@ -255,9 +253,30 @@ impl<'a> Ledger<'a> {
         Ok(total)
     }
 
+    /// What an investment is worth is never below zero. Principal leaves it whole or not at all, so what is left then is
+    /// a result that was allocated after the rule looked.
     fn check_worth(&mut self, account: Account, investment: Uuid) -> Result<(), Rejection> {
         let worth = one(self.conn, WORTH, params![investment], |c| c.int())?;
-        if worth < 0 { Err(Rejection::Overdrawn(account)) } else { Ok(()) }
+        match (account, worth) {
+            (_, i64::MIN..=-1) => Err(Rejection::Overdrawn(account)),
+            (Account::Principal(_), 1..) => Err(Rejection::Stale),
+            _ => Ok(()),
+        }
+    }
+
+    /// The operator gives away only what is there, see [`ledger::is_uncovered`].
+    fn check_cover(&mut self, journal: &Journal, net: &[(Key, i128)]) -> Result<(), Rejection> {
+        for transfer in &journal.transfers {
+            for account in [transfer.debit, transfer.credit].into_iter().filter(|account| account.owner().is_none()) {
+                let key = (account, transfer.asset);
+                let delta = net.iter().find(|(other, _)| *other == key).map_or(0, |(_, delta)| *delta);
+                let delta = i64::try_from(delta).map_err(|_| TOO_LARGE)?;
+                if delta != 0 && ledger::is_uncovered(journal.cause, account, delta, self.standing(key)?) {
+                    return Err(Rejection::Overdrawn(account));
+                }
+            }
+        }
+        Ok(())
     }
 }
 

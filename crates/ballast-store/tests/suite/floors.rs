@@ -9,7 +9,10 @@ use ballast_core::{
 use ballast_store::{CommitError, reads};
 use uuid::Uuid;
 
-use crate::world::*;
+use crate::{
+    allocation::{approve, finish, invested},
+    world::*,
+};
 
 on_both_engines!(
     sound:
@@ -19,6 +22,8 @@ on_both_engines!(
     amounts_do_not_overflow,
     an_investment_is_never_worth_less_than_nothing,
     a_shortfall_is_never_positive,
+    capital_is_not_taken_out_twice,
+    a_loss_is_made_good_only_from_capital,
 );
 
 async fn cash_cannot_be_spent_twice(world: &World) {
@@ -42,13 +47,14 @@ async fn promotions_need_cover(world: &World) {
         ))
     };
     assert_eq!(world.store.commit(grant(0)).await, Err(CommitError::Overdrawn(Account::Promotions)));
+    world.store.commit(operator(Account::Custody, Account::Capital, 2_600)).await.unwrap();
     world.store.commit(operator(Account::Capital, Account::Promotions, 2_500)).await.unwrap();
     world.store.commit(grant(1)).await.unwrap();
     // Together in one batch the next two would overdraw it; one of them goes through.
     let (one, other) = tokio::join!(world.store.commit(grant(2)), world.store.commit(grant(3)));
     assert!(one.is_ok() != other.is_ok(), "{one:?} {other:?}");
     assert_eq!(world.control(Account::Promotions).await, 500);
-    assert_eq!(world.control(Account::Capital).await, -2_500);
+    assert_eq!(world.control(Account::Capital).await, 100);
 }
 
 async fn suspense_cannot_be_overdrawn(world: &World) {
@@ -125,4 +131,62 @@ async fn a_shortfall_is_never_positive(world: &World) {
     let id = ada.id;
     let cash = world.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     assert_eq!((cash.available, cash.owed), (usdt(100), usdt(40)));
+}
+
+/// Two operators' moves were decided on the same balance; what the second would take is clients' money.
+async fn capital_is_not_taken_out_twice(world: &World) {
+    world.client_with(0, 5_000).await;
+    world.store.commit(operator(Account::Custody, Account::Capital, 100)).await.unwrap();
+    let take = || world.store.commit(operator(Account::Capital, Account::Custody, 100));
+    let (one, other) = tokio::join!(take(), take());
+    let refused = Err(CommitError::Overdrawn(Account::Capital));
+    assert!((one == refused) != (other == refused), "{one:?} {other:?}");
+    assert_eq!((world.control(Account::Capital).await, world.control(Account::Custody).await), (0, -5_000));
+    // Nor can the venue be sent more than is in custody.
+    let sent = world.store.commit(operator(Account::Trading, Account::Custody, 5_001)).await;
+    assert_eq!(sent, Err(CommitError::Overdrawn(Account::Custody)));
+}
+
+/// Somebody cancels in the cooling-off after a losing week. The firm makes it good, and when it cannot, nobody else does.
+async fn a_loss_is_made_good_only_from_capital(world: &World) {
+    let (_, investments) = invested(world, &[1_000, 1_000]).await;
+    let strike = approve(world, investments[0].plan, 0, -600).await;
+    finish(world, strike).await;
+    let cancelled = cancel(&investments[0], -300);
+    let refused = world.store.commit(cancelled.clone()).await;
+    assert_eq!(refused, Err(CommitError::Overdrawn(Account::Capital)));
+    world.store.commit(operator(Account::Custody, Account::Capital, 299)).await.unwrap();
+    assert_eq!(world.store.commit(cancelled.clone()).await, refused);
+    world.store.commit(operator(Account::Custody, Account::Capital, 1)).await.unwrap();
+    world.store.commit(cancelled).await.unwrap();
+    assert_eq!(world.control(Account::Capital).await, 0);
+    // Decided on facts of before the second week: its gain would stay behind on an investment that is gone.
+    let strike = approve(world, investments[1].plan, 1, 100).await;
+    finish(world, strike).await;
+    world.store.commit(operator(Account::Custody, Account::Capital, 300)).await.unwrap();
+    assert_eq!(world.store.commit(cancel(&investments[1], -300)).await, Err(CommitError::Stale));
+    world.store.commit(cancel(&investments[1], -200)).await.unwrap();
+}
+
+/// The cancellation of a running investment with that result, as `core::investment::cancel` decides it.
+fn cancel(investment: &Investment, result: i64) -> Decision {
+    let (id, amount) = (investment.id, investment.amount.minor());
+    let cancelled = Investment { state: State::Cancelled, version: 1, ..running(investment) };
+    let mut transfers = vec![transfer(Account::Principal(id), Account::Available(investment.client), amount)];
+    if result < 0 {
+        transfers.push(transfer(Account::Capital, Account::Returns(id), -result));
+    }
+    let (subject, client) = (id.uuid(), Some(investment.client));
+    system().change(Change::Investment(cancelled)).journal(journal(
+        Cause::InvestmentCancelled,
+        subject,
+        client,
+        transfers,
+    ))
+}
+
+fn running(investment: &Investment) -> Investment {
+    let funding = fund(investment);
+    let Change::Investment(running) = funding.changes[0].clone() else { unreachable!() };
+    running
 }

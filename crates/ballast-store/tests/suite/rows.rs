@@ -359,6 +359,7 @@ async fn promotions_approvals_messages_and_notices(world: &World) {
         decision = decision.change(Change::Notice(notice.clone()));
     }
     world.store.commit(decision).await.unwrap();
+    world.store.commit(operator(Account::Custody, Account::Capital, 700)).await.unwrap();
     world.store.commit(operator(Account::Capital, Account::Promotions, 700)).await.unwrap();
     let cover = world.store.read(reads::promotion_cover).await.unwrap();
     assert_eq!(cover, Some((Promotion { version: 1, ..promotion }, usdt(700))));

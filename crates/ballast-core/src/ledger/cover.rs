@@ -1,0 +1,48 @@
+//! The operator gives away only what the operator has.
+
+use super::{Account, Cause};
+
+/// Whether a journal of `cause`, which moves `account` by `delta` to `total` (minor units, credit-positive), gives away
+/// more than there is.
+///
+/// A recorded loss may take the operator's capital below zero, because it happened. What the firm does of its own will
+/// may not: a cooling-off that is made whole from capital, a gift, or own money taken out would beyond that be paid from
+/// the deposits of other clients (truth rule 4). The rules look at balances that were read a moment before; this is
+/// asked at commit, where nobody else can move them.
+#[must_use]
+pub const fn is_uncovered(cause: Cause, account: Account, delta: i64, total: i64) -> bool {
+    match (cause, account) {
+        (Cause::CapitalMoved, Account::Capital | Account::Fees) | (Cause::InvestmentCancelled, Account::Capital) => {
+            delta < 0 && total < 0
+        }
+        // What the firm holds is negative.
+        (Cause::CapitalMoved, Account::Custody | Account::Trading | Account::PayoutWallet) => delta > 0 && total > 0,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_may_show_and_a_gift_may_not() {
+        let cases = [
+            (Cause::StrikeAllocated, Account::Capital, -5, -5, false),
+            (Cause::StrikeCompleted, Account::Capital, -5, -5, false),
+            (Cause::InvestmentCancelled, Account::Capital, -5, -1, true),
+            (Cause::InvestmentCancelled, Account::Capital, -5, 0, false),
+            // Whoever cancels with a gain leaves it to a firm in need.
+            (Cause::InvestmentCancelled, Account::Capital, 5, -1, false),
+            (Cause::CapitalMoved, Account::Capital, -5, -1, true),
+            (Cause::CapitalMoved, Account::Fees, -5, -1, true),
+            (Cause::CapitalMoved, Account::Custody, 5, 1, true),
+            (Cause::CapitalMoved, Account::Custody, 5, 0, false),
+            (Cause::CapitalMoved, Account::Custody, -5, 1, false),
+            (Cause::DepositReversed, Account::Custody, 5, 1, false),
+        ];
+        for (cause, account, delta, total, uncovered) in cases {
+            assert_eq!(is_uncovered(cause, account, delta, total), uncovered, "{cause:?} {account:?} {delta} {total}");
+        }
+    }
+}
