@@ -1,10 +1,25 @@
 //! A subscription to a plan.
 
-use ballast_core::investment::{EndedBy, Investment, State, Terms};
+use ballast_core::{
+    investment::{EndedBy, Investment, State, Terms},
+    money::Usdt,
+    refusal::Refusal,
+    strike,
+    time::{Day, Moment},
+};
 
 use crate::{
-    commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, table::Table, value::params,
+    commit::Rejection,
+    engine::{Conn, first},
+    error::StoreError,
+    row::Columns,
+    rows::next,
+    table::Table,
+    value::params,
 };
+
+const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
+const PART: &str = "SELECT state, amount + bonus, started_at, ends_at FROM investment WHERE id = ?1";
 
 /// Its columns, in the order in which they are read and written.
 pub(crate) static TABLE: Table = Table::new(
@@ -73,8 +88,43 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Investment, StoreError> {
     })
 }
 
+/// What decides an investment's part in a week: state, what was put in, start, end.
+struct Part(State, Usdt, Option<Moment>, Option<Moment>);
+
+impl Part {
+    fn of(row: &Investment) -> Result<Self, Rejection> {
+        Ok(Self(row.state, row.put_in().map_err(refused)?, row.started_at, row.ends_at))
+    }
+
+    fn weight(&self, period: (Day, Day)) -> Result<u64, Rejection> {
+        match *self {
+            Self(State::Active | State::Notice, put_in, Some(started), ends) => {
+                strike::weight(put_in, (started.day(), ends.map(Moment::day)), period).map_err(refused)
+            }
+            _ => Ok(0),
+        }
+    }
+}
+
+fn refused(refusal: Refusal) -> Rejection {
+    Rejection::Refused(refusal.code)
+}
+
+/// While a result is spread over a plan, nothing changes whose part it is: both passes must see the same weights. The
+/// rules hold to that by the clock; a decision from before midnight, or of a process whose clock is behind, that comes
+/// after the strike of its day was approved is made again.
+fn require_same_part(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
+    let Some(period) = first(conn, SPREADING, params![row.plan], |c| Ok((c.day()?, c.day()?)))? else { return Ok(()) };
+    let before = first(conn, PART, params![row.id], |c| {
+        Ok(Part(c.named(State::from_name)?, c.usdt()?, c.opt_moment()?, c.opt_moment()?))
+    })?;
+    let before = before.map_or(Ok(0), |part| part.weight(period))?;
+    if Part::of(row)?.weight(period)? == before { Ok(()) } else { Err(Rejection::Stale) }
+}
+
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
+    require_same_part(conn, row)?;
     let terms = &row.terms;
     TABLE.save(
         conn,

@@ -26,6 +26,7 @@ on_both_engines!(
     a_late_comer_begins_at_zero,
     chunks_come_in_order_and_once,
     an_empty_plan_is_settled,
+    nobody_joins_or_leaves_days_that_are_being_spread,
 );
 
 /// Runs a rule of the core as the software itself.
@@ -219,4 +220,36 @@ async fn an_empty_plan_is_settled(world: &World) {
     assert_eq!(world.control(Account::Capital).await, 50);
     assert_eq!(world.count("SELECT count(*) FROM allocation_chunk"), 0);
     assert_eq!(world.count("SELECT count(*) FROM journal WHERE cause = 'strike_completed'"), 1);
+}
+
+/// A decision made just before midnight, or on a process whose clock is behind, reaches the store after the strike of
+/// those days was weighed. Taking it would allocate more, or less, than the result.
+async fn nobody_joins_or_leaves_days_that_are_being_spread(world: &World) {
+    let (plan, investments) = invested(world, &[1_000, 1_000]).await;
+    let (late, next) = (world.client_with(8, 1_000).await, world.client_with(9, 1_000).await);
+    let strike = approve(world, plan.id, 0, 300).await;
+    let to = week(0).1;
+    let starting = |client, started_at| {
+        let row = investment(client, &plan, 1_000);
+        let funding = fund(&row);
+        let changes = funding.changes.into_iter().map(|change| match change {
+            Change::Investment(row) => Change::Investment(Investment { started_at: Some(started_at), ..row }),
+            other => other,
+        });
+        Decision { changes: changes.collect(), journals: funding.journals, ..system() }
+    };
+    let joined = world.store.commit(starting(&late, to.plus_days(-1).start())).await;
+    assert_eq!(joined, Err(CommitError::Stale));
+    let ending = |row: &Investment, ends_at| {
+        let Change::Investment(running) = fund(row).changes[0].clone() else { unreachable!() };
+        system().change(Change::Investment(Investment { version: 1, ends_at: Some(ends_at), ..running }))
+    };
+    let left = world.store.commit(ending(&investments[0], to.plus_days(-2).start())).await;
+    assert_eq!(left, Err(CommitError::Stale));
+    // Whatever lies after those days goes on.
+    world.store.commit(starting(&next, to.start())).await.unwrap();
+    world.store.commit(ending(&investments[0], to.start())).await.unwrap();
+    finish(world, strike).await;
+    assert_eq!(results(world, &investments).await, [(150, Some(150)), (150, Some(150))]);
+    world.store.commit(starting(&late, to.start())).await.unwrap();
 }
