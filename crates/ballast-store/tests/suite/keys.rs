@@ -6,7 +6,11 @@ use ballast_store::{CommitError, StoredAnswer, reads};
 use crate::world::*;
 
 on_both_engines!(
-    sound: a_key_is_answered_as_the_first_time, a_refused_decision_keeps_no_key, many_retries_count_once);
+    sound: a_key_is_answered_as_the_first_time,
+    a_refused_decision_keeps_no_key,
+    many_retries_count_once,
+    old_answers_are_cleared_away,
+);
 
 fn keyed(decision: Decision, request: u8, body: &str) -> Decision {
     let key = Idempotency {

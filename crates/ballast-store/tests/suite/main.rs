@@ -37,6 +37,7 @@ mod faults;
 mod floors;
 mod keys;
 mod random;
+mod reading;
 mod rows;
 mod schema;
 mod side_effects;
