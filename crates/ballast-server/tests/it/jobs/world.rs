@@ -160,6 +160,17 @@ pub async fn catch_up(job: &mut Deposits) {
     while step(job).await.unwrap() == Pace::Again {}
 }
 
+/// The same by a job that may find that another one, or what a cut one had handed to the store, was first.
+pub async fn catch_up_among_others(job: &mut Deposits) {
+    loop {
+        match step(job).await {
+            Ok(Pace::Again) | Err(JobError::Retry(_)) => {}
+            Ok(Pace::After(_)) => return,
+            Err(JobError::Halt(why)) => panic!("{why}"),
+        }
+    }
+}
+
 pub async fn step(job: &mut Deposits) -> Result<Pace, JobError> {
     tokio::time::timeout(Duration::from_secs(20), job.step()).await.unwrap()
 }
