@@ -16,7 +16,9 @@ pub use self::{
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
     redemption::{Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
-    register::{Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, Subscription, UNBOUNDED_FROM, register},
+    register::{
+        Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, LARGEST, Subscription, UNBOUNDED_FROM, register,
+    },
     transition::{Command, next},
 };
 

@@ -71,6 +71,8 @@ pub(super) fn credit(
         "paid_back": paid });
     let decision = context
         .decision()
+        // What they owe is paid first, so a deposit that was taken back meanwhile must be noticed.
+        .relies_on(client.premise())
         .journal(Journal {
             cause,
             subject: deposit.id.uuid(),

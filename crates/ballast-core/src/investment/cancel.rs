@@ -56,6 +56,7 @@ pub fn cancel(context: &mut Context<'_>, mut investment: Investment, facts: Fact
     Ok(context
         .decision()
         .relies_on(facts.plan.premise())
+        .relies_on(client.premise())
         .journal(Journal {
             cause: Cause::InvestmentCancelled,
             subject: investment.id.uuid(),

@@ -18,6 +18,9 @@ use crate::{
 pub const CONTRACT_MONTHS: [u32; 4] = [1, 3, 6, 12];
 /// A plan whose range ends here or higher takes any amount from its start on.
 pub const UNBOUNDED_FROM: Usdt = Usdt::from_minor(100_000_000_000);
+/// No investment is larger: a million million USDT. A week's weight of it fits 64 bits (see [`crate::strike::weight`]);
+/// of one that does not, no result of its plan could be spread.
+pub const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000_000);
 
 /// What the client asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,11 +156,12 @@ fn require_length(months: u32) -> Result<(), Refusal> {
 
 fn require_in_range(plan: &Plan, amount: Usdt) -> Result<(), Refusal> {
     let bounded = plan.end_range < UNBOUNDED_FROM;
-    if amount.is_positive() && amount >= plan.start_range && !(bounded && amount > plan.end_range) {
+    let most = if bounded { plan.end_range } else { LARGEST };
+    if amount.is_positive() && (plan.start_range..=most).contains(&amount) {
         return Ok(());
     }
-    let range = if bounded {
-        format!("between {} and {} USDT", plan.start_range, plan.end_range)
+    let range = if bounded || amount > most {
+        format!("between {} and {most} USDT", plan.start_range)
     } else {
         format!("of {} USDT or more", plan.start_range)
     };

@@ -156,6 +156,13 @@ fn a_position_takes_24_bytes() {
 }
 
 #[test]
+fn the_largest_investment_can_be_weighed() {
+    let day = |number| Day::from_number(number).unwrap();
+    let whole_week = weight(crate::investment::LARGEST, (day(0), None), (day(0), day(7)));
+    assert_eq!(whole_week, Ok(7_000_000_000_000_000_000));
+}
+
+#[test]
 fn weight_is_principal_times_days_active() {
     let day = |number| Day::from_number(number).unwrap();
     let period = (day(100), day(107));

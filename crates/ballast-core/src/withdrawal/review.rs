@@ -146,6 +146,7 @@ fn release(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Release<
         decision = decision.and(approval::void(context, proposed)?);
     }
     Ok(decision
+        .relies_on(client.premise())
         .journal(Journal {
             cause: Cause::WithdrawalReleased,
             subject: withdrawal.id.uuid(),

@@ -4,7 +4,7 @@ use ballast_core::{
     account::freeze,
     context::Context,
     decision::{Actor, Decision, Premise},
-    investment,
+    deposit, investment,
     refusal::Refusal,
     strike, withdrawal,
 };
@@ -81,6 +81,39 @@ fn a_deposit_taken_back_in_between_stops_a_payout() {
     assert!(holds(&other, &batched));
     other.reverse(&other.deposits.values().next().unwrap().clone()).unwrap();
     assert!(!holds(&other, &batched));
+}
+
+/// Whatever frees cash pays first what the client owes, so it must know what that is.
+#[test]
+fn a_deposit_taken_back_in_between_stops_what_frees_cash() {
+    let (mut world, id) = invested(100, 3);
+    let client = world.nth_client(0);
+    world.pay_in(&client, usdt(50)).unwrap();
+    world.request_cash(&client, usdt(50)).unwrap();
+    world.see(Some(&client), 7_000_000_000_000_000_000, true).unwrap();
+    let coming = world.deposits.values().next_back().unwrap().clone();
+    let (cash, withdrawal) = (world.cash(client.id), world.withdrawals.values().next().unwrap().clone());
+    let (plan, row, position) = (world.nth_plan(0), world.investments[&id].clone(), world.position(id));
+    let (own, client) = (Actor::Client(client.id), &client);
+    let decisions = [
+        decide(&world, Actor::System, |context| {
+            let receiver = deposit::Receiver { client, cash, waiting: Vec::new() };
+            deposit::settle(context, coming, 15, false, Some(receiver))
+        }),
+        decide(&world, own, |context| {
+            let back = withdrawal::Release { client, cash, investment: None, proposed: None };
+            withdrawal::cancel(context, withdrawal, back)
+        }),
+        decide(&world, own, |context| {
+            let facts = investment::CancelFacts { client, plan: &plan, strike_in_progress: false, position, cash };
+            investment::cancel(context, row, facts)
+        }),
+    ];
+    assert!(decisions.iter().all(|decision| holds(&world, decision)));
+    world.reverse(&world.deposits.values().next().unwrap().clone()).unwrap();
+    for decision in &decisions {
+        assert!(!holds(&world, decision), "{decision:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use ballast_core::{
     client::{Client, Status},
     decision::Actor,
-    investment::{self, Appropriateness, RegisterFacts, Subscription, short_by},
+    investment::{self, Appropriateness, LARGEST, RegisterFacts, Subscription, short_by},
     plan::{self, Plan},
 };
 
@@ -98,6 +98,8 @@ fn what_is_not_offered_is_refused_by_name() {
         (&client, &bounded, wish(Usdt::from_minor(usdt(100).minor() - 1), 6, Some(true)), "amount_out_of_range"),
         (&client, &bounded, wish(Usdt::ZERO, 6, Some(true)), "amount_out_of_range"),
         (&client, &open_ended, wish(usdt(-500), 6, Some(true)), "amount_out_of_range"),
+        (&client, &open_ended, wish(Usdt::from_minor(LARGEST.minor() + 1), 6, Some(true)), "amount_out_of_range"),
+        (&client, &open_ended, wish(Usdt::from_minor(i64::MAX), 6, Some(true)), "amount_out_of_range"),
         (&client, &bounded, wish(usdt(100), 0, Some(true)), "invalid_contract_length"),
         (&client, &bounded, wish(usdt(100), 2, Some(true)), "invalid_contract_length"),
         (&client, &bounded, wish(usdt(100), 1, Some(false)), "risk_not_accepted"),
