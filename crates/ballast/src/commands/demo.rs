@@ -42,7 +42,8 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
             println!("Making the demo's history; this takes some seconds, once.");
         }
         let wanted = demo::Options { folder: options.data.clone(), port, clients: options.clients };
-        let hint = format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
+        let hint =
+            format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
         let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
         let (running, jobs) = start(&demo, listener).await?;
         introduce(&demo, options);
