@@ -22,6 +22,9 @@ enum Chore {
     Tidy,
     /// Measure the release build and print the figures of the README. Takes some minutes and both cores.
     Bench {
+        /// Measure only this part.
+        #[arg(value_enum)]
+        part: Option<bench::Part>,
         /// Only serve the empty handler that the figures are compared with.
         #[arg(long, hide = true)]
         yardstick: bool,
@@ -31,7 +34,7 @@ enum Chore {
 fn main() -> Result<()> {
     match Arguments::parse().chore {
         Chore::Tidy => tidy::run(),
-        Chore::Bench { yardstick: true } => bench::yardstick(),
-        Chore::Bench { yardstick: false } => bench::run(&checkout::root()?),
+        Chore::Bench { yardstick: true, .. } => bench::yardstick(),
+        Chore::Bench { part, yardstick: false } => bench::run(&checkout::root()?, part),
     }
 }
