@@ -1,5 +1,5 @@
 //! The program as an operator meets it.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -169,17 +169,20 @@ impl Service {
     fn start(folder: &Path) -> Self {
         let begun = Instant::now();
         let mut child = program(folder).arg("serve").stderr(Stdio::piped()).spawn().unwrap();
-        let mut log = BufReader::new(child.stderr.take().unwrap());
+        let log = BufReader::new(child.stderr.take().unwrap());
+        // Made first, so that the process ends with the test whatever happens next.
+        let mut service = Self { child, address: String::new(), log, ready_after: Duration::ZERO };
         let mut seen = String::new();
-        loop {
+        while service.address.is_empty() {
             let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "the service ended: {seen}");
+            assert!(service.log.read_line(&mut line).unwrap() > 0, "the service ended: {seen}");
             if let Some((_, rest)) = line.split_once("ready address=") {
-                let address = rest.split_whitespace().next().unwrap().to_owned();
-                return Self { child, address, log, ready_after: begun.elapsed() };
+                service.address = rest.split_whitespace().next().unwrap().to_owned();
             }
             seen.push_str(&line);
         }
+        service.ready_after = begun.elapsed();
+        service
     }
 
     fn get(&self, path: &str) -> String {

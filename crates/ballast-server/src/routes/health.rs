@@ -26,6 +26,7 @@ async fn ready(State(app): State<App>) -> Response {
     let body = json!({
         "ready": health.writable,
         "reason": health.reason,
+        "clockAheadSeconds": app.clock.ahead_seconds(),
         "jobs": app.jobs.lines(),
         "database": { "schema": health.schema_version, "schemaNeeded": health.schema_needed, "queued": health.queued },
     });
