@@ -34,9 +34,9 @@ $(web_built): $(web_tools) $(web_sources)
 	@touch $@
 
 $(web_tools): web/package-lock.json
-	@npm --prefix web ci --ignore-scripts --no-fund --no-audit
+	@npm --prefix web ci --ignore-scripts --no-fund --no-audit --loglevel=error
 	@touch $@
 
 $(chain_tools): tools/package-lock.json
-	@npm --prefix tools ci --ignore-scripts --no-fund --no-audit
+	@npm --prefix tools ci --ignore-scripts --no-fund --no-audit --loglevel=error
 	@touch $@
