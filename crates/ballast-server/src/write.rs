@@ -4,7 +4,6 @@ use ballast_core::{
     client::Client,
     decision::{Decision, Idempotency},
     id::Id,
-    ledger::Account,
 };
 use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer};
 use serde::{Serialize, de::DeserializeOwned};
@@ -52,6 +51,7 @@ where
         return Ok(earlier);
     }
     let key = key.map(|key| (scope.0, key.clone()));
+    let mut refused = CommitError::Stale;
     for _ in 0..ATTEMPTS {
         let decide = decide.clone();
         let decided = app.store.read(move |conn| Ok(decide(conn))).await?;
@@ -68,11 +68,11 @@ where
                 return Ok(outcome);
             }
             Err(CommitError::Replayed(stored)) => return read_back(&stored),
-            Err(error) if is_race(&error) => {}
+            Err(error) if is_race(&error) => refused = error,
             Err(error) => return Err(error.into()),
         }
     }
-    Err(CommitError::Stale.into())
+    Err(refused.into())
 }
 
 /// What this very request was answered before; for calls that do work before they write.
@@ -104,13 +104,13 @@ fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> 
 }
 
 /// Whether deciding again on fresh facts may succeed: a row moved on, another sign-up took the next deposit address, or
-/// the last of the promotion.
+/// what the decision draws on was spent meanwhile (every rule looks at the balances it draws on).
 fn is_race(error: &CommitError) -> bool {
     matches!(
         error,
         CommitError::Stale
             | CommitError::Duplicate(Constraint::ClientAddressIndex | Constraint::DepositAddress)
-            | CommitError::Overdrawn(Account::Promotions)
+            | CommitError::Overdrawn(_)
     )
 }
 

@@ -46,6 +46,20 @@ static WAITING: LazyLock<String> =
     LazyLock::new(|| plain("i.client = ?1 AND i.state = 'created' ORDER BY i.created_at, i.id"));
 static EXPIRING: LazyLock<String> =
     LazyLock::new(|| plain("i.state = 'created' AND i.funding_until <= ?1 ORDER BY i.funding_until LIMIT ?2"));
+/// The head of each client's queue, where the cash is there: a registration and a deposit that commit at one moment
+/// each miss the other, and cash may come back from elsewhere.
+static STARTABLE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM investment i
+         JOIN client c ON c.id = i.client AND c.status = 'active'
+         JOIN balance b ON b.owner = i.client AND b.kind = 'available' AND b.asset = 'USDT'
+         WHERE i.state = 'created' AND i.funding_until > ?1 AND b.minor >= i.amount
+           AND NOT EXISTS (SELECT 1 FROM investment o WHERE o.client = i.client AND o.state = 'created'
+             AND o.funding_until > ?1 AND (o.created_at, o.id) < (i.created_at, i.id))
+         ORDER BY i.created_at LIMIT ?2",
+        TABLE.list("i"),
+    )
+});
 static ALERTING: LazyLock<String> = LazyLock::new(|| {
     plain(
         "i.state IN ('active', 'notice') AND i.ends_at > ?1 AND i.ends_at <= ?2 AND i.alerted_at IS NULL
@@ -113,6 +127,14 @@ pub fn investments_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Hol
 /// When the database cannot be read.
 pub fn waiting_investments(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Investment>, StoreError> {
     all(conn, &WAITING, params![client], read)
+}
+
+/// Investments that wait although their client's cash covers them and nothing older of the client waits before them.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn startable_investments(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Investment>, StoreError> {
+    all(conn, &STARTABLE, params![now, limit], read)
 }
 
 /// Investments that were not funded in time.

@@ -27,7 +27,7 @@ pub use clients::{
 pub use deposits::{cursor, deposit, deposit_by_key, deposits_above, deposits_of, open_deposits};
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
-    waiting_investments,
+    startable_investments, waiting_investments,
 };
 pub use me::{Me, me};
 pub use messages::messages;

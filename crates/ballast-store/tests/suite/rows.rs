@@ -140,10 +140,16 @@ async fn plans_and_investments(world: &World) {
     assert_eq!(stored, [Investment { version: 1, ..unasked.clone() }, Investment { version: 1, ..full }]);
     let waiting = world.store.read(move |conn| reads::waiting_investments(conn, ada.id)).await.unwrap();
     assert_eq!(waiting, [Investment { version: 1, ..unasked.clone() }]);
+    let now = unasked.created_at;
+    let startable = world.store.read(move |conn| reads::startable_investments(conn, now, 9)).await.unwrap();
+    assert_eq!(startable, [Investment { version: 1, ..unasked.clone() }]);
+    let late = unasked.funding_until;
+    assert_eq!(world.store.read(move |conn| reads::startable_investments(conn, late, 9)).await.unwrap(), []);
     world.store.commit(fund(&Investment { version: 1, ..unasked.clone() })).await.unwrap();
     let id = unasked.id;
     let holding = world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap();
     assert_eq!((holding.position.principal, holding.last_week), (usdt(4_000), None));
+    assert_eq!(world.store.read(move |conn| reads::startable_investments(conn, now, 9)).await.unwrap(), []);
     let balances = world.store.read(move |conn| reads::balances(conn, ada.id)).await.unwrap();
     assert_eq!((balances.principal, balances.cash.available), (usdt(4_000), usdt(1_000)));
 }

@@ -23,6 +23,12 @@ pub(super) async fn expire(app: &App) -> Result<u32, JobError> {
     each(app, move |conn| reads::expiring_investments(conn, now, BATCH), expire_one).await
 }
 
+/// Starts what waits although the cash is there.
+pub(super) async fn start(app: &App) -> Result<u32, JobError> {
+    let now = app.clock.now();
+    each(app, move |conn| reads::startable_investments(conn, now, BATCH), start_one).await
+}
+
 /// Matures what is past its end and settled.
 pub(super) async fn mature(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
@@ -69,6 +75,18 @@ async fn expire_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> 
         let investment = held(conn, id)?.investment;
         let client = required(reads::client_by_id(conn, investment.client)?, "client")?;
         Ok(Some(investment::expire(context, &client, investment)?))
+    })
+    .await
+}
+
+async fn start_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> {
+    carry_out(app, move |conn, context| {
+        let owner = held(conn, id)?.investment.client;
+        let client = required(reads::client_by_id(conn, owner)?, "client")?;
+        let waiting = reads::waiting_investments(conn, client.id)?;
+        let mut cash = reads::cash(conn, client.id)?;
+        let decision = investment::fund_waiting(context, &client, waiting, &mut cash)?;
+        Ok((!decision.changes.is_empty()).then_some(decision))
     })
     .await
 }

@@ -1,4 +1,5 @@
-//! Ends what is due: investments nobody funded, contracts at their end, results that are still being spread.
+//! Does what is due: starts investments whose cash is there, ends those nobody funded and those at their end, and
+//! finishes results that are still being spread.
 //!
 //! Every pass asks the store what is due, and every rule checks again what it is told, so a pass may run twice, at the
 //! same time, or after years of standstill.
@@ -42,6 +43,8 @@ impl Job for Lifecycle {
 pub struct Done {
     /// Strikes whose allocation was finished.
     pub allocated: u32,
+    /// Investments that waited although the cash was there.
+    pub started: u32,
     /// Investments that nobody funded in time.
     pub expired: u32,
     /// Investments that reached their end.
@@ -56,6 +59,7 @@ impl Done {
     pub const fn plus(self, other: Self) -> Self {
         Self {
             allocated: self.allocated.saturating_add(other.allocated),
+            started: self.started.saturating_add(other.started),
             expired: self.expired.saturating_add(other.expired),
             matured: self.matured.saturating_add(other.matured),
             alerted: self.alerted.saturating_add(other.alerted),
@@ -70,8 +74,9 @@ impl Done {
 pub async fn run_due(app: &App) -> Result<Done, JobError> {
     // Results first: whoever ends today ends on a settled week.
     let allocated = results::resume(app).await?;
+    let started = due::start(app).await?;
     let expired = due::expire(app).await?;
     let matured = due::mature(app).await?;
     let alerted = due::alert(app).await?;
-    Ok(Done { allocated, expired, matured, alerted })
+    Ok(Done { allocated, started, expired, matured, alerted })
 }

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::actor::{as_client, carry_out, current};
+use super::actor::{as_client, current};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
@@ -22,6 +22,7 @@ use crate::{
     http::command::Command,
     routes::site::parse_id,
     state::App,
+    write::write,
 };
 
 /// How it was.
@@ -53,7 +54,7 @@ pub(super) async fn post(
         return Err(ApiError::field("stars", "invalid_stars", "Choose one to five stars."));
     }
     let (client, shared) = (auth.client.id, app.clone());
-    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
+    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
     Ok(Answer::message("Thank you for your answer."))
 }
 

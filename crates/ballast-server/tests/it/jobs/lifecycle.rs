@@ -20,7 +20,7 @@ use ballast_server::{
 use ballast_store::{reads, reads::Holding};
 use tempfile::TempDir;
 
-use super::world::{client, commit, credit, invest, plan, service, usdt};
+use super::world::{client, commit, credit, invest, plan, registration, service, usdt};
 
 struct Office {
     app: App,
@@ -96,6 +96,18 @@ async fn what_nobody_funds_expires_once() {
     assert_eq!(office.state(id).await, State::Expired);
     assert_eq!(office.pass(1).await, Done::default());
     assert_eq!(office.told("investment_expired").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deposit_and_a_registration_that_missed_each_other_meet() {
+    let office = Office::open().await;
+    let (id, registered) = registration(&office.app, &office.client, &office.plan, "1000", 1).await;
+    credit(&office.app, &office.client, "1000").await;
+    commit(&office.app, registered).await;
+    assert_eq!(office.state(id).await, State::Created);
+    assert_eq!(office.pass(0).await.started, 1);
+    assert_eq!(office.state(id).await, State::Active);
+    assert_eq!(office.pass(0).await, Done::default());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -230,6 +230,19 @@ pub async fn invest(app: &App, client: &Client, plan: &Plan, amount: &str) -> Id
 }
 
 pub async fn invest_for(app: &App, client: &Client, plan: &Plan, amount: &str, months: u32) -> Id<Investment> {
+    let (id, registered) = registration(app, client, plan, amount, months).await;
+    commit(app, registered).await;
+    id
+}
+
+/// Decided on the facts of this moment, not written yet.
+pub async fn registration(
+    app: &App,
+    client: &Client,
+    plan: &Plan,
+    amount: &str,
+    months: u32,
+) -> (Id<Investment>, Decision) {
     let (client, plan, amount, id) = (client.clone(), plan.clone(), usdt(amount), app.new_id());
     let shared = app.clone();
     let decision = app.store.read(move |conn| {
@@ -244,8 +257,7 @@ pub async fn invest_for(app: &App, client: &Client, plan: &Plan, amount: &str, m
         let wish = Subscription { contract_months: months, amount, risk_accepted: Some(true) };
         Ok(in_context(&shared, Actor::System, |context| register(context, id, wish, facts)).unwrap())
     });
-    commit(app, decision.await.unwrap()).await;
-    id
+    (id, decision.await.unwrap())
 }
 
 /// A payment that arrived, without a chain.

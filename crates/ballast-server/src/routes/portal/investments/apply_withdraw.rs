@@ -16,12 +16,13 @@ use crate::{
     http::command::Command,
     routes::{
         portal::{
-            actor::{as_client, carry_out, current},
+            actor::{as_client, current},
             withdrawals::{destination, facts},
         },
         site::PathId,
     },
     state::App,
+    write::write,
 };
 
 /// Where to pay.
@@ -51,7 +52,7 @@ pub(super) async fn patch(
     let wallet = destination(&app.config, &body.wallet)?;
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, (client, id), &wallet);
-    carry_out(&app, client, key.as_ref(), decide).await?;
+    write(&app, client, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 

@@ -16,10 +16,11 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, carry_out, current},
+        portal::actor::{as_client, current},
         site::PathId,
     },
     state::App,
+    write::write,
 };
 
 /// Takes an investment back at no cost: before it is funded, or within the cooling-off.
@@ -37,7 +38,7 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your investment is cancelled. What you had put in is available again."))
 }
 

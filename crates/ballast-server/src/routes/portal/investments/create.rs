@@ -26,10 +26,11 @@ use crate::{
     error::{ApiError, Failure},
     http::command::Command,
     routes::{
-        portal::actor::{as_client, carry_out, current},
+        portal::actor::{as_client, current},
         site::{parse_id, risk},
     },
     state::App,
+    write::write,
 };
 
 /// What to invest.
@@ -69,8 +70,7 @@ pub(super) async fn post(
         risk_accepted: body.risk_accepted,
     };
     let (client, shared) = (auth.client.id, app.clone());
-    let investment =
-        carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
+    let investment = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
     let message = match investment.waits_for() {
         Some(short) => format!("Your investment is registered. It starts when {short} USDT have arrived."),
         None => "Your investment is active.".to_owned(),

@@ -20,11 +20,11 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, carry_out, current},
+        portal::actor::{as_client, current},
         site::{PathId, Percent},
     },
     state::App,
-    write::read,
+    write::{read, write},
 };
 
 /// What early redemption would mean today.
@@ -110,7 +110,7 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer<RedemptionData>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    let noticed = carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    let noticed = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::data(noticed).with_message("Your notice is given. It ends on the day shown, and the fee is taken then."))
 }
 

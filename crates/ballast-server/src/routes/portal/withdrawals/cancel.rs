@@ -15,10 +15,11 @@ use crate::{
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, carry_out, current},
+        portal::actor::{as_client, current},
         site::PathId,
     },
     state::App,
+    write::write,
 };
 
 /// Takes a withdrawal back, before it is batched.
@@ -36,7 +37,7 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    carry_out(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your withdrawal is cancelled. The money is back where it came from."))
 }
 

@@ -12,8 +12,9 @@ use crate::{
     auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::Command,
-    routes::portal::actor::{as_client, carry_out, current},
+    routes::portal::actor::{as_client, current},
     state::App,
+    write::write,
 };
 
 /// How much, and where to.
@@ -47,7 +48,7 @@ pub(super) async fn post(
     }
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, (body.amount, &wallet));
-    carry_out(&app, client, key.as_ref(), decide).await?;
+    write(&app, client, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 
