@@ -6,6 +6,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail};
+use memchr::memmem;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -61,10 +62,10 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<()> {
         }
         filled += read;
         let text = &buffer[..filled];
-        let Some(end) = text.windows(4).position(|window| window == b"\r\n\r\n") else { continue };
-        let head = std::str::from_utf8(&text[..end])?;
-        if !head.starts_with("HTTP/1.1 200") {
-            bail!("the service answered {}", head.lines().next().unwrap_or_default());
+        let Some(end) = memmem::find(text, b"\r\n\r\n") else { continue };
+        let head = &text[..end];
+        if !head.starts_with(b"HTTP/1.1 200") {
+            bail!("the service answered {}", String::from_utf8_lossy(head).lines().next().unwrap_or_default());
         }
         if filled >= end + 4 + content_length(head)? {
             return Ok(());
@@ -72,13 +73,10 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<()> {
     }
 }
 
-fn content_length(head: &str) -> Result<usize> {
-    head.lines()
-        .filter_map(|line| line.split_once(':'))
-        .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
-        .context("an answer with a length")?
-        .1
-        .trim()
-        .parse()
-        .context("a length in digits")
+/// Read without a parser: the load must cost little beside what it measures.
+fn content_length(head: &[u8]) -> Result<usize> {
+    let name = b"content-length: ";
+    let start = memmem::find(head, name).context("an answer with a length")? + name.len();
+    let digits = head[start..].iter().take_while(|byte| byte.is_ascii_digit());
+    Ok(digits.fold(0, |length, digit| length * 10 + usize::from(digit - b'0')))
 }

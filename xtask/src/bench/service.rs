@@ -91,7 +91,7 @@ impl Service {
         command.args(["serve", "--config"]).arg(config).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().with_context(|| format!("starting {}", binary.display()))?;
         while begin.elapsed() < Duration::from_secs(20) {
-            if TcpStream::connect(address).is_ok() {
+            if is_ready(address) {
                 return Ok(Self { child, address, started_in: begin.elapsed() });
             }
             std::thread::sleep(Duration::from_millis(2));
@@ -113,6 +113,18 @@ impl Drop for Service {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Whether the service says that it can work. The port alone is open before the books are.
+fn is_ready(address: SocketAddr) -> bool {
+    let ask = || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(address)?;
+        write!(stream, "GET /readyz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer)
+    };
+    ask().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
 /// The empty handler in a process of its own, as the service is.
