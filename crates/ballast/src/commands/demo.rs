@@ -12,7 +12,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 use super::{
     runtime,
-    serve::{bind, log, until_told},
+    serve::{Told, bind, log},
 };
 use crate::failure::Failure;
 
@@ -35,6 +35,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     log("warn");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     runtime()?.block_on(async {
+        let told = Told::listen()?;
         // The port first: history is not made for a demo that cannot be seen.
         let listener = bind("--port", ([127, 0, 0, 1], options.port).into()).await?;
         let port = listener.local_addr().map_err(unexpected)?.port();
@@ -47,7 +48,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
         let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
         let (running, jobs) = start(&demo, listener).await?;
         introduce(&demo, options);
-        until_told().await?;
+        told.wait().await;
         end(demo, running, jobs).await;
         Ok(ExitCode::SUCCESS)
     })

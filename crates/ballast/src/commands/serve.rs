@@ -11,7 +11,7 @@ use ballast_server::{
 };
 use tokio::{
     net::TcpListener,
-    signal::unix::{SignalKind, signal},
+    signal::unix::{Signal, SignalKind, signal},
 };
 use tracing_subscriber::EnvFilter;
 
@@ -28,12 +28,13 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
     let app = state(config)?;
     runtime.block_on(async {
+        let told = Told::listen()?;
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
-        until_told().await?;
+        told.wait().await;
         tracing::info!("stopping");
         running.stop().await;
         Ok(ExitCode::SUCCESS)
@@ -45,10 +46,11 @@ pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     prepare(&config)?;
     let app = state(config)?;
     runtime()?.block_on(async {
+        let told = Told::listen()?;
         let hint = "run `ballast doctor`";
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, hint))?;
         let workers = Workers::start(&app);
-        until_told().await?;
+        told.wait().await;
         workers.stop().await;
         Ok(ExitCode::SUCCESS)
     })
@@ -89,14 +91,25 @@ pub async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure
     bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
 }
 
-/// Waits for SIGTERM or Ctrl-C.
-pub async fn until_told() -> Result<(), Failure> {
-    let failed = |error| Failure::new(error, "the system refuses signal handlers");
-    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
-    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+/// The signals that end the program. Listened to before anyone is told that it is ready: one that came earlier would
+/// kill it instead.
+pub struct Told {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Told {
+    /// Starts listening for SIGTERM and Ctrl-C.
+    pub fn listen() -> Result<Self, Failure> {
+        let listen = |kind| signal(kind).map_err(|error| Failure::new(error, "the system refuses signal handlers"));
+        Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
     }
-    Ok(())
+
+    /// Waits for one of them.
+    pub async fn wait(mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
 }

@@ -46,6 +46,10 @@ async fn journey(api: &Api, email: &str, witness: &Witness) -> Option<()> {
         witness.change(email, |person| person.wishes.last_mut().unwrap().3 = Some(id));
         witness.change(email, |person| person.paid_in_doubt += amount);
         let (status, body) = api.pay(&address, amount).await?;
+        if status == 503 {
+            // The chain was slow to answer: whether it was paid stays in doubt, and nothing was acknowledged.
+            continue;
+        }
         assert_eq!(status, 200, "{body}");
         witness.change(email, |person| {
             person.paid_in_doubt -= amount;
