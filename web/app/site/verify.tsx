@@ -9,9 +9,10 @@ export default function Verify() {
   return (
     <>
       <PageHead title="Verify">
-        A company that owes money can hide a part of it. This is how we make that impossible to do unnoticed.
+        A company that owes money can hide a part of it. This is how a proof of liabilities prevents that. No
+        proof has been published here yet; this page describes how it will work.
       </PageHead>
-      <ProseChapter title="The idea">
+      <ProseChapter title="How it will work">
         <p>
           All balances are put into one list, in a shuffled order and without names. Two entries next to each
           other are joined into one that carries a fingerprint of both and the sum of their amounts. The

@@ -22,16 +22,6 @@ export default function WhyUs() {
           .
         </p>
       </ProseChapter>
-      <ProseChapter title="A balance that is provably counted">
-        <p>
-          All client balances are leaves of one tree whose sums are published. Your browser can check that
-          your own balance is in it and that no sum was bent on the way up. See{" "}
-          <Link className="link" to="/verify">
-            Verify
-          </Link>
-          .
-        </p>
-      </ProseChapter>
       <ProseChapter title="Results you can recompute">
         <p>
           A client can download the inputs of a week's result and work out their own share. The shares add up

@@ -22,6 +22,6 @@ export const tasks: readonly Saying[] = [
   },
   {
     title: "Security and trust",
-    text: "Two-step log-in, payouts that need two approvals, and balances you can check against published totals.",
+    text: "Two-step log-in, payouts that need two approvals, and a ledger that only grows, never edited.",
   },
 ];
