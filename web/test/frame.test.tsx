@@ -7,7 +7,7 @@ import { server } from "./server";
 
 const user = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 
-const plain: Site = {
+const plain: Partial<Site> = {
   demo: false,
   company: { name: "Ballast", legalName: "", address: "", supportEmail: "", licence: "" },
   team: [],

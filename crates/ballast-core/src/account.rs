@@ -8,7 +8,7 @@ use std::fmt;
 
 pub use self::{
     credential::{PasswordChange, change_password, end_all_sessions, freeze, release},
-    password::{Code, NewPassword},
+    password::{Code, NewPassword, SHORTEST as SHORTEST_PASSWORD},
     sign_up::{Facts as SignUpFacts, Form as SignUpForm, TypedForm, sign_up},
 };
 use crate::refusal::Refusal;

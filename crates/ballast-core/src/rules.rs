@@ -24,6 +24,14 @@ pub struct Rules {
     pub maturity_alert_days: i64,
     /// Payouts wait so many hours after a credential changed.
     pub payout_hold_hours: i64,
+    /// A withdrawal usually takes at least so many hours; what the terms say.
+    pub payout_hours_least: i64,
+    /// A withdrawal takes at most so many hours; what the terms say.
+    pub payout_hours_most: i64,
+    /// A large withdrawal may take so many hours; what the terms say.
+    pub large_payout_hours: i64,
+    /// A change of fees or terms is announced so many days ahead.
+    pub fee_notice_days: i64,
     /// Without a strike for so many days after its end, an investment matures on the results so far.
     pub settlement_grace_days: i64,
     /// A proposed change lapses when nobody decides for so many hours.
@@ -43,6 +51,10 @@ impl Default for Rules {
             redemption_notice_months: 1,
             maturity_alert_days: 7,
             payout_hold_hours: 24,
+            payout_hours_least: 2,
+            payout_hours_most: 48,
+            large_payout_hours: 12,
+            fee_notice_days: 3,
             settlement_grace_days: 14,
             approval_hours: 72,
             appropriateness_test: false,

@@ -49,14 +49,48 @@ export type Investment = {
 
 export type Wallet = { address: string };
 
+/** Limits and delays in force, for forms to reckon with. Amounts are USDT. */
+export type Rules = {
+  contractLengths: number[];
+  fundingDays: number;
+  coolingOffHours: number;
+  minimumDeposit: Decimal;
+  minimumWithdrawal: Decimal;
+  planMinimums: { plan: string; amount: Decimal }[];
+  redemptionFeePercent: Decimal;
+  redemptionNoticeMonths: number;
+  maturityAlertDays: number;
+  settlementGraceDays: number;
+  feeNoticeDays: number;
+  payoutHoldHours: number;
+  payoutHoursLeast: number;
+  payoutHoursMost: number;
+  largePayoutHours: number;
+  depositConfirmations: number;
+  payoutConfirmations: number;
+  codeDigits: number;
+  codeMinutes: number;
+  codeTries: number;
+  passwordCharacters: number;
+  sessionHours: number;
+};
+
+/** The same figures in English, ready to stand in a sentence: `14 days`, `one month's notice`, `2-48 hours`. */
+export type Words = typeof import("~/frame/default-facts.json")["words"];
+
+/** Who runs the service; what the operator has not set is empty. */
+export type Company = typeof import("~/frame/default-facts.json")["company"];
+
 export type Site = {
   demo: boolean;
-  company: { name: string; legalName: string; address: string; supportEmail: string; licence: string };
+  company: Company;
   team: { role: string; name?: string | null; photo?: string | null }[];
   partners: { name: string; logo: string; url: string }[];
   promotion: { amount: Decimal } | null;
   riskWarning: { version: string; text: string };
   widgets: { provider: "tradingview" | "own" };
+  rules: Rules;
+  words: Words;
 };
 
 export type StatTile = {

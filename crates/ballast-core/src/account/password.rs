@@ -7,7 +7,7 @@ use zxcvbn::{Score, zxcvbn};
 use crate::refusal::Refusal;
 
 /// Fewest characters. Every sign-in has a second step; without one it would be fifteen.
-const SHORTEST: usize = 8;
+pub const SHORTEST: usize = 8;
 /// Most characters.
 const LONGEST: usize = 128;
 /// Words of the product and its trade: as good as public for guessing.

@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use axum::{Extension, extract::State};
 use ballast_core::{money::Usdt, promotion::covers};
-use ballast_store::reads;
+use ballast_store::{Conn, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::content::{Company, Member, Partner, Risk, Shelf, risk};
+use super::{
+    content::{Company, Member, Partner, Risk, Shelf, risk},
+    rules::{Figures, Words},
+};
 use crate::{answer::Answer, config::WidgetProvider, error::ApiError, state::App, write::read};
 
 /// What the pages need to know about the firm.
@@ -30,6 +33,10 @@ struct Site {
     promotion: Option<PromotionView>,
     risk_warning: Risk,
     widgets: Widgets,
+    /// Limits and delays in force.
+    rules: Figures,
+    /// The same in English.
+    words: Words,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -52,8 +59,10 @@ pub(super) async fn get(
     State(app): State<App>,
     Extension(shelf): Extension<Arc<Shelf>>,
 ) -> Result<Answer<SiteData>, ApiError> {
-    let cover = read(&app, |conn| reads::promotion_cover(conn)).await?;
+    let facts = |conn: &mut dyn Conn| Ok((reads::promotion_cover(conn)?, reads::plans_open(conn)?));
+    let (cover, plans) = read(&app, facts).await?;
     let covered = cover.filter(|(promotion, funds)| covers(promotion, *funds));
+    let rules = Figures::of(&app, &plans);
     let content = shelf.content(&app.config).clone();
     Ok(Answer::data(SiteData {
         site: Site {
@@ -64,6 +73,8 @@ pub(super) async fn get(
             promotion: covered.map(|(promotion, _)| PromotionView { amount: promotion.amount }),
             risk_warning: risk(&app.config),
             widgets: Widgets { provider: app.config.widgets.provider },
+            words: rules.words(),
+            rules,
         },
     }))
 }

@@ -10,9 +10,11 @@ mod percent;
 mod plan_record;
 mod plans;
 mod record;
+mod rules;
 mod stats;
 mod ticker;
 mod transparency;
+mod wording;
 
 use std::sync::Arc;
 

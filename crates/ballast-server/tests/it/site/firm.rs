@@ -11,7 +11,9 @@ use crate::{
 #[tokio::test]
 async fn the_firm_is_what_the_operator_set() {
     let server = TestApp::start().await;
-    let answer = server.get("site").send().await;
+    let mut answer = server.get("site").send().await;
+    let site = answer.body["data"]["site"].as_object_mut().unwrap();
+    assert!(site.remove("rules").is_some() && site.remove("words").is_some());
     assert_snapshot!(shown(&answer), @r#"
     {
       "data": {
@@ -73,6 +75,30 @@ async fn the_firm_is_what_the_operator_set() {
       "status": "success"
     }
     "#);
+}
+
+#[tokio::test]
+async fn the_rules_are_told_as_numbers_and_as_words() {
+    let server = TestApp::configured(|config| {
+        config.rules.redemption_notice_months = 2;
+        config.rules.minimum_deposit = "2.5".parse().unwrap();
+    })
+    .await;
+    let site = server.get("site").send().await.body["data"]["site"].clone();
+    assert_eq!(site["rules"]["redemptionNoticeMonths"], 2);
+    assert_eq!(site["rules"]["minimumDeposit"].to_string(), "2.5");
+    assert_eq!(site["words"]["redemptionNoticeGiven"], "two months' notice");
+    assert_eq!(site["words"]["minimumDeposit"], "2.50 USDT");
+}
+
+/// What pages say before the operator's facts are put in is what the service does by default.
+#[tokio::test]
+async fn the_words_built_into_the_pages_are_the_defaults() {
+    let server = TestApp::configured(|config| config.company.risk_warning = None).await;
+    let site = server.get("site").send().await.body["data"]["site"].clone();
+    let built: Value = serde_json::from_str(include_str!("../../../../../web/app/frame/default-facts.json")).unwrap();
+    assert_eq!(built["words"], site["words"]);
+    assert_eq!(built["riskWarning"]["text"], site["riskWarning"]["text"]);
 }
 
 #[tokio::test]
