@@ -20,6 +20,7 @@ pub mod message;
 pub mod money;
 pub mod notice;
 pub mod plan;
+pub mod price;
 pub mod promotion;
 pub mod refusal;
 pub mod role;

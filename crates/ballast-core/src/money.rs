@@ -181,7 +181,7 @@ amount!(
     Sats, Asset::Btc, 8
 );
 
-fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError> {
+pub(crate) fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, text),
@@ -201,7 +201,7 @@ fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError> {
     if negative { minor.checked_neg().ok_or(AmountError::TooLarge) } else { Ok(minor) }
 }
 
-fn write_minor(minor: i64, decimals: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_minor(minor: i64, decimals: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let places = usize::try_from(decimals).map_err(|_| fmt::Error)?;
     let digits = format!("{:0>width$}", minor.unsigned_abs(), width = places.saturating_add(1));
     let (whole, fraction) = digits.split_at(digits.len().saturating_sub(places));
