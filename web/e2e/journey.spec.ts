@@ -119,7 +119,8 @@ async function pay(page: Page) {
   const count = payment.getByText(/^\d+ of \d+ confirmations$/);
   const active = page.getByText("ACTIVE", { exact: true });
   await expect(async () => {
-    if (await count.isVisible()) counts.add((await count.textContent()) ?? "");
+    // All texts there are now: asking for the one text would wait for it when it has just gone.
+    for (const text of await count.allTextContents()) counts.add(text);
     await expect(active).toBeVisible({ timeout: 50 });
   }).toPass({ timeout: CONFIRMATIONS_MS, intervals: [50] });
   expect(counts.size, `confirmations seen: ${[...counts].join(", ")}`).toBeGreaterThan(1);
