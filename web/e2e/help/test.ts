@@ -1,0 +1,52 @@
+import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
+import { complaints, reportRefusals } from "./complaints";
+import { ALICE, FATIMA, logInto } from "./demo";
+
+/** One page for many tests, and what the browser has complained about on it since the test began. */
+export type Visit = { page: Page; heard: string[] };
+type Use = Record<string, unknown>;
+type Workers = { anyone: Visit; alice: Visit; fatima: Visit };
+
+/** What a context takes from a project: its device. */
+const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch", "baseURL"] as const;
+
+async function visit(browser: Browser, use: Use, prepare: (context: BrowserContext) => Promise<unknown>) {
+  const context = await browser.newContext(Object.fromEntries(KINDS.map((kind) => [kind, use[kind]])));
+  await reportRefusals(context);
+  await prepare(context);
+  const page = await context.newPage();
+  return { page, heard: complaints(page) };
+}
+
+/**
+ * Pages that are made once and shared by the tests of one worker: they only look. A test that changes
+ * something takes the usual `page`, which is new each time.
+ */
+export const test = base.extend<object, Workers>({
+  anyone: [
+    async ({ browser }, use, { project }) => {
+      const made = await visit(browser, project.use as Use, async () => undefined);
+      await use(made);
+      await made.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  alice: [
+    async ({ browser }, use, { project }) => {
+      const made = await visit(browser, project.use as Use, (context) => logInto(context, ALICE));
+      await use(made);
+      await made.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  fatima: [
+    async ({ browser }, use, { project }) => {
+      const made = await visit(browser, project.use as Use, (context) => logInto(context, FATIMA));
+      await use(made);
+      await made.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { accountPaths, publicPaths } from "../app/paths";
+import { expectAccessible } from "./help/axe";
+import { open } from "./help/settled";
+import { expect, test, type Visit } from "./help/test";
+
+/**
+ * Every page, on a phone and on a desk, in both themes, in one visit each: the browser has nothing to
+ * complain about, axe finds nothing, and nothing is wider than the smallest screen.
+ */
+
+const clientPaths = [
+  "/dashboard",
+  "/dashboard/trade-view",
+  "/dashboard/investments",
+  "/dashboard/withdraws",
+  "/dashboard/deposits",
+  "/dashboard/statements",
+  "/dashboard/notices",
+  "/dashboard/security",
+  "/dashboard/password",
+] as const;
+
+async function expectNoWider(page: Page) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: size.height });
+  const wide = await page.evaluate(() =>
+    document.documentElement.scrollWidth > innerWidth
+      ? [...document.body.querySelectorAll("*")]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => `${element.tagName}.${element.className}`)
+          .slice(0, 5)
+      : [],
+  );
+  expect(wide, "wider than a screen of 320 px").toEqual([]);
+  await page.setViewportSize(size);
+}
+
+async function examine({ page, heard }: Visit, path: string) {
+  heard.length = 0;
+  await open(page, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoWider(page);
+  expect(heard, "what the browser complained about").toEqual([]);
+}
+
+for (const path of [...publicPaths, ...accountPaths]) {
+  test(`${path} is quiet, accessible, no wider than the screen`, async ({ anyone }) => {
+    await examine(anyone, path);
+  });
+}
+
+for (const path of clientPaths) {
+  test(`${path} is quiet, accessible, no wider than the screen`, async ({ alice }) => {
+    await examine(alice, path);
+  });
+}
+
+test("an unpaid investment and its invest page are quiet, accessible, no wider than the screen", async ({
+  fatima,
+}) => {
+  await examine(fatima, "/dashboard/investments");
+  const { data } = await (await fatima.page.request.get("/api/v1/investments/getAll")).json();
+  await examine(fatima, `/invest/${data.investments[0].plan._id}`);
+  await examine(fatima, `/invest/${data.investments[0].plan._id}?investment=${data.investments[0]._id}`);
+});
