@@ -5,6 +5,7 @@ import { ALICE, FATIMA, logInto } from "./demo";
 /** One page for many tests, and what the browser has complained about on it since the test began. */
 export type Visit = { page: Page; heard: string[] };
 type Use = Record<string, unknown>;
+type Tests = { client: Page };
 type Workers = { anyone: Visit; alice: Visit; fatima: Visit };
 
 /** What a context takes from a project: its device. */
@@ -22,7 +23,12 @@ async function visit(browser: Browser, use: Use, prepare: (context: BrowserConte
  * Pages that are made once and shared by the tests of one worker: they only look. A test that changes
  * something takes the usual `page`, which is new each time.
  */
-export const test = base.extend<object, Workers>({
+export const test = base.extend<Tests, Workers>({
+  /** A new page in which alice is logged in. */
+  client: async ({ page, alice }, use) => {
+    await page.context().addCookies(await alice.page.context().cookies());
+    await use(page);
+  },
   anyone: [
     async ({ browser }, use, { project }) => {
       const made = await visit(browser, project.use as Use, async () => undefined);
