@@ -1,3 +1,6 @@
-//! What Ballast sees of the outside chains. The crate observes and answers; it stores nothing and holds no key.
+//! What Ballast sees of the outside: chains and prices. The crate observes and answers; it stores nothing and holds no
+//! key.
 
 pub mod bsc;
+pub mod outside;
+pub mod price;

@@ -15,11 +15,10 @@ use super::calls::EthCalls;
 use super::error::{NodeFault, RpcError};
 use super::health::Health;
 use super::{RpcConfig, types};
+use crate::outside;
 
 /// The longest answer that is read: a block of BNB Smart Chain with all its receipts stays well below.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
-/// How much of a node's own words is repeated in a message.
-const MAX_QUOTE_CHARS: usize = 200;
 
 /// One node of the configured chain.
 pub struct Node {
@@ -53,14 +52,11 @@ struct AnswerError {
 
 impl Node {
     pub(super) fn new(url: &str, config: &RpcConfig) -> Result<Self, RpcError> {
-        let url = Url::parse(url).map_err(|error| RpcError::BadUrl(error.to_string()))?;
-        if !matches!(url.scheme(), "http" | "https") {
-            return Err(RpcError::BadUrl("expected http:// or https://".to_owned()));
-        }
+        let url = outside::parse(url).map_err(RpcError::BadUrl)?;
         Ok(Self {
             // Scheme, host and port: the path, the user and the query are where providers put their keys.
             name: url.origin().ascii_serialization(),
-            http: http_client(&url, config.call_timeout)?,
+            http: outside::client(outside::is_loopback(&url), config.call_timeout).map_err(RpcError::Client)?,
             url,
             chain_id: config.chain_id,
             first_rest: config.first_rest,
@@ -135,7 +131,7 @@ impl Node {
 
     /// The body is `None` when it is too long: the node is healthy, but less must be asked of it.
     async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
-        let unreachable = |error: reqwest::Error| NodeFault::Unreachable(chain_of(&error.without_url()));
+        let unreachable = |error: reqwest::Error| NodeFault::Unreachable(outside::causes(&error.without_url()));
         let sent = self.http.post(self.url.clone()).json(request).send().await;
         let mut response = sent.map_err(unreachable)?;
         let mut body = Vec::new();
@@ -149,7 +145,7 @@ impl Node {
     }
 
     fn refused(&self, method: &'static str, code: i64, message: &str) -> RpcError {
-        RpcError::Refused { node: self.name.clone(), method, code, message: quote(message) }
+        RpcError::Refused { node: self.name.clone(), method, code, message: outside::quote(message) }
     }
 
     /// Some providers put a JSON-RPC error into an HTTP error, so the body is judged before the status; except
@@ -189,31 +185,6 @@ impl fmt::Debug for Node {
     }
 }
 
-fn http_client(url: &Url, timeout: Duration) -> Result<Client, RpcError> {
-    // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
-    // does not matter who installs it first, and "already installed" is fine.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::builder().timeout(timeout).redirect(reqwest::redirect::Policy::none()).user_agent("ballast");
-    let is_loopback = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-    let client = if is_loopback { client.no_proxy() } else { client };
-    client.build().map_err(RpcError::Client)
-}
-
 fn garbled(method: &'static str, why: impl fmt::Display) -> NodeFault {
-    NodeFault::Garbled { method, why: quote(&why.to_string()) }
-}
-
-fn quote(text: &str) -> String {
-    text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
-}
-
-/// The error and its causes in one line: the outermost alone says only "error sending request".
-fn chain_of(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(inner) = cause {
-        text = format!("{text}: {inner}");
-        cause = inner.source();
-    }
-    quote(&text)
+    NodeFault::Garbled { method, why: outside::quote(&why.to_string()) }
 }

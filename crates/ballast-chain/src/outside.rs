@@ -1,0 +1,115 @@
+//! Getting JSON from services that are not ours: bounded in time and size, and never followed elsewhere.
+
+use std::time::Duration;
+
+use reqwest::{Client, Url};
+use serde_json::Value;
+
+/// How much of somebody else's words is repeated in a message.
+const MAX_QUOTE_CHARS: usize = 200;
+
+/// Why no usable answer came. Holds no address, because its path may hold a key.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GetError {
+    /// Not an http(s) address.
+    #[error("its address is not an http(s) URL: {0}")]
+    BadUrl(String),
+    /// Unreachable, cut off or too slow.
+    #[error("cannot be reached: {0}")]
+    Unreachable(String),
+    /// An HTTP status other than success.
+    #[error("answered HTTP {0}")]
+    Status(u16),
+    /// More than is read.
+    #[error("answered more than {0} bytes")]
+    TooLong(usize),
+    /// Something else than JSON.
+    #[error("did not answer with JSON: {0}")]
+    NotJson(String),
+}
+
+/// What one request may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// From the connection to the last byte.
+    pub timeout: Duration,
+    /// Longest body that is read.
+    pub max_bytes: usize,
+}
+
+/// Gets JSON documents within [`Bounds`].
+#[derive(Clone, Debug)]
+pub struct Getter {
+    abroad: Client,
+    loopback: Client,
+    max_bytes: usize,
+}
+
+impl Getter {
+    /// A getter; it opens no connection yet.
+    ///
+    /// # Errors
+    /// When the HTTP client cannot start.
+    pub fn new(bounds: Bounds) -> Result<Self, reqwest::Error> {
+        let (abroad, loopback) = (client(false, bounds.timeout)?, client(true, bounds.timeout)?);
+        Ok(Self { abroad, loopback, max_bytes: bounds.max_bytes })
+    }
+
+    /// The document at `url`.
+    ///
+    /// # Errors
+    /// When it is not there in time, too long, or no JSON.
+    pub async fn json(&self, url: &str) -> Result<Value, GetError> {
+        let url = parse(url).map_err(GetError::BadUrl)?;
+        let http = if is_loopback(&url) { &self.loopback } else { &self.abroad };
+        let unreachable = |error: reqwest::Error| GetError::Unreachable(causes(&error.without_url()));
+        let mut response = http.get(url).send().await.map_err(unreachable)?;
+        if !response.status().is_success() {
+            return Err(GetError::Status(response.status().as_u16()));
+        }
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
+            if body.len().saturating_add(chunk.len()) > self.max_bytes {
+                return Err(GetError::TooLong(self.max_bytes));
+            }
+            body.extend_from_slice(&chunk);
+        }
+        serde_json::from_slice(&body).map_err(|error| GetError::NotJson(quote(&error.to_string())))
+    }
+}
+
+/// Reads an http(s) address. The error is the parser's complaint, without the address.
+pub(crate) fn parse(url: &str) -> Result<Url, String> {
+    let url = Url::parse(url).map_err(|error| error.to_string())?;
+    if matches!(url.scheme(), "http" | "https") { Ok(url) } else { Err("expected http:// or https://".to_owned()) }
+}
+
+/// Whether the address is on this machine, which no proxy can reach for us.
+pub(crate) fn is_loopback(url: &Url) -> bool {
+    matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"))
+}
+
+/// An HTTP client that follows no redirects and gives up after `timeout`.
+pub(crate) fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
+    // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
+    // does not matter who installs it first, and "already installed" is fine.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = Client::builder().timeout(timeout).redirect(reqwest::redirect::Policy::none()).user_agent("ballast");
+    if is_loopback { client.no_proxy().build() } else { client.build() }
+}
+
+/// Somebody else's words, without control characters and not too many of them.
+pub(crate) fn quote(text: &str) -> String {
+    text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
+}
+
+/// The error and its causes in one line: the outermost alone says only "error sending request".
+pub(crate) fn causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        text = format!("{text}: {inner}");
+        cause = inner.source();
+    }
+    quote(&text)
+}
