@@ -7,6 +7,7 @@ use crate::{
     approval::Approval,
     client::Client,
     deposit::{ChainCursor, Deposit},
+    factor::{Factor, Recovery},
     id::Id,
     investment::Investment,
     ledger::{Cause, Transfer},
@@ -31,6 +32,10 @@ pub enum Change {
     Session(Session),
     /// An open log-in or reset challenge.
     Challenge(Challenge),
+    /// An authenticator app or a passkey.
+    Factor(Factor),
+    /// Which recovery codes are left.
+    Recovery(Recovery),
     /// A counter of attempts; written as given, the larger window wins.
     Throttle(ThrottleCount),
     /// A plan.

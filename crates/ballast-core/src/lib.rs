@@ -13,6 +13,7 @@ pub mod client;
 pub mod context;
 pub mod decision;
 pub mod deposit;
+pub mod factor;
 pub mod id;
 pub mod investment;
 pub mod ledger;

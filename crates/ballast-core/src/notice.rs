@@ -13,6 +13,8 @@ pub enum Kind {
     NewSignIn,
     /// The password changed.
     PasswordChanged,
+    /// What guards the account besides the password changed, or a recovery code was used.
+    SecondFactorChanged,
     /// A deposit is on its way.
     DepositSeen,
     /// A deposit arrived.
@@ -49,9 +51,10 @@ pub enum Kind {
 
 impl Kind {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::NewSignIn,
         Self::PasswordChanged,
+        Self::SecondFactorChanged,
         Self::DepositSeen,
         Self::DepositCredited,
         Self::DepositQuarantined,
@@ -76,6 +79,7 @@ impl Kind {
         match self {
             Self::NewSignIn => "new_sign_in",
             Self::PasswordChanged => "password_changed",
+            Self::SecondFactorChanged => "second_factor_changed",
             Self::DepositSeen => "deposit_seen",
             Self::DepositCredited => "deposit_credited",
             Self::DepositQuarantined => "deposit_quarantined",

@@ -5,7 +5,8 @@ mod rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{
-    CODE_MINUTES, MOST_TRIES, Secrets, Start, code_mail, count_try, open, open_challenge, redeem, revoke, validate,
+    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, code_mail, count_try, open, open_challenge, redeem,
+    require_passkey_time, revoke, take_passkey, validate,
 };
 use crate::{client::Client, id::Id, time::Moment};
 
@@ -30,7 +31,7 @@ pub struct Session {
     pub user_agent: String,
 }
 
-/// What a code opens.
+/// What a challenge opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
@@ -38,11 +39,13 @@ pub enum Purpose {
     Login,
     /// A new password.
     Reset,
+    /// The setting up of a passkey.
+    Passkey,
 }
 
 impl Purpose {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 2] = [Self::Login, Self::Reset];
+    pub const ALL: [Self; 3] = [Self::Login, Self::Reset, Self::Passkey];
 
     /// The stored and shown name.
     #[must_use]
@@ -50,6 +53,7 @@ impl Purpose {
         match self {
             Self::Login => "login",
             Self::Reset => "reset",
+            Self::Passkey => "passkey",
         }
     }
 
@@ -60,21 +64,33 @@ impl Purpose {
     }
 }
 
-/// A six-digit code that was mailed, waiting to come back with its challenge.
+/// What gets somebody through a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asks {
+    /// The six digits that were mailed.
+    MailedCode {
+        /// HMAC of purpose, challenge and code, with a key that is not in the database.
+        mac: [u8; 32],
+    },
+    /// One of the client's second factors; nothing was mailed.
+    SecondFactor,
+}
+
+/// A question to a browser, waiting for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge {
     /// Identity.
     pub id: Id<Challenge>,
     /// Version read, zero when new.
     pub version: i64,
-    /// What the code opens.
+    /// What it opens.
     pub purpose: Purpose,
     /// Whose; nothing for a decoy that answers like a real one.
     pub client: Option<Id<Client>>,
     /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
     pub secret_hash: [u8; 32],
-    /// HMAC of purpose, challenge and code, with a key that is not in the database.
-    pub code_mac: [u8; 32],
+    /// What gets through it.
+    pub asks: Asks,
     /// Tries counted so far.
     pub tries: u32,
     /// When it dies by itself.

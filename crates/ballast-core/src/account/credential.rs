@@ -9,6 +9,7 @@ use crate::{
     ledger::Cause,
     notice,
     refusal::{Kind, Refusal},
+    session::Session,
 };
 
 /// Why a password changes.
@@ -30,21 +31,14 @@ pub fn change_password(
     new_hash: String,
     how: PasswordChange,
 ) -> Result<Decision, Refusal> {
-    let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
-    let changed = Client {
-        password_hash: new_hash,
-        epoch: next_epoch(client)?,
-        payouts_held_until: client.payouts_held_until.max(Some(held_until)),
-        updated_at: context.now,
-        ..client.clone()
-    };
+    let changed = Client { password_hash: new_hash, ..with_new_credential(context, client)? };
     let how = match how {
         PasswordChange::Update => "update",
         PasswordChange::Reset => "reset",
     };
     let facts = json!({ "how": how, "payouts_held_until": changed.payouts_held_until, "at": context.now });
-    let decision = security(context, client, json!({ "what": "password", "how": how }));
-    let decision = decision.change(Change::Client(changed));
+    let journal = security(client, json!({ "what": "password", "how": how }));
+    let decision = context.decision().journal(journal).change(Change::Client(changed));
     Ok(context.tell(decision, client, notice::Kind::PasswordChanged, facts))
 }
 
@@ -54,7 +48,22 @@ pub fn change_password(
 /// `too_many_changes` when the epoch cannot rise.
 pub fn end_all_sessions(context: &mut Context<'_>, client: &Client) -> Result<Decision, Refusal> {
     let changed = Client { epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
-    Ok(security(context, client, json!({ "what": "all sessions ended" })).change(Change::Client(changed)))
+    let journal = security(client, json!({ "what": "all sessions ended" }));
+    Ok(context.decision().journal(journal).change(Change::Client(changed)))
+}
+
+/// Ends every session but this one: all of the old epoch are dead, and this one moves on to the new.
+///
+/// # Errors
+/// `too_many_changes` when the epoch cannot rise.
+pub fn end_other_sessions(context: &Context<'_>, client: &Client, kept: Session) -> Result<Decision, Refusal> {
+    let epoch = next_epoch(client)?;
+    let journal = security(client, json!({ "what": "other sessions ended", "kept": kept.id }));
+    Ok(context
+        .decision()
+        .journal(journal)
+        .change(Change::Client(Client { epoch, updated_at: context.now, ..client.clone() }))
+        .change(Change::Session(Session { epoch, ..kept })))
 }
 
 /// Freezes an account, by the client's mailed link or by an operator: nothing may leave, every session ends.
@@ -65,7 +74,9 @@ pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Resul
     client.require_active()?;
     let changed =
         Client { status: Status::Frozen, epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
-    let decision = security(context, client, json!({ "what": "frozen", "reason": reason }))
+    let decision = context
+        .decision()
+        .journal(security(client, json!({ "what": "frozen", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
     Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": true, "at": context.now })))
@@ -90,7 +101,9 @@ pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Resu
         updated_at: context.now,
         ..client.clone()
     };
-    let decision = security(context, client, json!({ "what": "released", "reason": reason }))
+    let decision = context
+        .decision()
+        .journal(security(client, json!({ "what": "released", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
     Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": false, "at": context.now })))
@@ -102,12 +115,27 @@ fn next_epoch(client: &Client) -> Result<i64, Refusal> {
     })
 }
 
-fn security(context: &Context<'_>, client: &Client, details: Value) -> Decision {
-    context.decision().journal(Journal {
+/// The client as a changed credential leaves them: every session of before is dead, and payouts wait.
+///
+/// # Errors
+/// `too_many_changes` when the epoch cannot rise.
+pub(crate) fn with_new_credential(context: &Context<'_>, client: &Client) -> Result<Client, Refusal> {
+    let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
+    Ok(Client {
+        epoch: next_epoch(client)?,
+        payouts_held_until: client.payouts_held_until.max(Some(held_until)),
+        updated_at: context.now,
+        ..client.clone()
+    })
+}
+
+/// The line of the audit trail for what guards an account.
+pub(crate) fn security(client: &Client, details: Value) -> Journal {
+    Journal {
         cause: Cause::ClientSecurity,
         subject: client.id.uuid(),
         client: Some(client.id),
         transfers: Vec::new(),
         details,
-    })
+    }
 }

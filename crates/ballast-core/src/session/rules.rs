@@ -6,7 +6,7 @@
 
 use serde_json::json;
 
-use super::{Challenge, Purpose, Session};
+use super::{Asks, Challenge, Purpose, Session};
 use crate::{
     account::Code,
     client::Client,
@@ -24,53 +24,68 @@ pub const MOST_TRIES: u32 = 5;
 /// How long a code lives.
 pub const CODE_MINUTES: i64 = 10;
 
-/// The hashes of a new challenge, made by the caller from random values.
+/// How long a passkey may take to answer.
+pub const PASSKEY_MINUTES: i64 = 5;
+
+/// A new challenge; its hashes are made by the caller from random values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Secrets {
+pub struct Opening {
+    /// Its identity.
+    pub id: Id<Challenge>,
+    /// What it opens.
+    pub purpose: Purpose,
+    /// Whose; nothing for a decoy, which answers like any other and opens nothing.
+    pub client: Option<Id<Client>>,
     /// SHA-256 of the challenge value that the browser keeps.
     pub secret_hash: [u8; 32],
-    /// HMAC of purpose, challenge and code.
-    pub code_mac: [u8; 32],
+    /// What gets through it.
+    pub asks: Asks,
 }
 
-/// Opens a challenge as `id`. Without a client it is a decoy: it answers like any other and opens nothing. An earlier
-/// challenge that it replaces dies with the same decision.
-#[must_use]
+/// Opens a challenge. Earlier ones that it replaces die with the same decision.
 pub fn open_challenge(
     context: &Context<'_>,
-    id: Id<Challenge>,
-    (purpose, client): (Purpose, Option<Id<Client>>),
-    secrets: Secrets,
-    replaced: Option<Challenge>,
+    opening: Opening,
+    replaced: impl IntoIterator<Item = Challenge>,
 ) -> Decision {
+    let Opening { id, purpose, client, secret_hash, asks } = opening;
+    let minutes = match purpose {
+        Purpose::Login | Purpose::Reset => CODE_MINUTES,
+        Purpose::Passkey => PASSKEY_MINUTES,
+    };
     let challenge = Challenge {
         id,
         version: 0,
         purpose,
         client,
-        secret_hash: secrets.secret_hash,
-        code_mac: secrets.code_mac,
+        secret_hash,
+        asks,
         tries: 0,
-        expires_at: context.now.plus_seconds(CODE_MINUTES.saturating_mul(60)),
+        expires_at: context.now.plus_seconds(minutes.saturating_mul(60)),
         closed_at: None,
         created_at: context.now,
     };
     let decision = context.decision().change(Change::Challenge(challenge));
-    match replaced.filter(|old| old.closed_at.is_none()) {
-        Some(old) => decision.change(Change::Challenge(Challenge { closed_at: Some(context.now), ..old })),
-        None => decision,
-    }
+    replaced
+        .into_iter()
+        .filter(|old| old.closed_at.is_none())
+        .fold(decision, |decision, old| decision.change(Change::Challenge(closed(context, old))))
 }
 
-/// The mail that carries a code: the only mail with a secret in it.
+fn closed(context: &Context<'_>, challenge: Challenge) -> Challenge {
+    Challenge { closed_at: Some(context.now), ..challenge }
+}
+
+/// The mail that carries a code: the only mail with a secret in it. Setting up a passkey takes none.
 #[must_use]
-pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Mail {
+pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Option<Mail> {
     let template = match purpose {
         Purpose::Login => "login_code",
         Purpose::Reset => "reset_code",
+        Purpose::Passkey => return None,
     };
     let data = json!({ "name": client.name.as_str(), "code": code.expose(), "minutes": CODE_MINUTES });
-    Mail { template, to: client.email.as_str().to_owned(), data }
+    Some(Mail { template, to: client.email.as_str().to_owned(), data })
 }
 
 /// Counts a try. The decision must be durable before the code is compared.
@@ -80,7 +95,7 @@ pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Mail {
 pub fn count_try(context: &Context<'_>, challenge: &Challenge) -> Result<Decision, Refusal> {
     require_alive(context.now, challenge)?;
     if challenge.tries >= MOST_TRIES {
-        return Err(dead());
+        return Err(dead(challenge.asks));
     }
     let tries = challenge.tries.saturating_add(1);
     Ok(context.decision().change(Change::Challenge(Challenge { tries, ..challenge.clone() })))
@@ -98,15 +113,44 @@ pub fn redeem(
     matches: bool,
 ) -> Result<(Id<Client>, Decision), Refusal> {
     require_alive(context.now, &challenge)?;
+    let asks = challenge.asks;
     if challenge.tries > MOST_TRIES {
-        return Err(dead());
+        return Err(dead(asks));
     }
     let client = challenge.client.filter(|_| matches && challenge.purpose == purpose && challenge.tries > 0);
     let Some(client) = client else {
-        return Err(if challenge.tries == MOST_TRIES { dead() } else { wrong() });
+        return Err(if challenge.tries == MOST_TRIES { dead(asks) } else { wrong(asks) });
     };
-    let used = Challenge { closed_at: Some(context.now), ..challenge };
-    Ok((client, context.decision().change(Change::Challenge(used))))
+    Ok((client, context.decision().change(Change::Challenge(closed(context, challenge)))))
+}
+
+/// Refuses a passkey's answer to a challenge that is older than a passkey may take.
+///
+/// # Errors
+/// `passkey_too_late`.
+pub fn require_passkey_time(now: Moment, challenge: &Challenge) -> Result<(), Refusal> {
+    if now < challenge.created_at.plus_seconds(PASSKEY_MINUTES.saturating_mul(60)) {
+        return Ok(());
+    }
+    Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."))
+}
+
+/// Uses up the challenge that a new passkey of this client answers. It is 256 random bits, so no tries are counted.
+///
+/// # Errors
+/// `passkey_too_late` when it was used, replaced or has expired; it was never theirs otherwise: `passkey_invalid`.
+pub fn take_passkey(context: &Context<'_>, challenge: Challenge, client: &Client) -> Result<Decision, Refusal> {
+    if challenge.purpose != Purpose::Passkey || challenge.client != Some(client.id) {
+        return Err(Refusal::field(
+            "passkey",
+            "passkey_invalid",
+            "This passkey answers another question; start again.",
+        ));
+    }
+    if challenge.closed_at.is_some() || context.now >= challenge.expires_at {
+        return Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."));
+    }
+    Ok(context.decision().change(Change::Challenge(closed(context, challenge))))
 }
 
 fn require_alive(now: Moment, challenge: &Challenge) -> Result<(), Refusal> {
@@ -119,12 +163,20 @@ fn require_alive(now: Moment, challenge: &Challenge) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn dead() -> Refusal {
-    Refusal { kind: Kind::TooMany, ..Refusal::field("token", "code_dead", "Too many wrong tries; ask for a new code.") }
+fn dead(asks: Asks) -> Refusal {
+    let message = match asks {
+        Asks::MailedCode { .. } => "Too many wrong tries; ask for a new code.",
+        Asks::SecondFactor => "Too many wrong tries; log in again from the start.",
+    };
+    Refusal { kind: Kind::TooMany, ..Refusal::field("token", "code_dead", message) }
 }
 
-fn wrong() -> Refusal {
-    Refusal::field("token", "wrong_code", "This code is not right; check the latest email and try again.")
+fn wrong(asks: Asks) -> Refusal {
+    let message = match asks {
+        Asks::MailedCode { .. } => "This code is not right; check the latest email and try again.",
+        Asks::SecondFactor => "This is not right; enter the code your app shows now, or an unused recovery code.",
+    };
+    Refusal::field("token", "wrong_code", message)
 }
 
 /// What a session begins with.

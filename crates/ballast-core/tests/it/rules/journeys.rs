@@ -3,6 +3,7 @@
 mod accounts;
 mod deposits;
 mod ends;
+mod factors;
 mod races;
 mod strikes;
 mod subscriptions;

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, path::PathBuf};
 
 use ballast_core::{
-    approval, deposit, investment,
+    approval, deposit, factor, investment,
     ledger::{Account, Cause, permitted},
     money::Asset,
     refusal::Refusal,
@@ -90,6 +90,11 @@ fn withdrawals() {
 #[test]
 fn approvals() {
     machine!("Approval", "The maker cannot approve, and only the exact bytes that were proposed count.", approval);
+}
+
+#[test]
+fn factors() {
+    machine!("Second factor", "An authenticator app waits for its first code; a passkey begins active.", factor);
 }
 
 #[test]

@@ -264,6 +264,8 @@ impl World {
             Change::Notice(row) => self.notices.push((row.client, row.kind)),
             Change::Session(_)
             | Change::Challenge(_)
+            | Change::Factor(_)
+            | Change::Recovery(_)
             | Change::Throttle(_)
             | Change::Cursor(_)
             | Change::Promotion(_)

@@ -2,8 +2,8 @@
 
 use ballast_core::{
     account::{
-        Code, PasswordChange, SignUpFacts, SignUpForm, TypedForm, change_password, end_all_sessions, freeze, release,
-        sign_up,
+        Code, PasswordChange, SignUpFacts, SignUpForm, TypedForm, change_password, end_all_sessions,
+        end_other_sessions, freeze, release, sign_up,
     },
     approval::{self, Approval, Proposal},
     client::{Client, Status},
@@ -12,7 +12,7 @@ use ballast_core::{
     notice::Kind,
     promotion::Promotion,
     rules::Rules,
-    session::{self, Challenge, Purpose, Secrets, Session, Start},
+    session::{self, Asks, Challenge, Opening, Purpose, Session, Start},
     time::Moment,
 };
 use uuid::Uuid;
@@ -98,8 +98,6 @@ fn the_promotion_is_granted_only_while_it_is_covered() {
     }
 }
 
-const SECRETS: Secrets = Secrets { secret_hash: [1; 32], code_mac: [2; 32] };
-
 fn challenge_in(decision: &Decision, index: usize) -> Challenge {
     match &decision.changes[index] {
         Change::Challenge(challenge) => challenge.clone(),
@@ -107,11 +105,14 @@ fn challenge_in(decision: &Decision, index: usize) -> Challenge {
     }
 }
 
+fn opening(id: u128, purpose: Purpose, client: Option<Id<Client>>) -> Opening {
+    let asks = Asks::MailedCode { mac: [2; 32] };
+    Opening { id: Id::new(Uuid::from_u128(id)), purpose, client, secret_hash: [1; 32], asks }
+}
+
 fn opened(now: Moment, client: Option<Id<Client>>) -> Challenge {
-    let id = Id::new(Uuid::from_u128(9));
-    let decision =
-        at(now, Actor::Anyone, |context| session::open_challenge(context, id, (Purpose::Login, client), SECRETS, None));
-    challenge_in(&decision, 0)
+    let opening = opening(9, Purpose::Login, client);
+    challenge_in(&at(now, Actor::Anyone, |context| session::open_challenge(context, opening, [])), 0)
 }
 
 fn tried(now: Moment, challenge: &Challenge) -> Result<Challenge, &'static str> {
@@ -186,18 +187,18 @@ fn every_sequence_of_tries_opens_at_most_once() {
 fn a_resend_kills_the_old_code() {
     let now = World::new().now;
     let old = opened(now, Some(Id::new(Uuid::from_u128(1))));
-    let id = Id::new(Uuid::from_u128(10));
-    let decision = at(now, Actor::Anyone, |context| {
-        session::open_challenge(context, id, (Purpose::Login, old.client), SECRETS, Some(old.clone()))
-    });
-    assert_eq!(challenge_in(&decision, 0).id, id);
+    let new = opening(10, Purpose::Login, old.client);
+    let decision = at(now, Actor::Anyone, |context| session::open_challenge(context, new, [old.clone()]));
+    assert_eq!(challenge_in(&decision, 0).id, new.id);
     assert_eq!(tried(now, &challenge_in(&decision, 1)), Err("code_used"));
 }
 
 #[test]
 fn a_code_mail_carries_the_code_and_nothing_else_does() {
     let world = World::new();
-    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0), &Code::from_random(4_711));
+    let code = Code::from_random(4_711);
+    assert_eq!(session::code_mail(Purpose::Passkey, &world.nth_client(0), &code), None);
+    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0), &code).unwrap();
     assert_eq!((mail.template, mail.data["code"].as_str()), ("reset_code", Some("004711")));
 }
 
@@ -244,6 +245,21 @@ fn a_session_ends_with_time_revocation_and_any_new_epoch() {
         assert!(!valid(&world, &session, world.now));
     }
     world.wait_hours(1);
+}
+
+#[test]
+fn every_session_but_one_can_be_ended() {
+    let mut world = World::new();
+    let (session, _) = signed_in(&world, true);
+    let other = Session { id: Id::new(Uuid::from_u128(12)), ..session.clone() };
+    let client = world.nth_client(0);
+    let decision =
+        at(world.now, Actor::Client(client.id), |context| end_other_sessions(context, &client, session)).unwrap();
+    let [Change::Client(client), Change::Session(kept)] = decision.changes.as_slice() else { panic!("{decision:?}") };
+    world.clients.insert(client.id, client.clone());
+    assert!(session::validate(world.now, kept, client).is_ok());
+    assert!(session::validate(world.now, &other, client).is_err());
+    assert_eq!(decision.journals[0].details["what"], "other sessions ended");
 }
 
 #[test]

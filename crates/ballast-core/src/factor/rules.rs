@@ -1,0 +1,285 @@
+//! Setting factors up, taking them away, and signing in with them.
+//!
+//! A change of what guards the account counts as a change of the password does: other sessions end, payouts wait, and
+//! the client is told by mail with a way to stop everything. The caller has checked the password before.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{Command, Factor, Held, Name, Proof, Recovery, State, next, totp::Judgement};
+use crate::{
+    account::{security, with_new_credential},
+    client::Client,
+    context::Context,
+    decision::{Change, Decision},
+    id::Id,
+    notice,
+    refusal::{self, Refusal},
+};
+
+/// Most active factors of one client.
+pub const MOST: usize = 10;
+/// How long a new authenticator app may wait for its first code.
+pub const ENROLMENT_MINUTES: i64 = 10;
+
+/// A new authenticator app.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTotp {
+    /// Its identity.
+    pub id: Id<Factor>,
+    /// What its owner calls it.
+    pub name: Name,
+    /// The secret, sealed.
+    pub sealed_secret: Vec<u8>,
+}
+
+/// A new passkey, whose registration the caller has verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPasskey {
+    /// Its identity.
+    pub id: Id<Factor>,
+    /// What its owner calls it.
+    pub name: Name,
+    /// What the authenticator calls the key pair.
+    pub credential_id: Vec<u8>,
+    /// The public key in COSE form.
+    pub public_key: Vec<u8>,
+    /// The authenticator's count of signatures.
+    pub sign_count: u32,
+}
+
+/// Begins to set up an authenticator app: it is good for nothing until [`confirm_totp`]. One that was begun before and
+/// never confirmed is given up.
+///
+/// # Errors
+/// `too_many_factors`.
+pub fn begin_totp(context: &Context<'_>, client: &Client, held: &Held, new: NewTotp) -> Result<Decision, Refusal> {
+    require_room(held)?;
+    let mut decision = context.decision();
+    for old in held.factors.iter().filter(|factor| factor.state == State::Pending) {
+        decision = decision.change(Change::Factor(moved(old, Command::Remove)?));
+    }
+    let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
+    let factor = fresh(context, client, (new.id, new.name, proof), State::Pending);
+    Ok(decision.change(Change::Factor(factor)))
+}
+
+/// Switches an authenticator app on with the first code it shows, which is used up by that. `new_set` is the random
+/// number of the recovery codes that a client without any gets with it.
+///
+/// # Errors
+/// `factor_not_found`, `factor_active`, `enrolment_expired`, `wrong_code`, `code_used`, `too_many_factors`.
+pub fn confirm_totp(
+    context: &mut Context<'_>,
+    client: &Client,
+    held: &Held,
+    (id, judgement): (Id<Factor>, Judgement),
+    new_set: Uuid,
+) -> Result<Decision, Refusal> {
+    let factor = find(held, id)?;
+    let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(not_found()) };
+    let confirmed = moved(factor, Command::Confirm)?;
+    require_room(held)?;
+    if context.now >= factor.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60)) {
+        return Err(Refusal::field("token", "enrolment_expired", "This took too long; set the app up again."));
+    }
+    let last_step = step_of(judgement)?;
+    let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step };
+    let decision = changed(context, client, ("added", Some(&confirmed)))?;
+    let decision = with_recovery(context, client, held, new_set, decision);
+    Ok(decision.change(Change::Factor(Factor { proof, ..confirmed })))
+}
+
+/// Adds a passkey. `new_set` as in [`confirm_totp`].
+///
+/// # Errors
+/// `too_many_factors`, `passkey_known`.
+pub fn add_passkey(
+    context: &mut Context<'_>,
+    client: &Client,
+    held: &Held,
+    new: NewPasskey,
+    new_set: Uuid,
+) -> Result<Decision, Refusal> {
+    require_room(held)?;
+    let same = |factor: &&Factor| matches!(&factor.proof, Proof::Passkey { credential_id, .. } if *credential_id == new.credential_id);
+    if held.factors.iter().any(|factor| same(&factor)) {
+        return Err(Refusal::new(
+            refusal::Kind::Conflict,
+            "passkey_known",
+            "This passkey is set up already; use another device, or remove it first.",
+        ));
+    }
+    let proof =
+        Proof::Passkey { credential_id: new.credential_id, public_key: new.public_key, sign_count: new.sign_count };
+    let factor = fresh(context, client, (new.id, new.name, proof), State::Active);
+    let decision = changed(context, client, ("added", Some(&factor)))?;
+    let decision = with_recovery(context, client, held, new_set, decision);
+    Ok(decision.change(Change::Factor(factor)))
+}
+
+/// Takes a factor away. With the last one the recovery codes go too, and the second step is a mailed code again. One
+/// that was never confirmed guarded nothing, so nobody needs to be told.
+///
+/// # Errors
+/// `factor_not_found`, `factor_removed`.
+pub fn remove(context: &mut Context<'_>, client: &Client, held: &Held, id: Id<Factor>) -> Result<Decision, Refusal> {
+    let factor = find(held, id)?;
+    let removed = moved(factor, Command::Remove)?;
+    if factor.state == State::Pending {
+        return Ok(context.decision().change(Change::Factor(removed)));
+    }
+    let mut decision = changed(context, client, ("removed", Some(factor)))?;
+    if let Some(codes) = held.open_recovery().filter(|_| held.active().all(|other| other.id == id)) {
+        decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
+    }
+    Ok(decision.change(Change::Factor(removed)))
+}
+
+/// Makes ten new recovery codes; the old ones are dead.
+///
+/// # Errors
+/// `no_second_factor` when there is nothing they could stand in for.
+pub fn replace_recovery(
+    context: &mut Context<'_>,
+    client: &Client,
+    held: &Held,
+    new_set: Uuid,
+) -> Result<Decision, Refusal> {
+    if !held.is_on() {
+        return Err(Refusal::new(
+            refusal::Kind::Conflict,
+            "no_second_factor",
+            "Set up an authenticator app or a passkey first; recovery codes stand in for those.",
+        ));
+    }
+    let decision = changed(context, client, ("codes", None))?;
+    Ok(decision.change(Change::Recovery(new_codes(context, client, held, new_set))))
+}
+
+/// Signs in with the code of an authenticator app, which is used up by that.
+///
+/// # Errors
+/// `wrong_code`, `code_used`, or the state does not allow it.
+pub fn use_totp(context: &Context<'_>, factor: &Factor, judgement: Judgement) -> Result<Decision, Refusal> {
+    let used = moved(factor, Command::Use)?;
+    let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(not_found()) };
+    let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step: step_of(judgement)? };
+    Ok(context.decision().change(Change::Factor(Factor { proof, last_used_at: Some(context.now), ..used })))
+}
+
+/// Signs in with a passkey whose signature the caller has verified. An authenticator that counts must have counted on:
+/// otherwise there are two of it.
+///
+/// # Errors
+/// `passkey_copied`, or the state does not allow it.
+pub fn use_passkey(context: &Context<'_>, factor: &Factor, shown_count: u32) -> Result<Decision, Refusal> {
+    let used = moved(factor, Command::Use)?;
+    let Proof::Passkey { credential_id, public_key, sign_count } = &factor.proof else { return Err(not_found()) };
+    if (shown_count, *sign_count) != (0, 0) && shown_count <= *sign_count {
+        return Err(Refusal::field(
+            "passkey",
+            "passkey_copied",
+            "This passkey may have been copied: its counter went back. Log in another way and remove it.",
+        ));
+    }
+    let proof = Proof::Passkey {
+        credential_id: credential_id.clone(),
+        public_key: public_key.clone(),
+        sign_count: shown_count,
+    };
+    Ok(context.decision().change(Change::Factor(Factor { proof, last_used_at: Some(context.now), ..used })))
+}
+
+/// Signs in with the recovery code of this index, which is used up by that. The client is told: somebody had to reach
+/// for paper.
+///
+/// # Errors
+/// `code_used`.
+pub fn use_recovery(
+    context: &mut Context<'_>,
+    client: &Client,
+    codes: &Recovery,
+    index: u8,
+) -> Result<Decision, Refusal> {
+    let bit = 1_u16.checked_shl(u32::from(index)).filter(|_| !codes.is_used(index) && codes.closed_at.is_none());
+    let bit = bit.ok_or_else(used_up)?;
+    let codes = Recovery { used: codes.used | bit, ..codes.clone() };
+    let left = codes.left();
+    let decision = context
+        .decision()
+        .journal(security(client, json!({ "what": "second factor", "change": "recovery", "left": left })))
+        .change(Change::Recovery(codes));
+    let facts = json!({ "change": "recovery", "left": left, "at": context.now });
+    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+}
+
+/// What every change of the second factor brings with it.
+fn changed(
+    context: &mut Context<'_>,
+    client: &Client,
+    (change, factor): (&'static str, Option<&Factor>),
+) -> Result<Decision, Refusal> {
+    let row = with_new_credential(context, client)?;
+    let kind = factor.map(|factor| factor.proof.kind().as_str());
+    let details =
+        json!({ "what": "second factor", "change": change, "kind": kind, "factor": factor.map(|factor| factor.id) });
+    let facts = json!({
+        "change": change, "kind": kind, "name": factor.map(|factor| factor.name.as_str()),
+        "payouts_held_until": row.payouts_held_until, "at": context.now,
+    });
+    let decision = context.decision().journal(security(client, details)).change(Change::Client(row));
+    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+}
+
+/// Adds recovery codes for a client who has none.
+fn with_recovery(context: &Context<'_>, client: &Client, held: &Held, set: Uuid, decision: Decision) -> Decision {
+    match held.open_recovery() {
+        Some(_) => decision,
+        None => decision.change(Change::Recovery(new_codes(context, client, held, set))),
+    }
+}
+
+fn new_codes(context: &Context<'_>, client: &Client, held: &Held, set: Uuid) -> Recovery {
+    let version = held.recovery.as_ref().map_or(0, |old| old.version);
+    Recovery { client: client.id, version, set, used: 0, made_at: context.now, closed_at: None }
+}
+
+fn fresh(context: &Context<'_>, client: &Client, (id, name, proof): (Id<Factor>, Name, Proof), state: State) -> Factor {
+    Factor { id, version: 0, client: client.id, name, proof, state, created_at: context.now, last_used_at: None }
+}
+
+fn moved(factor: &Factor, command: Command) -> Result<Factor, Refusal> {
+    Ok(Factor { state: next(factor.state, command)?, ..factor.clone() })
+}
+
+fn find(held: &Held, id: Id<Factor>) -> Result<&Factor, Refusal> {
+    held.factors.iter().find(|factor| factor.id == id).ok_or_else(not_found)
+}
+
+fn require_room(held: &Held) -> Result<(), Refusal> {
+    if held.active().count() < MOST {
+        return Ok(());
+    }
+    let message = format!("You have {MOST} second steps already; remove one you no longer use first.");
+    Err(Refusal::new(refusal::Kind::Conflict, "too_many_factors", message))
+}
+
+fn step_of(judgement: Judgement) -> Result<i64, Refusal> {
+    match judgement {
+        Judgement::Right(step) => Ok(step),
+        Judgement::Used => Err(used_up()),
+        Judgement::Wrong => {
+            let message = "This code is not right; enter the one your app shows now, and check your phone's clock.";
+            Err(Refusal::field("token", "wrong_code", message))
+        }
+    }
+}
+
+fn used_up() -> Refusal {
+    Refusal::field("token", "code_used", "This code was used already; wait for your app's next one, or take another.")
+}
+
+fn not_found() -> Refusal {
+    Refusal::new(refusal::Kind::NotFound, "not_found", "There is no such thing. Check the address or the id.")
+}

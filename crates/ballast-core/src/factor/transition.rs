@@ -1,0 +1,62 @@
+//! The states of a second factor and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Its owner proves that the secret arrived.
+    Confirm,
+    /// Somebody signs in with it.
+    Use,
+    /// It is taken away, or given up for a new one before it was confirmed.
+    Remove,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 3] = [Self::Confirm, Self::Use, Self::Remove];
+
+    /// What is done to it, as a person says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Confirm => "confirmed",
+            Self::Use => "used",
+            Self::Remove => "removed",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Confirm => match state {
+            Pending => Ok(Active),
+            Active | Removed => refuse(),
+        },
+        Command::Use => match state {
+            Active => Ok(Active),
+            Pending | Removed => refuse(),
+        },
+        Command::Remove => match state {
+            Pending | Active => Ok(Removed),
+            Removed => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Pending => ("factor_pending", "it waits for the first code of your app"),
+        State::Active => ("factor_active", "it is in use already"),
+        State::Removed => ("factor_removed", "it was removed; set it up again"),
+    };
+    Refusal::new(Kind::Conflict, code, format!("This second step cannot be {} now: {where_it_is}.", command.as_str()))
+}
