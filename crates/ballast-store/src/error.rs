@@ -13,6 +13,8 @@ pub enum Constraint {
     DepositAddress,
     /// Two challenges with one secret.
     ChallengeSecret,
+    /// Two factors with one credential.
+    FactorCredential,
     /// Two plans with one name.
     PlanName,
     /// One log of the chain recorded twice.
@@ -34,11 +36,12 @@ pub enum Constraint {
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 12] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 13] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
     ("challenge_secret", "challenge.secret_hash", Constraint::ChallengeSecret),
+    ("factor_credential", "factor.credential", Constraint::FactorCredential),
     ("plan_name", "plan.name", Constraint::PlanName),
     ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
     ("strike_number", "strike.number", Constraint::StrikeNumber),

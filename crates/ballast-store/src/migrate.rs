@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The schema version this program reads and writes.
-pub const SCHEMA_VERSION: i64 = 1;
+pub const SCHEMA_VERSION: i64 = 3;
 
 /// One step. The neutral text goes first, then the engine's own.
 struct Migration {
@@ -18,12 +18,21 @@ struct Migration {
     postgres: &'static str,
 }
 
-const MIGRATIONS: [Migration; 1] = [Migration {
-    version: 1,
-    neutral: include_str!("../migrations/0001_init.sql"),
-    sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
-    postgres: include_str!("../migrations/0001_guard.postgres.sql"),
-}];
+const MIGRATIONS: [Migration; 3] = [
+    Migration {
+        version: 1,
+        neutral: include_str!("../migrations/0001_init.sql"),
+        sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0001_guard.postgres.sql"),
+    },
+    Migration {
+        version: 2,
+        neutral: include_str!("../migrations/0002_second_factor.sql"),
+        sqlite: "",
+        postgres: "",
+    },
+    Migration { version: 3, neutral: include_str!("../migrations/0003_notice_mark.sql"), sqlite: "", postgres: "" },
+];
 
 const CREATE_VERSION: &str = "
 CREATE TABLE IF NOT EXISTS schema_version (id {int} NOT NULL PRIMARY KEY CHECK (id = 1), version {int} NOT NULL){plain};

@@ -127,6 +127,11 @@ impl<'a> Columns<'a> {
         }
     }
 
+    /// Bytes.
+    pub fn bytes(&mut self) -> Result<&'a [u8], StoreError> {
+        self.opt_bytes()?.ok_or_else(|| self.wrong("bytes"))
+    }
+
     /// Exactly `N` bytes.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], StoreError> {
         let bytes = self.opt_bytes()?.and_then(|bytes| bytes.try_into().ok());

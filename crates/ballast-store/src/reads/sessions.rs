@@ -6,6 +6,7 @@ use ballast_core::{
     client::Client,
     id::Id,
     session::{Challenge, Purpose, Session, ThrottleCount},
+    time::Moment,
 };
 
 use crate::{
@@ -24,7 +25,7 @@ static WITH_CLIENT: LazyLock<String> = LazyLock::new(|| {
 });
 static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
     format!(
-        "SELECT {} FROM session s WHERE s.client = ?1 AND s.revoked_at IS NULL ORDER BY s.created_at DESC, s.id",
+        "SELECT {}, s.last_seen_at FROM session s WHERE s.client = ?1 AND s.revoked_at IS NULL ORDER BY s.created_at DESC, s.id",
         session::TABLE.list("s"),
     )
 });
@@ -46,12 +47,13 @@ pub fn session_with_client(conn: &mut dyn Conn, id: Id<Session>) -> Result<Optio
     first(conn, &WITH_CLIENT, params![id], |c| Ok((session::read(c)?, rows::client::read(c)?)))
 }
 
-/// The sessions of a client that were not ended, newest first. Some may have expired or be of an older epoch.
+/// The sessions of a client that were not ended, newest first, and when each was last seen. Some may have expired or be
+/// of an older epoch.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn sessions_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Session>, StoreError> {
-    all(conn, &OF_CLIENT, params![client], session::read)
+pub fn sessions_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Session, Option<Moment>)>, StoreError> {
+    all(conn, &OF_CLIENT, params![client], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 
 /// The challenge whose secret has this SHA-256.

@@ -1,6 +1,6 @@
-//! A mailed code that waits to come back.
+//! A question to a browser that waits for its answer.
 
-use ballast_core::session::{Challenge, Purpose};
+use ballast_core::session::{Asks, Challenge, Purpose};
 
 use crate::{
     commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, table::Table, value::params,
@@ -20,27 +20,43 @@ pub(crate) static TABLE: Table = Table::new(
         "expires_at",
         "closed_at",
         "created_at",
+        "asks",
     ],
 );
 
 /// A row as [`TABLE`] lists it.
 pub(crate) fn read(c: &mut Columns<'_>) -> Result<Challenge, StoreError> {
+    let (id, version, purpose, client) = (c.id()?, c.int()?, c.named(Purpose::from_name)?, c.opt_id()?);
+    let (secret_hash, mac) = (c.array()?, c.array()?);
     Ok(Challenge {
-        id: c.id()?,
-        version: c.int()?,
-        purpose: c.named(Purpose::from_name)?,
-        client: c.opt_id()?,
-        secret_hash: c.array()?,
-        code_mac: c.array()?,
+        id,
+        version,
+        purpose,
+        client,
+        secret_hash,
         tries: c.unsigned()?,
         expires_at: c.moment()?,
         closed_at: c.opt_moment()?,
         created_at: c.moment()?,
+        asks: c.named(|name| asks(name, mac))?,
     })
+}
+
+fn asks(name: &str, mac: [u8; 32]) -> Option<Asks> {
+    match name {
+        "mailed_code" => Some(Asks::MailedCode { mac }),
+        "second_factor" => Some(Asks::SecondFactor),
+        _ => None,
+    }
 }
 
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Challenge) -> Result<(), Rejection> {
+    let (asks, mac) = match &row.asks {
+        Asks::MailedCode { mac } => ("mailed_code", mac),
+        // Nothing was mailed, so there is nothing to compare with.
+        Asks::SecondFactor => ("second_factor", &[0; 32]),
+    };
     TABLE.save(
         conn,
         row.version,
@@ -50,11 +66,12 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Challenge) -> Result<(), Rejectio
             row.purpose.as_str(),
             row.client,
             &row.secret_hash,
-            &row.code_mac,
+            mac,
             row.tries,
             row.expires_at,
             row.closed_at,
-            row.created_at
+            row.created_at,
+            asks
         ],
     )
 }

@@ -5,11 +5,13 @@ pub(crate) mod challenge;
 pub(crate) mod client;
 pub(crate) mod cursor;
 pub(crate) mod deposit;
+pub(crate) mod factor;
 pub(crate) mod investment;
 pub(crate) mod message;
 pub(crate) mod notice;
 pub(crate) mod plan;
 pub(crate) mod promotion;
+pub(crate) mod recovery;
 pub(crate) mod session;
 pub(crate) mod strike;
 pub(crate) mod survey;
@@ -26,6 +28,8 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Client(row) => client::write(conn, row),
         Change::Session(row) => session::write(conn, row),
         Change::Challenge(row) => challenge::write(conn, row),
+        Change::Factor(row) => factor::write(conn, row),
+        Change::Recovery(row) => recovery::write(conn, row),
         Change::Throttle(row) => throttle::write(conn, row),
         Change::Plan(row) => plan::write(conn, row),
         Change::Investment(row) => investment::write(conn, row),

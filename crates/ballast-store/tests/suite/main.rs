@@ -33,6 +33,7 @@ mod cluster;
 mod commits;
 mod concurrent;
 mod crash;
+mod factors;
 mod faults;
 mod floors;
 mod keys;

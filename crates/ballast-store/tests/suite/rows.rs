@@ -13,7 +13,7 @@ use ballast_core::{
     notice::{self, Notice},
     plan::{self, Plan},
     promotion::Promotion,
-    session::{Challenge, Purpose, Session},
+    session::{Asks, Challenge, Purpose, Session},
     strike::{self, AllocationPlan, RemainderCut, Strike},
     survey::Survey,
     time::Day,
@@ -85,13 +85,14 @@ async fn challenges(world: &World) {
         purpose: Purpose::Login,
         client: Some(ada.id),
         secret_hash: [1; 32],
-        code_mac: [2; 32],
+        asks: Asks::MailedCode { mac: [2; 32] },
         tries: 0,
         expires_at: moment(600),
         closed_at: None,
         created_at: moment(0),
     };
-    let decoy = Challenge { id: id(), client: None, secret_hash: [3; 32], ..challenge.clone() };
+    let decoy =
+        Challenge { id: id(), client: None, secret_hash: [3; 32], asks: Asks::SecondFactor, ..challenge.clone() };
     let both = system().change(Change::Challenge(challenge.clone())).change(Change::Challenge(decoy.clone()));
     world.store.commit(both).await.unwrap();
     let challenge = Challenge { version: 1, ..challenge };
