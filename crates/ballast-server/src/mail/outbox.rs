@@ -21,7 +21,8 @@ const POLL: Duration = Duration::from_secs(2);
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
 /// Mails that offer "this was not me: freeze my account".
-const WITH_FREEZE_LINK: [&str; 3] = ["new_sign_in", "password_changed", "withdrawal_requested"];
+const WITH_FREEZE_LINK: [&str; 4] =
+    ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested"];
 
 /// Sends what is due until `stop` turns true.
 pub async fn run(app: &AppState, mut stop: watch::Receiver<bool>) {

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use ballast_core::time::Day;
 use minijinja::{Environment, UndefinedBehavior};
 use serde_json::Value;
 
@@ -56,6 +57,7 @@ templates!(
     "password_changed",
     "redemption_notice",
     "reset_code",
+    "second_factor_changed",
     "terms_changed",
     "weekly_result",
     "welcome",
@@ -204,10 +206,7 @@ fn money(amount: &str) -> String {
 
 /// `2026-11-21T…` as `Nov 21, 2026`.
 fn date(moment: &str) -> String {
-    moment
-        .get(..10)
-        .and_then(|day| day.parse::<jiff::civil::Date>().ok())
-        .map_or_else(|| moment.to_owned(), |day| day.strftime("%b %-d, %Y").to_string())
+    Day::of_text(moment).map_or_else(|| moment.to_owned(), Day::in_words)
 }
 
 #[cfg(test)]

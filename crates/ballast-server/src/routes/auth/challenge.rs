@@ -8,10 +8,10 @@ use ballast_core::{
     account::{Code, Email},
     client::Client,
     context::Context,
-    decision::{Actor, Change, Decision},
+    decision::{Actor, Decision},
     id::Id,
     refusal::{Kind, Refusal},
-    session::{self, CODE_MINUTES, Challenge, Purpose, Secrets},
+    session::{self, Asks, CODE_MINUTES, Challenge, Opening, Purpose},
 };
 use ballast_store::{CommitError, Conn, reads};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
@@ -76,22 +76,17 @@ pub fn hand_out(
 ) -> Result<(Decision, Handed), ApiError> {
     let id = context.id();
     let handed = Handed { challenge: id, subject: subject(app, email) };
-    let secrets = Secrets {
-        secret_hash: codes::secret_hash(&handed.value(app)),
-        code_mac: codes::code_mac(&app.keys, purpose, id, code.expose()),
-    };
+    let secret_hash = codes::secret_hash(&handed.value(app));
+    let asks = Asks::MailedCode { mac: codes::code_mac(&app.keys, purpose, id, code.expose()) };
     // A decoy asks the same question about nobody.
     let whose = client.map_or_else(|| context.id(), |client| client.id);
-    let mut open = reads::open_challenges(conn, whose, purpose)?.into_iter();
+    let replaced = reads::open_challenges(conn, whose, purpose)?;
     let owner = client.map(|client| client.id);
-    let mut decision = session::open_challenge(context, id, (purpose, owner), secrets, open.next());
-    for old in open {
-        decision = decision.change(Change::Challenge(Challenge { closed_at: Some(context.now), ..old }));
-    }
-    if let Some(client) = client {
-        let mut mail = session::code_mail(purpose, client, code);
+    let opening = Opening { id, purpose, client: owner, secret_hash, asks };
+    let mut decision = session::open_challenge(context, opening, replaced);
+    if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client, code)) {
         if let Some(facts) = mail.data.as_object_mut() {
-            facts.insert(codes::CHALLENGE_FACT.into(), json!(codes::challenge_fact(&secrets.secret_hash)));
+            facts.insert(codes::CHALLENGE_FACT.into(), json!(codes::challenge_fact(&secret_hash)));
         }
         decision = decision.mail(mail);
     }
@@ -168,7 +163,7 @@ impl Shown {
         let challenge = found.ok_or_else(|| start_again(self.purpose))?;
         let matches = self.code.as_ref().is_none_or(|code| {
             let mac = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
-            codes::same(&mac, &challenge.code_mac)
+            matches!(challenge.asks, Asks::MailedCode { mac: stored } if codes::same(&mac, &stored))
         });
         let (id, decision) = session::redeem(context, challenge, self.purpose, matches)?;
         let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
@@ -194,7 +189,9 @@ fn link_only(error: ApiError) -> ApiError {
 
 fn start_again(purpose: Purpose) -> ApiError {
     let message = match purpose {
-        Purpose::Login => "Log in with email and password first, in this browser; then enter the token from the email.",
+        Purpose::Login | Purpose::Passkey => {
+            "Log in with email and password first, in this browser; then enter the token from the email."
+        }
         Purpose::Reset => "Ask for a token with your email first, in this browser; then enter the one from the email.",
     };
     Refusal { kind: Kind::Invalid, ..Refusal::field("token", "challenge_missing", message) }.into()

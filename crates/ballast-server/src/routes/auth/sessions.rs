@@ -54,8 +54,8 @@ pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Ses
     let ClientAuth { client, session: current } = auth;
     let (id, now) = (client.id, app.clock.now());
     let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
-    let open = found.into_iter().filter(|one| session::validate(now, one, &client).is_ok());
-    let sessions = open.map(|one| OpenSession {
+    let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
+    let sessions = open.map(|(one, _)| OpenSession {
         current: one.id == current.id,
         id: one.id,
         user_agent: one.user_agent,

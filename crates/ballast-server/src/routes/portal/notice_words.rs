@@ -1,7 +1,6 @@
-//! A notice in words, made of the facts that are kept with it. Amounts are exact and days are ISO days, as in every
-//! other sentence of the interface.
+//! A notice in words, made of the facts that are kept with it. Amounts are exact; days are written as on every page.
 
-use ballast_core::notice::Kind;
+use ballast_core::{notice::Kind, time::Day};
 use serde_json::Value;
 
 /// What a notice says.
@@ -17,7 +16,11 @@ pub struct Words {
 pub fn words(kind: Kind, data: &Value) -> Words {
     let facts = Facts(data);
     let (title, text) = match kind {
-        Kind::NewSignIn | Kind::PasswordChanged | Kind::AccountFrozen | Kind::TermsChanged => security(kind, &facts),
+        Kind::NewSignIn
+        | Kind::PasswordChanged
+        | Kind::SecondFactorChanged
+        | Kind::AccountFrozen
+        | Kind::TermsChanged => security(kind, &facts),
         Kind::DepositSeen | Kind::DepositCredited | Kind::DepositQuarantined | Kind::DepositReversed => {
             deposit(kind, &facts)
         }
@@ -49,12 +52,33 @@ fn security(kind: Kind, facts: &Facts<'_>) -> Said {
             let until = facts.day("payouts_held_until");
             ("Password changed", format!("Every other session has ended, and payouts wait until {until}."))
         }
+        Kind::SecondFactorChanged => second_factor(facts),
         Kind::AccountFrozen if facts.is("frozen") => {
             ("Account frozen", "Nothing can leave your account until support has checked and released it.".into())
         }
         Kind::AccountFrozen => ("Account released", "Your account was checked and can be used again.".into()),
         _ => ("Terms change", format!("{} Takes effect on {}.", facts.text("text"), facts.day("effective_at"))),
     }
+}
+
+fn second_factor(facts: &Facts<'_>) -> Said {
+    let (name, until) = (facts.text("name"), facts.day("payouts_held_until"));
+    let what = match facts.text("change").as_str() {
+        "recovery" => {
+            let left = facts.text("left");
+            return (
+                "Recovery code used",
+                format!("Somebody signed in with one of your recovery codes; {left} are left."),
+            );
+        }
+        "added" if facts.text("kind") == "passkey" => format!("The passkey “{name}” was added."),
+        "added" => format!("The authenticator app “{name}” was added."),
+        "removed" if facts.text("kind") == "passkey" => format!("The passkey “{name}” was removed."),
+        "removed" => format!("The authenticator app “{name}” was removed."),
+        _ => "The recovery codes were replaced.".to_owned(),
+    };
+    let after = format!("Every other session has ended, and payouts wait until {until}.");
+    ("Two-step sign-in changed", format!("{what} {after}"))
 }
 
 fn deposit(kind: Kind, facts: &Facts<'_>) -> Said {
@@ -171,7 +195,7 @@ impl Facts<'_> {
 
     fn day(&self, name: &str) -> String {
         let text = self.text(name);
-        text.get(..10).map_or(text.clone(), str::to_owned)
+        Day::of_text(&text).map_or(text, Day::in_words)
     }
 
     fn is(&self, name: &str) -> bool {
@@ -202,10 +226,10 @@ mod tests {
                 json!({ "plan": "Harbour", "from": "2026-11-16", "to": "2026-11-23",
                 "result": -31.5, "returns": -13.5 })
             ),
-            "Harbour, 2026-11-16 to 2026-11-23: -31.5 USDT. Results so far: -13.5 USDT."
+            "Harbour, Nov 16, 2026 to Nov 23, 2026: -31.5 USDT. Results so far: -13.5 USDT."
         );
         let active = json!({ "plan": "Harbour", "amount": 900.000001, "bonus": 0, "ends_at": "2026-12-21T10:00:00Z" });
-        assert_eq!(said(Kind::InvestmentActive, active), "Harbour: 900.000001 USDT are invested until 2026-12-21.");
+        assert_eq!(said(Kind::InvestmentActive, active), "Harbour: 900.000001 USDT are invested until Dec 21, 2026.");
         let matured = json!({ "plan": "Harbour", "value": 700, "fee": 300 });
         assert_eq!(said(Kind::Matured, matured), "Harbour: 700 USDT after a fee of 300 USDT can be withdrawn.");
         let given = json!({ "given": true, "by_operator": true, "plan": "Harbour", "reason": "The plan closes." });

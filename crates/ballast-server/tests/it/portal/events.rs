@@ -56,7 +56,7 @@ async fn a_stream_ends_with_its_session() {
     let mut stream = Stream::open(&server, &client).await;
     assert!(stream.hears(": alive").await);
     let owner = account(&server.app, &client).await.id;
-    let session = server.app.store.read(move |conn| reads::sessions_of(conn, owner)).await.unwrap().remove(0);
+    let (session, _) = server.app.store.read(move |conn| reads::sessions_of(conn, owner)).await.unwrap().remove(0);
     let now = server.app.clock.now();
     let ended = ballast_core::session::Session { revoked_at: Some(now), ..session };
     commit(&server.app, Decision::new(Actor::System, now).change(Change::Session(ended))).await;
