@@ -1,6 +1,7 @@
 //! What the weeks did: to one investment, and to a plan.
 
 use ballast_core::{
+    client::Client,
     id::Id,
     investment::Investment,
     money::Usdt,
@@ -20,6 +21,11 @@ SELECT s.number, s.from_day, s.to_day, a.share, a.total
 FROM investment i JOIN strike s ON s.plan = i.plan
 JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
 WHERE i.id = ?1 ORDER BY s.number";
+const RESULTS: &str = "
+SELECT s.to_day, CAST(sum(a.share) AS BIGINT)
+FROM investment i JOIN strike s ON s.plan = i.plan
+JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
+WHERE i.client = ?1 GROUP BY s.to_day ORDER BY s.to_day";
 const RECORD: &str = "
 SELECT number, from_day, to_day, result, allocation FROM strike
 WHERE plan = ?1 AND state = 'allocated' ORDER BY number";
@@ -76,6 +82,15 @@ pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<
     all(conn, SERIES, params![id], |c| {
         Ok(Week { strike: c.int()?, from: c.day()?, to: c.day()?, share: c.usdt()?, total: c.usdt()? })
     })
+}
+
+/// What the weeks brought all investments of a client together, by the first day that did not count any more; oldest
+/// first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn results_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Day, Usdt)>, StoreError> {
+    all(conn, RESULTS, params![client], |c| Ok((c.day()?, c.usdt()?)))
 }
 
 /// One settled week of a plan.

@@ -6,7 +6,7 @@ use ballast_core::{client::Client, id::Id, notice::Notice};
 use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all},
+    engine::{Conn, all, first, one},
     error::StoreError,
     rows::notice::{TABLE, read},
     value::params,
@@ -15,6 +15,28 @@ use crate::{
 static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM notice n WHERE n.client = ?1 AND n.id < ?2 ORDER BY n.id DESC LIMIT ?3", TABLE.list("n"))
 });
+
+const MARK: &str = "SELECT through FROM notice_mark WHERE client = ?1";
+const ABOVE: &str = "SELECT count(*) FROM notice WHERE client = ?1 AND id > ?2";
+
+/// What a client has not read yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The newest notice that was read; nothing when none was.
+    pub through: Option<Id<Notice>>,
+    /// How many are newer.
+    pub count: u64,
+}
+
+/// How far a client has read.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread, StoreError> {
+    let through = first(conn, MARK, params![client], |c| c.id())?;
+    let count = one(conn, ABOVE, params![client, through.map_or(Uuid::nil(), Id::uuid)], |c| c.unsigned())?;
+    Ok(Unread { through, count })
+}
 
 /// A client's notices, newest first; from `before` on downwards when it is given.
 ///
