@@ -1,11 +1,13 @@
+import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { monthsText } from "~/portal/investment/life";
 import { CONTRACT_MONTHS } from "./terms";
 
 /** The four lengths of a contract side by side, each large enough for a thumb. */
 export function LengthField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
+  const problem = useId();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid gap-1.5" aria-describedby={error ? problem : undefined}>
       <legend className="label mb-1.5">Contract length</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-2">
         {CONTRACT_MONTHS.map((months) => (
@@ -18,7 +20,11 @@ export function LengthField({ field, error }: { field: UseFormRegisterReturn; er
           </label>
         ))}
       </div>
-      {error && <p className="problem">{error}</p>}
+      {error && (
+        <p id={problem} className="problem">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
   const [typed, length] = useWatch({ control: form.control, name: ["investedAmount", "contractLength"] });
   const query = useAccount();
   const account = query.data?.account;
-  const months = length === "" ? null : Number(length);
+  const months = length ? Number(length) : null;
   return (
     <>
       <div className="grid gap-4 pb-10">

@@ -14,7 +14,8 @@ import { TextField, TickField } from "~/ui/field";
 import { LengthField } from "./length-field";
 import { amountProblem, type PlanTerms } from "./terms";
 
-export type Values = { contractLength: string; investedAmount: string; risk: boolean };
+/** The library sets the length to null when its group is left without a choice. */
+export type Values = { contractLength: string | null; investedAmount: string; risk: boolean };
 export const BLANK: Values = { contractLength: "", investedAmount: "", risk: false };
 
 const create = repeatable(calls.createInvestment);

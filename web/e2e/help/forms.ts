@@ -30,6 +30,13 @@ export const CONTACT: Values = {
 
 export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 
+export const submit = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+
+/** What a field is described by, as a screen reader would say it. */
+export const expectSays = (page: Page, label: string, message: string) =>
+  expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message.replace(/[.?]/g, "\\$&")));
+
 export async function fill(page: Page, values: Values) {
   for (const [label, value] of Object.entries(values)) await put(page, label, value);
 }

@@ -21,6 +21,7 @@ describe("rules of fields", () => {
     expect(filled("no")("x")).toBe(true);
     expect(typed("no")("")).toBe("no");
     expect(typed("no")(undefined)).toBe("no");
+    expect(typed("no")(null), "a group of radio buttons with none chosen").toBe("no");
     expect(typed("no")("   ")).toBe(true);
   });
 

@@ -1,35 +1,39 @@
-/** A rule of one field, in the shape the form library takes: true, or what to tell the person. */
-export type Rule = (value: string | undefined) => true | string;
+/**
+ * A rule of one field, in the shape the form library takes: true, or what to tell the person. The value
+ * of a group of radio buttons is null while none is chosen.
+ */
+export type Rule = (value: string | null | undefined) => true | string;
 
 /** The first entry of the country list, which is no country. */
 export const NO_COUNTRY = "Choose country";
 
 export const filled =
   (message: string): Rule =>
-  (value = "") =>
-    value.trim() !== "" || message;
+  (value) =>
+    (value ?? "").trim() !== "" || message;
 
 /** A password may be made of anything, spaces included; only nothing at all is refused here. */
 export const typed =
   (message: string): Rule =>
-  (value = "") =>
-    value !== "" || message;
+  (value) =>
+    (value ?? "") !== "" || message;
 
 /** The server has the last word on addresses; here an `@` is enough. */
 export const email =
   (message = "Please enter a valid email."): Rule =>
-  (value = "") =>
-    value.includes("@") || message;
+  (value) =>
+    (value ?? "").includes("@") || message;
 
 export const country =
   (message: string): Rule =>
-  (value = "") =>
-    (value !== "" && value !== NO_COUNTRY) || message;
+  (value) =>
+    ((value ?? "") !== "" && value !== NO_COUNTRY) || message;
 
 /** Not empty and digits only. Whether it is the right length is said on sending, see `tokenProblem`. */
-export const token: Rule = (value = "") => {
-  if (value.trim() === "") return "Please enter the 6 digit token.";
-  return /^\d+$/.test(value.trim()) || "The token has digits only.";
+export const token: Rule = (value) => {
+  const typedToken = (value ?? "").trim();
+  if (typedToken === "") return "Please enter the 6 digit token.";
+  return /^\d+$/.test(typedToken) || "The token has digits only.";
 };
 
 /** A token of another length can never be right, and a wrong one would cost one of five tries. */
