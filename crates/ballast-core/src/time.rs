@@ -58,6 +58,12 @@ impl Moment {
         Day(self.0.to_zoned(TimeZone::UTC).date())
     }
 
+    /// For people, as every page shows it: `Nov 21, 2026, 06:12 UTC`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        self.0.strftime("%b %-d, %Y, %H:%M UTC").to_string()
+    }
+
     fn plus(self, duration: SignedDuration) -> Self {
         Self(self.0.checked_add(duration).unwrap_or(jiff::Timestamp::MAX))
     }
@@ -95,6 +101,18 @@ impl Day {
         Self::from_number(self.number().saturating_add(days)).unwrap_or(self)
     }
 
+    /// The day that an ISO text such as `2026-11-21` or `2026-11-21T06:12:00Z` begins with, if it does.
+    #[must_use]
+    pub fn of_text(text: &str) -> Option<Self> {
+        text.get(..10)?.parse().ok().map(Self)
+    }
+
+    /// For people, as every page shows it: `Nov 21, 2026`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        self.0.strftime("%b %-d, %Y").to_string()
+    }
+
     /// The first moment of the day.
     #[must_use]
     pub fn start(self) -> Moment {
@@ -122,6 +140,15 @@ mod tests {
         let start: jiff::Timestamp = "2027-01-31T09:30:00Z".parse().unwrap();
         assert_eq!(Moment(start).plus_months(1).to_string(), "2027-02-28T09:30:00Z");
         assert_eq!(Moment(start).plus_months(12).to_string(), "2028-01-31T09:30:00Z");
+    }
+
+    #[test]
+    fn words_are_those_of_the_pages() {
+        let moment: jiff::Timestamp = "2026-11-02T06:05:59.9Z".parse().unwrap();
+        assert_eq!(Moment(moment).in_words(), "Nov 2, 2026, 06:05 UTC");
+        assert_eq!(Day::of_text("2026-11-21").unwrap().in_words(), "Nov 21, 2026");
+        assert_eq!(Day::of_text("2026-11-21T23:59:59Z"), Day::of_text("2026-11-21"));
+        assert_eq!((Day::of_text("soon"), Day::of_text("2026-13-01")), (None, None));
     }
 
     #[test]

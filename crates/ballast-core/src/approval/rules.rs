@@ -161,7 +161,7 @@ pub fn void(context: &mut Context<'_>, mut approval: Approval) -> Result<Decisio
 pub fn expire(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
     approval.state = next(approval.state, Command::Expire)?;
     if context.now < approval.expires_at {
-        let message = format!("This proposal can be decided on until {}.", approval.expires_at);
+        let message = format!("This proposal can be decided on until {}.", approval.expires_at.in_words());
         return Err(Refusal::new(Kind::Conflict, "time_left", message));
     }
     Ok(written(context, approval, "expired"))

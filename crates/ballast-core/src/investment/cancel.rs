@@ -78,7 +78,7 @@ fn require_cooling_off(context: &Context<'_>, investment: &Investment) -> Result
         "cooling_off_over",
         format!(
             "Cancelling at no cost was possible until {}; ask for early redemption instead.",
-            investment.cooling_off_until
+            investment.cooling_off_until.in_words()
         ),
     ))
 }
@@ -109,7 +109,7 @@ pub fn expire(context: &mut Context<'_>, client: &Client, mut investment: Invest
         return Err(Refusal::new(
             Kind::Conflict,
             "funding_time_left",
-            format!("This investment can be funded until {}.", investment.funding_until),
+            format!("This investment can be funded until {}.", investment.funding_until.in_words()),
         ));
     }
     investment.updated_at = context.now;

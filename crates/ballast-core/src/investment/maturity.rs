@@ -83,10 +83,10 @@ fn require_due(context: &Context<'_>, investment: &Investment, plan: &Plan) -> R
             "results_open",
             format!(
                 "Its last week is not settled yet; it matures then, at the latest on {}.",
-                ends_at.plus_days(grace)
+                ends_at.plus_days(grace).in_words()
             ),
         ),
-        Some(ends_at) => waits("not_ended", format!("It ends on {}.", ends_at.day())),
+        Some(ends_at) => waits("not_ended", format!("It ends on {}.", ends_at.day().in_words())),
         None => waits("not_ended", "It has not started yet.".to_owned()),
     }
 }

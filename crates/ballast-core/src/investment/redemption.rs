@@ -47,7 +47,10 @@ pub fn quote(now: Moment, investment: &Investment, position: Position) -> Result
         return Err(Refusal::new(
             Kind::Conflict,
             "ends_sooner_anyway",
-            format!("This investment ends on {}, before a notice would, and without a fee.", contract_ends_at.day()),
+            format!(
+                "This investment ends on {}, before a notice would, and without a fee.",
+                contract_ends_at.day().in_words()
+            ),
         ));
     }
     let value = position.value()?;

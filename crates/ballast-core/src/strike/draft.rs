@@ -99,7 +99,7 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
         return Err(Refusal::field(
             "to",
             "period_not_over",
-            format!("The period is not over; it may end before {} at the latest.", context.now.day()),
+            format!("The period is not over; it may end before {} at the latest.", context.now.day().in_words()),
         ));
     }
     match plan.settled_through {

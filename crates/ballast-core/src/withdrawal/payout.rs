@@ -96,7 +96,7 @@ fn require_hold_over(context: &Context<'_>, withdrawal: &Withdrawal, client: &Cl
     Err(Refusal::new(
         Kind::Conflict,
         "payout_held",
-        format!("A credential or the address is new: this can be paid from {until} on."),
+        format!("A credential or the address is new: this can be paid from {} on.", until.in_words()),
     ))
 }
 
