@@ -1,1 +1,39 @@
-//! Placeholder.
+//! Proof of liabilities: a Merkle sum tree over what every client is owed.
+//!
+//! An *epoch* is one such tree. Its [`Record`] (root, sums, ledger position, time) is signed and chained to the one
+//! before; its leaves are published; every client gets a [`ClientProof`] and checks with [`check`] that exactly their
+//! balances are counted. Nothing here knows the ledger, a database or a network: who does not trust the service can run
+//! this crate alone. `docs/proof.md` has the format byte by byte, and `vectors/` what other implementations must agree on.
+//!
+//! Who catches which cheat is listed in `tests/it/suite/cheats.rs`.
+
+mod build;
+mod check;
+mod epoch;
+mod hash;
+mod hex_bytes;
+mod layout;
+mod leaf;
+mod leaves;
+mod node;
+mod proof;
+mod sums;
+mod tree_file;
+
+pub use self::{
+    build::{BuildError, Builder, Built},
+    check::{Fault, Owed, check},
+    epoch::{EpochFault, Record, Signed, chain},
+    layout::EpochKey,
+    leaf::{Identity, Salt},
+    leaves::{LeavesFault, check_leaves},
+    node::Node,
+    proof::{ClientProof, FORMAT, LeafProof},
+    sums::{ASSETS, Asset, Sums, SumsError},
+    tree_file::{TreeFile, TreeFileError},
+};
+
+/// Every client's balances are split over so many leaves, so that a published leaf is nobody's whole balance.
+pub const CHUNKS: u32 = 2;
+/// More leaves than a tree of this depth has are refused, and so are longer paths.
+pub const MAX_DEPTH: u8 = 40;

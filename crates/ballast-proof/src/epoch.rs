@@ -1,0 +1,159 @@
+//! What is published of an epoch, signed with the operator's reserve key and chained to the epoch before.
+
+use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    hash::{Domain, Hash, hash},
+    hex_bytes,
+    node::Node,
+};
+
+/// One epoch: the root, where the ledger stood, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Record {
+    /// Counts from 1.
+    pub epoch: u64,
+    /// Digest of the record before; zeros in the first.
+    #[serde(with = "hex_bytes")]
+    pub previous: Hash,
+    /// The root, with the sums of everything owed.
+    pub root: Node,
+    /// Levels below the root.
+    pub depth: u8,
+    /// Leaves that every client has.
+    pub chunks: u32,
+    /// Number of the last journal that is counted.
+    pub ledger_sequence: u64,
+    /// Hash of that journal.
+    #[serde(with = "hex_bytes")]
+    pub ledger_head: Hash,
+    /// When the balances were read, in milliseconds since 1970 UTC.
+    pub time_millis: u64,
+}
+
+/// A record and who stands for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Signed {
+    /// What is signed.
+    pub record: Record,
+    /// Ed25519 over the record's digest: 128 hexadecimal digits.
+    pub signature: String,
+}
+
+/// What is wrong with a record or with two of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EpochFault {
+    /// Not signed by the reserve key.
+    #[error("the record is not signed by the reserve key")]
+    Signature,
+    /// Two different records of one epoch.
+    #[error(
+        "there are two different records of one epoch: whoever signed both showed different clients different roots"
+    )]
+    TwoRoots,
+    /// Does not follow the one before.
+    #[error("the record does not follow the one before it")]
+    Broken,
+    /// Older than is acceptable.
+    #[error("the record is too old: a newer one should have been published")]
+    Stale,
+    /// From the future.
+    #[error("the record is dated in the future")]
+    Future,
+}
+
+impl Record {
+    /// What is signed, and what the next record names.
+    #[must_use]
+    pub fn digest(&self) -> Hash {
+        let parts: [&[u8]; 9] = [
+            &self.epoch.to_be_bytes(),
+            &self.previous,
+            &self.root.hash,
+            &self.root.sums.to_bytes(),
+            &[self.depth],
+            &self.chunks.to_be_bytes(),
+            &self.ledger_sequence.to_be_bytes(),
+            &self.ledger_head,
+            &self.time_millis.to_be_bytes(),
+        ];
+        hash(Domain::Epoch, &parts)
+    }
+
+    /// Signs it.
+    #[must_use]
+    pub fn sign(self, key: &SigningKey) -> Signed {
+        let signature = hex::encode(key.sign(&self.digest()).to_bytes());
+        Signed { record: self, signature }
+    }
+}
+
+impl Signed {
+    /// Whether the reserve key stands for it.
+    ///
+    /// # Errors
+    /// [`EpochFault::Signature`].
+    pub fn verify(&self, key: &VerifyingKey) -> Result<(), EpochFault> {
+        let mut bytes = [0; 64];
+        hex::decode_to_slice(&self.signature, &mut bytes).map_err(|_| EpochFault::Signature)?;
+        key.verify_strict(&self.record.digest(), &Signature::from_bytes(&bytes)).map_err(|_| EpochFault::Signature)
+    }
+
+    /// Whether it is recent: dated at most `max_age_millis` before `now_millis`, and not more than a minute after.
+    ///
+    /// # Errors
+    /// [`EpochFault::Stale`] or [`EpochFault::Future`].
+    pub const fn is_recent(&self, now_millis: u64, max_age_millis: u64) -> Result<(), EpochFault> {
+        /// Clocks differ.
+        const LEEWAY_MILLIS: u64 = 60_000;
+        if self.record.time_millis > now_millis.saturating_add(LEEWAY_MILLIS) {
+            return Err(EpochFault::Future);
+        }
+        if now_millis.saturating_sub(self.record.time_millis) > max_age_millis {
+            return Err(EpochFault::Stale);
+        }
+        Ok(())
+    }
+
+    /// Whether this one and another, seen elsewhere, can both be honest: the same when of one epoch, linked when
+    /// neighbours. Records further apart say nothing about each other.
+    ///
+    /// # Errors
+    /// [`EpochFault::TwoRoots`] or [`EpochFault::Broken`].
+    pub fn agrees_with(&self, other: &Self) -> Result<(), EpochFault> {
+        let (older, newer) = if self.record.epoch <= other.record.epoch { (self, other) } else { (other, self) };
+        let (older, newer) = (&older.record, &newer.record);
+        if older.epoch == newer.epoch {
+            return if older == newer { Ok(()) } else { Err(EpochFault::TwoRoots) };
+        }
+        let neighbours = older.epoch.checked_add(1) == Some(newer.epoch);
+        let forward = older.ledger_sequence <= newer.ledger_sequence && older.time_millis < newer.time_millis;
+        let linked = !neighbours || newer.previous == older.digest();
+        if forward && linked { Ok(()) } else { Err(EpochFault::Broken) }
+    }
+}
+
+/// Whether the records, oldest first, form one unbroken chain from the first epoch on.
+///
+/// # Errors
+/// The first fault, with the epoch where it is.
+pub fn chain(records: &[Signed], key: &VerifyingKey) -> Result<(), (u64, EpochFault)> {
+    let mut before: Option<&Signed> = None;
+    for signed in records {
+        let epoch = signed.record.epoch;
+        signed.verify(key).map_err(|fault| (epoch, fault))?;
+        let expected = before.map_or(1, |before| before.record.epoch.saturating_add(1));
+        let starts = before.is_some() || signed.record.previous == [0; 32];
+        if !starts || (epoch != expected && before.is_none_or(|before| before.record.epoch != epoch)) {
+            return Err((epoch, EpochFault::Broken));
+        }
+        if let Some(before) = before {
+            before.agrees_with(signed).map_err(|fault| (epoch, fault))?;
+        }
+        before = Some(signed);
+    }
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! A leaf: part of what one account is owed in one epoch, bound to whose it is.
+
+use crate::{
+    hash::{Domain, Hash, hash},
+    node::Node,
+    sums::Sums,
+};
+
+/// Keeps a leaf from being guessed by who knows a client and a balance.
+pub type Salt = [u8; 32];
+
+/// Whose leaf it is. The e-mail address is in it because a client knows their own: two clients can never be shown the
+/// same leaf as theirs, whatever ids they are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The account's id, the 16 bytes of its UUID.
+    pub account: [u8; 16],
+    /// As the client signs in with.
+    pub email: String,
+}
+
+impl Identity {
+    fn commitment(&self) -> Hash {
+        hash(Domain::Account, &[&self.account, self.email.as_bytes()])
+    }
+}
+
+/// The leaf of one chunk.
+pub fn leaf(epoch: u64, who: &Identity, chunk: u32, salt: &Salt, sums: Sums) -> Node {
+    let parts: [&[u8]; 5] = [&epoch.to_be_bytes(), &who.commitment(), &chunk.to_be_bytes(), salt, &sums.to_bytes()];
+    Node { hash: hash(Domain::Leaf, &parts), sums }
+}
+
+/// A leaf of nobody: it hides how many clients there are.
+pub fn padding(epoch: u64, salt: &Salt) -> Node {
+    Node { hash: hash(Domain::Padding, &[&epoch.to_be_bytes(), salt]), sums: Sums::ZERO }
+}

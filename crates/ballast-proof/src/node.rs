@@ -1,0 +1,61 @@
+//! A place in the tree: a hash and what everything below it adds up to.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    hash::{Domain, Hash, hash},
+    hex_bytes,
+    sums::{Sums, SumsError},
+};
+
+/// A leaf or an inner node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Node {
+    /// The hash.
+    #[serde(with = "hex_bytes")]
+    pub hash: Hash,
+    /// What is owed below.
+    pub sums: Sums,
+}
+
+impl Node {
+    /// Bytes of the encoding: hash, then sums.
+    pub const LEN: usize = 32 + Sums::LEN;
+
+    /// The node above two others. `level` is theirs: 0 for leaves. The sums of each side are hashed on their own; a hash
+    /// over the total alone would let value move between siblings.
+    ///
+    /// # Errors
+    /// When the sum exceeds the cap.
+    pub fn above(epoch: u64, level: u8, left: &Self, right: &Self) -> Result<Self, SumsError> {
+        let sums = left.sums.plus(right.sums)?;
+        let sides = [left.sums.to_bytes(), right.sums.to_bytes()];
+        let parts: [&[u8]; 6] = [&epoch.to_be_bytes(), &[level], &left.hash, &sides[0], &right.hash, &sides[1]];
+        Ok(Self { hash: hash(Domain::Node, &parts), sums })
+    }
+
+    /// As it stands in files.
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; Self::LEN] {
+        let mut bytes = [0; Self::LEN];
+        let (hash, sums) = bytes.split_at_mut(32);
+        hash.copy_from_slice(&self.hash);
+        sums.copy_from_slice(&self.sums.to_bytes());
+        bytes
+    }
+
+    /// Reads what [`Self::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// When a sum exceeds the cap.
+    pub fn from_bytes(bytes: &[u8; Self::LEN]) -> Result<Self, SumsError> {
+        let mut node = Self::default();
+        let mut sums = [0; Sums::LEN];
+        let (front, back) = bytes.split_at(32);
+        node.hash.copy_from_slice(front);
+        sums.copy_from_slice(back);
+        node.sums = Sums::from_bytes(sums)?;
+        Ok(node)
+    }
+}

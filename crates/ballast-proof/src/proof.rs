@@ -1,0 +1,41 @@
+//! What a client gets: their leaves, the way from each of them to the root, and the signed record.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{epoch::Signed, hex_bytes, leaf::Salt, node::Node, sums::Sums};
+
+/// The name of the format, in every file.
+pub const FORMAT: &str = "ballast-pol-v1";
+
+/// One client's proof in one epoch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClientProof {
+    /// Always [`FORMAT`].
+    pub format: String,
+    /// The epoch.
+    pub signed: Signed,
+    /// The client's account id, as a UUID.
+    pub account: String,
+    /// The client's e-mail address.
+    pub email: String,
+    /// One per chunk.
+    pub leaves: Vec<LeafProof>,
+}
+
+/// One leaf and its way to the root.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeafProof {
+    /// Which part of the client's balances.
+    pub chunk: u32,
+    /// Place among the leaves, from 0.
+    pub index: u64,
+    /// The leaf's salt.
+    #[serde(with = "hex_bytes")]
+    pub salt: Salt,
+    /// What this leaf owes.
+    pub sums: Sums,
+    /// The siblings, from the leaf's own up to the one below the root.
+    pub path: Vec<Node>,
+}
