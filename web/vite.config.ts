@@ -5,7 +5,7 @@ import { leanRouter } from "./scripts/lean-router.ts";
 
 /**
  * What every first visit needs, in one file: compressed together it is 6 KB smaller than in twenty.
- * The start page is among it, with the parts of the design it uses.
+ * The start page is among it, with the parts of the design it uses before any answer has come.
  */
 const core = {
   name: "core",
@@ -13,10 +13,11 @@ const core = {
     [
       "node_modules/(react|react-dom|react-router|scheduler)/",
       "/app/entry",
-      "/app/(frame|money|site/home|site/plans)/",
+      "/app/(frame|money)/",
+      "/app/site/(home/[^/]+|plans/(tiles|placeholders))\\.tsx?",
       "/app/session/(store|session|leave)",
       "/app/api/(client|envelope|resource|public)",
-      "/app/ui/(button|chapter|reveal|load-failure|empty|skeleton|date-text)",
+      "/app/ui/(button|chapter|reveal|late|load-failure|empty|skeleton)",
     ].join("|"),
   ),
 };

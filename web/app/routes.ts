@@ -11,9 +11,9 @@ export default [
     route("security", "site/security.tsx"),
     route("cookies-policy", "site/cookies.tsx"),
     route("privacy-policy", "site/privacy.tsx"),
-    route("avoid-scam", "site/avoid-scam.tsx"),
-    route("transparency", "site/transparency.tsx"),
-    route("verify", "site/verify.tsx"),
+    route("avoid-scam", "site/avoid-scam/page.tsx"),
+    route("transparency", "site/transparency/page.tsx"),
+    route("verify", "site/verify/page.tsx"),
     route("complaints", "site/complaints.tsx"),
 
     route("create-account", "account/create-account.tsx"),

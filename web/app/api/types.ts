@@ -29,6 +29,10 @@ export type Plan = {
   /** The weekly target in percent; a target only, see the record for what happened. */
   return: Decimal;
   record: PlanRecord | null;
+  /** The operator's percentage of a week's gain. */
+  performanceShare?: Decimal;
+  /** Least withdrawal of an investment in it, in USDT; zero when there is none of its own. */
+  withdrawalMinimum?: Decimal;
 };
 
 export type Investment = {

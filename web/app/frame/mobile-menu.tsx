@@ -1,25 +1,38 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { AccountLinks } from "./account-links";
 import { Icon } from "./icon";
 import { mainLinks } from "./links";
 
-/** The menu of small screens: one button, open or closed. It closes on every navigation and on Escape. */
+/** The menu of small screens: one button, open or closed. Every navigation begins with a closed one. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
   const { key } = useLocation();
+  return <Menu key={key} />;
+}
+
+/** While it is open, Escape closes it and gives the focus back; so does leaving it, which keeps the focus. */
+function Menu() {
+  const [open, setOpen] = useState(false);
+  const home = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the reason to close
-  useEffect(() => setOpen(false), [key]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        toggle.current?.focus();
+      } else if (home.current?.contains(event.target as Node)) return;
+      setOpen(false);
+    };
+    const heard = ["keydown", "focusin", "pointerdown"];
+    for (const name of heard) document.addEventListener(name, close);
+    return () => {
+      for (const name of heard) document.removeEventListener(name, close);
+    };
+  }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Escape from what is inside
-    <div className="menu-home lg:hidden" onKeyDown={onKeyDown}>
+    <div ref={home} className="menu-home lg:hidden">
       <button
         ref={toggle}
         type="button"

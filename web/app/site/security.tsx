@@ -1,70 +1,145 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
+import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
+import { Connection } from "./connection";
 
 export const meta = () =>
   pageMeta(
     "Security",
-    "Four promises about accounts, connections and money, each with the feature that keeps it.",
+    "What keeps accounts, connections and money safe here: each claim with the feature that makes it true.",
   );
 
 export default function Security() {
   return (
     <>
       <PageHead title="Security">
-        Four promises. Under each stands what the software does to keep it, and where you can see it at work.
+        Four promises, and under each only what the software really does. Every line leads to the place where
+        you can see it at work.
       </PageHead>
       <div className="wrap grid gap-6 pb-20 md:grid-cols-2">
-        <Kept title="Bank-level security" seen={{ to: "/transparency", text: "See the published figures" }}>
-          Whatever moves money is proposed by one person and approved by another, who sees exactly what will
-          change. The ledger is double-entry and can only be added to. This server holds no key that can spend
-          client money.
-        </Kept>
-        <Kept title="SSL encryption" seen={{ to: "/cookies-policy", text: "See what your browser keeps" }}>
-          On the public internet this site is served over an encrypted connection (TLS, formerly called SSL),
-          and your session cookie cannot be read by scripts or sent from other sites. Look for the lock beside
-          our address.
-        </Kept>
-        <Kept title="Account alerts" seen={{ to: "/dashboard/notices", text: "See your notices" }}>
-          You get an email, and a notice in your dashboard, when someone signs in from a new device, when your
-          password changes, and when a deposit, a result or a withdrawal happens. A withdrawal notice carries
-          a link that freezes your account at once.
-        </Kept>
-        <Kept title="Account safeguards" seen={{ to: "/dashboard/security", text: "See your sessions" }}>
-          Logging in takes your password and a 6-digit token that works once and for ten minutes. Five wrong
-          tries end it. After a change of password, payments wait for 24 hours and every other session ends.
-        </Kept>
+        <BankLevel />
+        <Encryption />
+        <Alerts />
+        <Safeguards />
       </div>
-      <ProseChapter title="What this does not do">
-        <p>
-          A token sent by email is only as safe as your mailbox: whoever reads your mail and knows your
-          password can log in as you. Protect your mailbox well, and use a password here that you use nowhere
-          else.
-        </p>
-        <p>
-          No safeguard protects from losses in the market. See{" "}
-          <Link className="link" to="/avoid-scam">
-            Avoid fraud
-          </Link>{" "}
-          for how to recognise people who pretend to be us.
-        </p>
-      </ProseChapter>
+      <Limits />
     </>
   );
 }
 
-function Kept(props: { title: string; seen: { to: string; text: string }; children: ReactNode }) {
+function BankLevel() {
   return (
-    <section className="panel grid content-start gap-4">
-      <h2>{props.title}</h2>
-      <p className="text-dim">{props.children}</p>
-      <p className="self-end">
-        <Link className="link" to={props.seen.to}>
-          {props.seen.text}
-        </Link>
+    <Card title="Bank-level security">
+      <Kept to="/transparency#books" see="The newest entry">
+        The ledger is double-entry and can be added to, not edited. Each entry carries the fingerprint of the
+        one before, and a check of the whole chain names the first row that does not fit.
+      </Kept>
+      <Kept to="/transparency#results" see="Every settled week">
+        A trading result takes two people: whoever entered it cannot approve it.
+      </Kept>
+      <Kept to="/verify#deposit" see="How a deposit is followed">
+        Deposit addresses are made from a public key. This server holds no key that could spend what arrives
+        there.
+      </Kept>
+    </Card>
+  );
+}
+
+function Encryption() {
+  return (
+    <Card title="SSL encryption">
+      <Kept to="/avoid-scam#real" see="How to tell our address">
+        Over https (TLS, formerly called SSL) this site tells your browser to use nothing else for two years,
+        and no other site may show it in a frame of its own.
+      </Kept>
+      <Kept to="/cookies-policy" see="What your browser keeps">
+        The cookie of your session cannot be read by scripts and is not sent along from other sites; once set
+        over https, it never travels unencrypted.
+      </Kept>
+      <li>
+        <Connection />
+      </li>
+    </Card>
+  );
+}
+
+function Alerts() {
+  return (
+    <Card title="Account alerts">
+      <Kept to="/dashboard/notices" see="Your notices">
+        An email, and a notice in your dashboard, when someone signs in from a device not seen before, when
+        your password changes, and when a withdrawal is asked for.
+      </Kept>
+      <Kept to="/freeze" see="What freezing does">
+        Each of these three emails carries a link that freezes the account at once: nothing can leave it, and
+        every session ends.
+      </Kept>
+      <Kept to="/dashboard/deposits" see="Your deposits">
+        The same for money: a deposit seen, credited, set aside or taken back by the network, the start and
+        the end of an investment, and every weekly result, losses included.
+      </Kept>
+    </Card>
+  );
+}
+
+function Safeguards() {
+  const words = useWords();
+  return (
+    <Card title="Account safeguards">
+      <Kept to="/login" see="The log-in">
+        Logging in takes two steps: your password, then a {words.codeDigits} token that works once, for{" "}
+        {words.codeLife}, and dies after {words.codeTries}.
+      </Kept>
+      <Kept to="/dashboard/security" see="Your sessions and devices">
+        You see where you are logged in and can end any session from elsewhere.
+      </Kept>
+      <Kept to="/dashboard/password" see="Change your password">
+        A new password ends every other session and holds payouts for {words.payoutHold}. Passwords are kept
+        as Argon2id hashes, and common ones are refused.
+      </Kept>
+    </Card>
+  );
+}
+
+function Limits() {
+  return (
+    <ProseChapter title="What this does not do">
+      <p>
+        A token sent by email is only as safe as your mailbox: whoever reads your mail and knows your password
+        can log in as you. Protect your mailbox well, and use a password here that you use nowhere else.
       </p>
+      <p>
+        A transfer on a chain cannot be called back, by us or by anyone else. And no safeguard protects from
+        losses in the market. See{" "}
+        <Link className="link" to="/avoid-scam">
+          Avoid fraud
+        </Link>{" "}
+        for how to recognise people who pretend to be us.
+      </p>
+    </ProseChapter>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="panel grid content-start gap-5">
+      <h2>{title}</h2>
+      <ul className="grid gap-5">{children}</ul>
     </section>
+  );
+}
+
+/** One claim, and where the feature that makes it true can be seen. */
+function Kept({ to, see, children }: { to: string; see: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-t pt-4">
+      <p>{children}</p>
+      <Link className="link more" to={to}>
+        {see}
+      </Link>
+    </li>
   );
 }

@@ -1,49 +1,81 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
+import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
+import { Claim } from "./claim";
 
 export const meta = () =>
-  pageMeta("Why us", "Six things about this service that can be checked instead of believed.");
+  pageMeta(
+    "Why us",
+    "Six things about this service that can be checked instead of believed, and what is still missing.",
+  );
 
 export default function WhyUs() {
+  const words = useWords();
   return (
     <>
       <PageHead title="Why us">
-        Thousands of sites promise returns. We would rather give you six things that can be checked.
+        Thousands of sites promise returns. We would rather show you six things that can be checked, and say
+        what is still missing.
       </PageHead>
-      <ProseChapter title="Solvency in the open">
+      <Claim title="Losses in plain sight" check={<Check to="/transparency#results">Every week</Check>}>
         <p>
-          Assets stand against liabilities on a public page, with addresses that anyone can look up on the
-          chain, and with the realised results of every plan, closed ones included. See{" "}
-          <Link className="link" to="/transparency">
-            Transparency
-          </Link>
-          .
+          Each settled week of each plan is published with its result. A losing one has its bar, its minus and
+          its row like any other, and the share of losing weeks stands on every plan.
         </p>
-      </ProseChapter>
-      <ProseChapter title="Results you can recompute">
+      </Claim>
+      <Claim title="Targets that create nothing" check={<Check to="/plans">Target and record</Check>}>
         <p>
-          A client can download the inputs of a week's result and work out their own share. The shares add up
-          to the result exactly, to the millionth of a USDT.
+          A target is an aim. Returns are booked only from a recorded trading result, which one person enters
+          with the fingerprint of its evidence and another approves. For every kind of event the ledger knows
+          which two accounts may meet and refuses the rest, so that one client's deposit cannot become another
+          one's return.
         </p>
-      </ProseChapter>
-      <ProseChapter title="Payments that cannot be made twice">
+      </Claim>
+      <Claim title="A share you can recompute" check={<Check to="/verify#share">The arithmetic</Check>}>
         <p>
-          Every new attempt at a payment spends the same coin as the attempt before, so the Bitcoin network
-          itself refuses a second one.
+          A result is shared out by amount and by days, to the millionth of a USDT, and the shares add up to
+          it exactly. The inputs of every week you took part in are yours to download: with them you can work
+          out your own share and need not take our word.
         </p>
-      </ProseChapter>
-      <ProseChapter title="A history nobody can rewrite unnoticed">
+      </Claim>
+      <Claim title="An address of your own" check={<Check to="/verify#deposit">Follow a deposit</Check>}>
         <p>
-          Every journal of the ledger carries the hash of the one before it, and your statements carry the
-          newest hash. A row changed later no longer fits what you hold in your hands.
+          Every client has a deposit address to themselves. It is made from a public key; this server holds no
+          key that could spend what arrives there. You see a payment from the moment the network knows it,
+          count its confirmations with us, and can look up the same transaction anywhere else.
         </p>
-      </ProseChapter>
-      <ProseChapter title="Losses in plain sight">
+      </Claim>
+      <Claim
+        title="A history that only grows"
+        check={<Check to="/transparency#books">The newest entry</Check>}
+      >
         <p>
-          A losing week is shown with the same size and the same care as a winning one. Your capital is at
-          risk, and the{" "}
+          The ledger is double-entry and can be added to, not edited: the database itself refuses a change or
+          a removal. Each entry carries the fingerprint of the one before, so that a row changed later would
+          no longer fit. The newest fingerprint is published.
+        </p>
+      </Claim>
+      <Claim title="Terms that stand still" check={<Check to="/terms">The terms</Check>}>
+        <p>
+          Plan, target, fees and length are frozen in your contract when you register. For {words.coolingOff}{" "}
+          you can cancel at no cost, and before an early redemption you see a quote of its fee.
+        </p>
+      </Claim>
+      <ProseChapter title="What is not here yet">
+        <ul>
+          <li>
+            A proof that your balance is part of what we say we owe.{" "}
+            <Link className="link" to="/verify#liabilities">
+              How it will work
+            </Link>
+          </li>
+          <li>The addresses that hold the assets, so that anyone could look them up on the chain.</li>
+          <li>Statements that carry the newest fingerprint of the ledger.</li>
+        </ul>
+        <p>
+          None of this protects from losses in the market: your capital is at risk, and the{" "}
           <Link className="link" to="/plans">
             records of the plans
           </Link>{" "}
@@ -51,5 +83,13 @@ export default function WhyUs() {
         </p>
       </ProseChapter>
     </>
+  );
+}
+
+function Check({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link more" to={to}>
+      {children}
+    </Link>
   );
 }

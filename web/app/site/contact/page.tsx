@@ -1,37 +1,66 @@
+import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { useSite } from "~/frame/site-facts";
-import { Chapter, ProseChapter } from "~/ui/chapter";
+import { useCompany } from "~/frame/site-facts";
 import { PageHead } from "~/ui/page-head";
 import { ContactForm } from "./form";
 
-export const meta = () => pageMeta("Contact us", "Write to us at any hour. The answer comes by email.");
+export const meta = () =>
+  pageMeta("Contact us", "Write to us at any hour through the form or by email. The answer comes by email.");
 
 export default function Contact() {
-  const company = useSite()?.company;
   return (
     <>
       <PageHead title="Contact us">Write to us at any hour. The answer comes by email.</PageHead>
-      <Chapter title="Send a message">
-        <noscript>
-          <p className="mb-6">This form needs JavaScript.</p>
-        </noscript>
-        <ContactForm />
-        <p className="fine mt-8 max-w-form">
-          Never send us a password, an access token or a private key. We do not ask for them.
-        </p>
-      </Chapter>
-      {(company?.supportEmail || company?.address) && (
-        <ProseChapter title="Other ways">
-          {company.supportEmail && (
+      <section className="wrap">
+        <div className="contact">
+          <div>
+            <noscript>
+              <p className="mb-6">This form needs JavaScript.</p>
+            </noscript>
+            <h2 className="sr-only">Send a message</h2>
+            <ContactForm />
+          </div>
+          <Aside />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Aside() {
+  const { supportEmail, address } = useCompany();
+  return (
+    <div className="grid content-start gap-8">
+      {(supportEmail || address) && (
+        <section className="grid gap-2">
+          <h2 className="aside-title">Other ways</h2>
+          {supportEmail && (
             <p>
-              <a className="link" href={`mailto:${company.supportEmail}`}>
-                {company.supportEmail}
+              <a className="link wrap-anywhere" href={`mailto:${supportEmail}`}>
+                {supportEmail}
               </a>
             </p>
           )}
-          {company.address && <address className="not-italic">{company.address}</address>}
-        </ProseChapter>
+          {address && <address className="whitespace-pre-line not-italic">{address}</address>}
+        </section>
       )}
-    </>
+      <section className="grid gap-2">
+        <h2 className="aside-title">What helps us</h2>
+        <p className="text-dim">
+          For a deposit: the hash of the transaction. For a withdrawal or an investment: its day and amount.
+          Write from the address of your account, so that we know whom we answer.
+        </p>
+      </section>
+      <section className="grid gap-2">
+        <h2 className="aside-title">What we never need</h2>
+        <p className="text-dim">
+          A password, an access token, a private key. Whoever asks for one is not us:{" "}
+          <Link className="link" to="/avoid-scam">
+            avoid fraud
+          </Link>
+          . If your account is in danger, use the freeze link of our alert emails first; it works at once.
+        </p>
+      </section>
+    </div>
   );
 }

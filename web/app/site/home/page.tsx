@@ -1,26 +1,33 @@
+import { Link } from "react-router";
+import { useResource } from "~/api/resource";
 import { pageMeta } from "~/frame/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Chapter } from "~/ui/chapter";
+import { late } from "~/ui/late";
 import { Reveal } from "~/ui/reveal";
 import { PlanTiles } from "../plans/tiles";
 import { Partners } from "./partners";
-import { Statistics } from "./statistics";
 import { statements, tasks } from "./words";
 
 export const meta = () =>
   pageMeta(
     "Managed crypto trading you can check",
-    "Professional traders, results recorded once a week, losses included. Every figure is computed from the ledger.",
+    "Traders trade, you choose plan, amount and months. Results are recorded week by week, losses included, and every figure is computed from the ledger.",
   );
 
+/** Figures that are shown only when there are some, so nothing waits for them. */
+const evidence = late(() => import("./late/evidence"));
+
 export default function Home() {
+  const figures = useResource(evidence);
   return (
     <>
       <Hero />
       <Tasks />
-      <Statistics />
+      {figures.phase === "ready" && <figures.data.Statistics />}
       <Partners />
       <Plans />
+      {figures.phase === "ready" && <figures.data.Solvency />}
     </>
   );
 }
@@ -28,23 +35,23 @@ export default function Home() {
 function Hero() {
   return (
     <section className="wrap hero">
-      <div className="grid content-start justify-items-start gap-7">
+      <div className="grid content-start justify-items-start gap-6 lg:gap-8">
         <h1 className="hero-title">Managed crypto trading you can check</h1>
         <p className="lead">
-          You choose a plan and send USDT to your own deposit address. Traders work with it, their result is
-          recorded once a week, and you see what it came from.
+          You send USDT to a deposit address of your own. Traders work with it. What each week brought is
+          recorded, gain or loss, and shared out to the last millionth.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to="/plans">See the plans</ButtonLink>
-          <ButtonLink to="/why-us" look="line">
+          <Link to="/why-us" className="link inline-flex min-h-11 items-center">
             Why it can be checked
-          </ButtonLink>
+          </Link>
         </div>
       </div>
       <div className="hero-list">
         {statements.map(({ title, text }) => (
           <Reveal key={title} className="hero-item">
-            <p className="display text-[1.375rem] leading-snug">{title}</p>
+            <p className="display text-[1.5rem] leading-snug">{title}</p>
             <p className="mt-1 text-dim">{text}</p>
           </Reveal>
         ))}
@@ -56,14 +63,17 @@ function Hero() {
 function Tasks() {
   return (
     <Chapter title="Our Tasks">
-      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
-        {tasks.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
+      <ul className="tasks">
+        {tasks.map(({ title, text, link }) => (
+          <li key={title}>
+            <h3 className="display text-[1.375rem] leading-snug">{title}</h3>
             <p className="mt-2 text-dim">{text}</p>
-          </div>
+            <Link to={link.to} className="link more">
+              {link.text}
+            </Link>
+          </li>
         ))}
-      </div>
+      </ul>
     </Chapter>
   );
 }
@@ -74,7 +84,7 @@ function Plans() {
       <Chapter title="Plans">
         <p className="lead">
           Each plan has a range, a weekly target and a record. The target is what the traders aim for; the
-          record is what happened.
+          record is what happened. Both are shown at the same size.
         </p>
       </Chapter>
       <div className="wrap pb-20">

@@ -1,12 +1,15 @@
+import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
+import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
+import { Estimate } from "./estimate";
 import { PlanTiles } from "./tiles";
 
 export const meta = () =>
   pageMeta(
     "Plans",
-    "Each plan with its range, its weekly target and beside it what it really did, week by week.",
+    "Each plan with its range, its weekly target and, at the same size, what it really did, week by week.",
   );
 
 export default function Plans() {
@@ -19,20 +22,49 @@ export default function Plans() {
       <div className="wrap pb-20">
         <PlanTiles depth="h2" />
       </div>
+      <Estimate />
+      <HowItWorks />
+    </>
+  );
+}
+
+function HowItWorks() {
+  const words = useWords();
+  return (
+    <>
       <ProseChapter title="How a plan works">
         <p>
-          You register an investment within the plan's range for 1, 3, 6 or 12 months and send USDT on the
-          BEP20 network to your own deposit address. When it has arrived and is confirmed, the investment
-          becomes active and its end date is set.
+          You register an investment within the plan's range for {words.contractLengths} and send USDT on the
+          BEP20 network to your own deposit address. After {words.depositConfirmations} the money counts, the
+          investment becomes active and its end date is set.
         </p>
         <p>
-          Once a week the traders record a result. It is shared out over the plan's investments by amount and
-          by days active, exactly to the millionth of a USDT. A negative week is shared out in the same way,
-          so an investment can be worth less than was put in.
+          A trading result covers seven days at the most. It is entered by one person with the fingerprint of
+          its evidence and approved by another, then shared out over the plan's investments by amount and by
+          days active, exactly to the millionth of a USDT. A negative result is shared out in the same way, so
+          an investment can be worth less than was put in.
         </p>
         <p>
-          The plan, the target, the fees and the length are frozen in your contract on the day you register. A
-          change of a plan later does not touch it.
+          <Link className="link" to="/transparency#results">
+            Every settled week of every plan
+          </Link>{" "}
+          is published with its result.
+        </p>
+      </ProseChapter>
+      <ProseChapter title="What is fixed, and the way out">
+        <p>
+          The plan, the target, the fees and the length are frozen in your contract when you register. A later
+          change of the plan does not touch it.
+        </p>
+        <p>
+          Within {words.coolingOff} of registering you can cancel at no cost, even when the investment is
+          already active. Later, early redemption takes {words.redemptionNoticeGiven} and costs{" "}
+          {words.redemptionFee} of the value at the end; a quote shows it at today's value before you decide.
+          If the company ends the contract there is no fee. The whole is in the{" "}
+          <Link className="link" to="/terms">
+            terms
+          </Link>
+          .
         </p>
       </ProseChapter>
     </>

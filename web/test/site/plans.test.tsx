@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "~/api/types";
 import { rangeText } from "~/site/plans/range";
-import { server } from "./server";
+import { server } from "../server";
 
 const plan: Plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
 const user = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
@@ -46,12 +46,25 @@ describe("the tiles", () => {
     expect(screen.queryAllByTestId("plan-placeholder")).toHaveLength(0);
   });
 
-  test("a record names its losing weeks", async () => {
-    const record = { weeks: 3, best: 1.2, worst: -0.9, losingShare: 33.3, last: [1.2, -0.9, 0.1] };
+  test("a record stands beside the target, with its losing weeks counted", async () => {
+    const record = { weeks: 19, best: 1.2, worst: -0.9, losingShare: 26.3157, last: [1.2, -0.9, 0.1] };
+    server.use(answer([{ ...plan, record, performanceShare: 10 }]));
+    await showTiles(false);
+    const realised = (await screen.findByText("Realised")).closest("p");
+    expect(realised).toHaveTextContent("Realised 0.13% / weekmean of 3 weeks");
+    expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
+    expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("-0.9%");
+    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
+    expect(screen.getByText("Our share of a winning week").nextElementSibling).toHaveTextContent("10%");
+  });
+
+  test("a realised loss is no smaller than a realised gain and says so", async () => {
+    const record = { weeks: 2, best: -0.1, worst: -0.9, losingShare: 100, last: [-0.1, -0.9] };
     server.use(answer([{ ...plan, record }]));
     await showTiles(false);
-    expect(await screen.findByText(/3 weeks: best 1.2%, worst -0.9%, 33% of them lost money/)).toBeVisible();
-    expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();
+    const figure = await screen.findByText("-0.5%");
+    expect(figure).toHaveClass("versus-figure", "text-bad");
+    expect(screen.getByText("0.8%")).toHaveClass("versus-figure");
   });
 
   test("a visitor is led to sign up, a client to the plan", async () => {

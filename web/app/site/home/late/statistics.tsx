@@ -17,18 +17,19 @@ export function Statistics() {
   const { tiles, asOf, ledgerSequence } = resource.data.stats;
   return (
     <section aria-label="Usage statistics" className="bg-band text-on-band">
-      <div className="wrap grid gap-10 py-14 lg:py-20">
-        <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
+      <div className="wrap strip">
+        <dl className="strip-tiles">
           {tiles.map((tile) => (
-            <div key={tile.key} className="flex flex-col-reverse justify-end">
-              <dt className="text-on-band-dim">{LABELS[tile.key]}</dt>
-              <dd className="numeral text-6xl leading-tight">{tile.display}</dd>
+            <div key={tile.key} className="flex flex-col">
+              <dt className="order-2 text-on-band">{LABELS[tile.key]}</dt>
+              <dd className="numeral text-[clamp(3rem,2rem+3vw,4.5rem)] leading-none">{tile.display}</dd>
+              <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm">{tile.source}</dd>
             </div>
           ))}
         </dl>
         <p className="text-on-band-dim text-sm">
-          Rounded down. As of <DateText value={asOf} />, ledger sequence {ledgerSequence}.{" "}
-          <Link to="/transparency#figures" className="underline underline-offset-4">
+          Counted on <DateText value={asOf} /> at entry {ledgerSequence} of the ledger, rounded down.{" "}
+          <Link to="/transparency#figures" className="text-on-band underline underline-offset-4">
             How this is computed
           </Link>
         </p>

@@ -1,0 +1,2 @@
+export { Solvency } from "./solvency";
+export { Statistics } from "./statistics";

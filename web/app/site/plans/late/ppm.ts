@@ -1,0 +1,29 @@
+import type { Decimal } from "~/api/types";
+
+/**
+ * Weekly results as whole millionths of the money at work, the unit the ledger computes them in, so that
+ * sums and comparisons are exact: `-0.8722` percent is -8722.
+ */
+export type Ppm = number;
+
+/** Reads a percentage of the API; null when it is none, or finer than a millionth. */
+export function toPpm(percent: Decimal): Ppm | null {
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(percent));
+  if (!match) return null;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const size = Number(whole) * 10_000 + Number(fraction.padEnd(4, "0"));
+  return sign && size > 0 ? -size : size;
+}
+
+/** The percentage as decimal text again, for `formatPercent`. */
+export function toPercent(ppm: Ppm): string {
+  const size = Math.abs(ppm);
+  const fraction = String(size % 10_000).padStart(4, "0");
+  return `${ppm < 0 ? "-" : ""}${Math.floor(size / 10_000)}.${fraction}`;
+}
+
+/** The arithmetic mean, rounded down; null of nothing. */
+export function meanOf(values: readonly Ppm[]): Ppm | null {
+  if (values.length === 0) return null;
+  return Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
+}

@@ -1,0 +1,115 @@
+import type { Plan } from "~/api/types";
+import { formatAmount, parseAmount } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
+import { useSession } from "~/session/session";
+import { ButtonLink } from "~/ui/button";
+import { rangeText } from "../range";
+import type { Depth } from "../tiles";
+import { meanOf, toPercent } from "./ppm";
+import { Record } from "./record";
+import { commonScale, type Scale } from "./scale";
+import { lastWeeks } from "./weeks";
+
+/** The tiles of the plans, drawn to one scale so that they can be compared. */
+export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) {
+  const scale = commonScale(plans);
+  return (
+    <>
+      <ul className="tiles">
+        {plans.map((plan) => (
+          <Tile key={plan._id} plan={plan} Name={Name} scale={scale} />
+        ))}
+      </ul>
+      {plans.some(({ record }) => record) && (
+        <p className="fine">
+          Bars are weeks, all plans on one scale; those below the line lost money. The dashed line is the
+          target. Realised figures are what investments got, after our share of winning weeks.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) {
+  const { isLoggedIn } = useSession();
+  return (
+    <li className="tile">
+      <div>
+        <Name className="display text-[1.625rem] leading-tight">{plan.name}</Name>
+        <p className="mt-1 text-dim">{rangeText(plan)}</p>
+      </div>
+      <div className="versus">
+        <p>
+          <span className="versus-name">Target </span>
+          <span className="versus-figure numeral">{formatPercent(plan.return)}</span>
+          <span className="text-dim"> / week</span>
+        </p>
+        <Realised plan={plan} />
+      </div>
+      <Record record={plan.record} target={plan.return} scale={scale} />
+      <Costs plan={plan} />
+      <ul className="grid content-start gap-3 border-line border-t pt-5 text-[0.9375rem]">
+        <li>
+          <b className="font-semibold">Enhanced Security</b>
+          <span className="block text-dim">Two-step log-in, and alerts that can freeze your account</span>
+        </li>
+        <li>
+          <b className="font-semibold">24/7 Support</b>
+          <span className="block text-dim">Messages are taken at any hour</span>
+        </li>
+      </ul>
+      <ButtonLink
+        to={isLoggedIn ? `/invest/${plan._id}` : "/create-account"}
+        className="w-full self-end"
+        aria-label={`Invest Now in ${plan.name}`}
+      >
+        Invest Now
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** What happened, as large as what was aimed for. */
+function Realised({ plan: { record } }: { plan: Plan }) {
+  const weeks = lastWeeks(record);
+  const mean = meanOf(weeks);
+  if (mean === null) {
+    return (
+      <p>
+        <span className="versus-name">Realised </span>
+        <span className="text-dim">No record yet</span>
+      </p>
+    );
+  }
+  return (
+    <p>
+      <span className="versus-name">Realised </span>
+      <span className={`versus-figure numeral ${mean < 0 ? "text-bad" : ""}`}>
+        {formatPercent(toPercent(mean))}
+      </span>
+      <span className="text-dim"> / week</span>
+      <span className="fine block">{weeks.length === 1 ? "one week" : `mean of ${weeks.length} weeks`}</span>
+    </p>
+  );
+}
+
+/** What a plan costs, and its least withdrawal where it has one of its own. */
+function Costs({ plan: { performanceShare, withdrawalMinimum } }: { plan: Plan }) {
+  const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;
+  return (
+    <dl className="facts">
+      {performanceShare !== undefined && (
+        <div>
+          <dt>Our share of a winning week</dt>
+          <dd>{formatPercent(performanceShare)}</dd>
+        </div>
+      )}
+      {minimum > 0n && (
+        <div>
+          <dt>Least withdrawal</dt>
+          <dd>{formatAmount(minimum)} USDT</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { transparencyResource } from "~/api/books";
+import { useResource } from "~/api/resource";
+import { formatAmount } from "~/money/amount";
+import { Chapter } from "~/ui/chapter";
+import { DateText } from "~/ui/date-text";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
+import { Balance } from "./balance";
+import { formatBitcoin } from "./bitcoin";
+import { type Sheet, sheetOf } from "./sheet";
+
+const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
+
+/** The two sides of the books, what they are made of, and where in the ledger they were read. */
+export function Books() {
+  return (
+    <Chapter title="Assets and liabilities" id="books">
+      <Sides />
+    </Chapter>
+  );
+}
+
+function Sides() {
+  const resource = useResource(transparencyResource);
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <PendingSides />;
+  const { transparency } = resource.data;
+  const sheet = sheetOf(transparency);
+  if (sheet === null) return <LoadFailure message={UNREADABLE} retry={resource.retry} />;
+  return (
+    <div className="grid gap-10">
+      <Balance sheet={sheet} />
+      <Parts sheet={sheet} bitcoin={formatBitcoin(transparency.assets.payoutWallet)} />
+      <dl className="facts">
+        <div>
+          <dt>Read on</dt>
+          <dd>
+            <DateText value={transparency.asOf} />
+          </dd>
+        </div>
+        <div>
+          <dt>Entry of the ledger</dt>
+          <dd>{transparency.ledgerSequence}</dd>
+        </div>
+        <div>
+          <dt>Fingerprint of that entry</dt>
+          <dd className="hash">{transparency.ledgerHash}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Parts({ sheet, bitcoin }: { sheet: Sheet; bitcoin: string | null }) {
+  const missing = sheet.rest < 0n;
+  return (
+    <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+      <dl className="facts">
+        <Part name="On deposit addresses and in the treasury" value={`${formatAmount(sheet.custody)} USDT`} />
+        <Part name="With the traders' venue" value={`${formatAmount(sheet.trading)} USDT`} />
+        {bitcoin !== null && <Part name="In the payout wallet" value={`${bitcoin} BTC`} />}
+      </dl>
+      <dl className="facts">
+        <Part name="Owed to clients" value={`${formatAmount(sheet.clients)} USDT`} />
+        <Part name="Received and not assigned yet" value={`${formatAmount(sheet.suspense)} USDT`} />
+        <div className={missing ? "text-bad" : ""}>
+          <dt>{missing ? "Missing" : "Left over, the firm's own"}</dt>
+          <dd>{formatAmount(sheet.rest)} USDT</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Part({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function PendingSides() {
+  return (
+    <div aria-busy="true" className="grid gap-10">
+      <p className="sr-only" role="status">
+        Loading the books…
+      </p>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { recordResource } from "~/api/books";
+import { plansResource } from "~/api/public";
+import { useResource } from "~/api/resource";
+import type { Plan } from "~/api/types";
+import { Button } from "~/ui/button";
+import { LoadFailure } from "~/ui/load-failure";
+import { differences, recount } from "./recount";
+
+/** Counts every plan's weeks again, here in the browser, and holds the published summaries against the result. */
+export function RecordCheck() {
+  const [wanted, setWanted] = useState(false);
+  if (!wanted) return <Button onClick={() => setWanted(true)}>Count again in this browser</Button>;
+  return <Checked />;
+}
+
+function Checked() {
+  const plans = useResource(plansResource);
+  if (plans.phase === "failed") return <LoadFailure message={plans.failure.message} retry={plans.retry} />;
+  if (plans.phase === "pending") return <p role="status">Counting…</p>;
+  if (plans.data.plans.length === 0) return <p>No plan is open, so there is nothing to count.</p>;
+  return (
+    <ul className="facts" aria-live="polite">
+      {plans.data.plans.map((plan) => (
+        <li key={plan._id}>
+          <span>{plan.name}</span>
+          <Outcome plan={plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ plan }: { plan: Plan }) {
+  const record = useResource(recordResource(plan._id));
+  if (record.phase === "pending") return <span className="text-dim">Counting…</span>;
+  if (record.phase === "failed") {
+    return (
+      <button type="button" className="link" onClick={record.retry}>
+        {record.failure.message} Try again
+      </button>
+    );
+  }
+  const counted = recount(record.data.record.weeks);
+  const different = differences(plan.record, counted);
+  if (different.length > 0) return <b className="text-bad">Differs: {different.join(", ")}</b>;
+  return (
+    <span>{counted === null ? "No record, and none claimed" : `${counted.weeks} weeks, all agree`}</span>
+  );
+}
