@@ -1,6 +1,7 @@
 //! What Ballast sees of the outside: chains and prices. The crate observes and answers; it stores nothing and holds no
 //! key.
 
+pub mod bitcoin;
 pub mod bsc;
 pub mod outside;
 pub mod price;
