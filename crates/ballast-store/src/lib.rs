@@ -4,6 +4,7 @@
 //! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
 
 mod allocation;
+mod backup;
 mod chain;
 mod commit;
 mod engine;
@@ -25,6 +26,7 @@ mod value;
 mod verify;
 
 pub use allocation::{CHUNK, ChunkOutcome};
+pub use backup::{BackupError, Head as BackupHead, Restored};
 pub use chain::EMPTY_HASH;
 pub use commit::{CommitError, Committed, StoredAnswer};
 pub use engine::{Conn, Dialect, snapshot};

@@ -25,12 +25,7 @@ const MIGRATIONS: [Migration; 3] = [
         sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
         postgres: include_str!("../migrations/0001_guard.postgres.sql"),
     },
-    Migration {
-        version: 2,
-        neutral: include_str!("../migrations/0002_second_factor.sql"),
-        sqlite: "",
-        postgres: "",
-    },
+    Migration { version: 2, neutral: include_str!("../migrations/0002_second_factor.sql"), sqlite: "", postgres: "" },
     Migration { version: 3, neutral: include_str!("../migrations/0003_notice_mark.sql"), sqlite: "", postgres: "" },
 ];
 

@@ -9,6 +9,7 @@ use crate::{
     engine::{Conn, all},
     error::StoreError,
     rows::json,
+    setting::held,
     store::Store,
     value::params,
 };
@@ -18,7 +19,7 @@ INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, cr
 VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)";
 const DUE: &str = "
 SELECT id, template, recipient, data, attempts, created_at FROM outbox
-WHERE next_attempt_at <= ?1 ORDER BY next_attempt_at, id LIMIT ?2";
+WHERE next_attempt_at <= ?1 AND created_at > ?3 ORDER BY next_attempt_at, id LIMIT ?2";
 const DONE: &str = "DELETE FROM outbox WHERE id = ?1";
 const FAILED: &str = "UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
 
@@ -50,13 +51,14 @@ pub(crate) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<()
 }
 
 impl Store {
-    /// Mails whose time has come, longest waiting first.
+    /// Mails whose time has come, longest waiting first. After a restore, without those that waited before it.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn due_mails(&self, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
         self.read(move |conn| {
-            all(conn, DUE, params![now, limit], |c| {
+            let held = held(conn)?.map_or(i64::MIN, Moment::millis);
+            all(conn, DUE, params![now, limit, held], |c| {
                 Ok(DueMail {
                     id: c.uuid()?,
                     template: c.string()?,

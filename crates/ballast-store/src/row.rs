@@ -54,7 +54,8 @@ pub struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    fn take(&mut self) -> Result<Column<'a>, StoreError> {
+    /// The next column, whatever it is.
+    pub(crate) fn take(&mut self) -> Result<Column<'a>, StoreError> {
         let column = self.row.column(self.next)?;
         self.next = self.next.saturating_add(1);
         Ok(column)

@@ -1,12 +1,48 @@
 //! A small table of texts the software keeps for itself, such as the demo clock's offset. Never a secret.
 
-use crate::{commit::CommitError, engine::first, error::StoreError, store::Store, value::params};
+use ballast_core::time::Moment;
+
+use crate::{
+    commit::CommitError,
+    engine::{Conn, first},
+    error::StoreError,
+    store::Store,
+    value::params,
+};
 
 const GET: &str = "SELECT content FROM setting WHERE name = ?1";
 const SET: &str = "
 INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
 
+const REMOVE: &str = "DELETE FROM setting WHERE name = ?1";
+
+/// When the database was restored, in milliseconds; while this is set nothing older leaves it.
+pub(crate) const HELD: &str = "held_since";
+
+pub(crate) fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
+    let Some(since) = first(conn, GET, params![HELD], |c| c.string())? else { return Ok(None) };
+    let moment = since.parse().ok().and_then(Moment::from_millis);
+    moment.map(Some).ok_or_else(|| StoreError::Corrupt(format!("setting {HELD} is no moment")))
+}
+
 impl Store {
+    /// Since when mail and payouts are held, if they are: after a restore the original may have sent them already, or
+    /// still be running. Mail that is written later leaves as always.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn held(&self) -> Result<Option<Moment>, StoreError> {
+        self.read(held).await
+    }
+
+    /// Lets what was held leave; says whether anything was.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn release(&self) -> Result<bool, CommitError> {
+        self.write(|ledger| Ok(ledger.conn.execute(REMOVE, params![HELD])? > 0)).await
+    }
+
     /// The text kept under a name, if any.
     ///
     /// # Errors

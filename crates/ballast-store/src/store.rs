@@ -143,6 +143,8 @@ impl Store {
 
 /// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async
 /// runtime, and callers should not have to know.
-pub(crate) fn off_runtime<T: Send>(work: impl FnOnce() -> Result<T, StoreError> + Send) -> Result<T, StoreError> {
-    thread::scope(|scope| scope.spawn(work).join()).unwrap_or(Err(StoreError::Closed))
+pub(crate) fn off_runtime<T: Send, E: Send + From<StoreError>>(
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> Result<T, E> {
+    thread::scope(|scope| scope.spawn(work).join()).unwrap_or_else(|_| Err(StoreError::Closed.into()))
 }

@@ -39,6 +39,18 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Write everything into a new file, while the service runs.
+    Backup {
+        /// The new file; it is never overwritten.
+        file: PathBuf,
+    },
+    /// Fill an empty database, of either engine, from a backup.
+    Restore {
+        /// What `ballast backup` wrote.
+        file: PathBuf,
+    },
+    /// Let mail and payouts that a restore held leave.
+    Release,
     /// Print the API document.
     Openapi,
     /// Print completions for a shell.

@@ -22,6 +22,7 @@ url = "sqlite://FOLDER/data/ballast.db"
 account_xpub = "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP"
 [price]
 sources = []
+tape = []
 [company]
 legal_name = "Harbour Capital Ltd"
 address = "1 Quay Street"
@@ -144,6 +145,29 @@ fn migrates_verifies_and_examines() {
             "fail  prices"
         ]
     );
+}
+
+#[test]
+fn backs_up_and_restores_elsewhere() {
+    let (original, _) = folder();
+    assert!(run(original.path(), &["migrate"]).status.success());
+    let made = run(original.path(), &["backup", "books.backup"]);
+    assert!(made.status.success(), "{}", stderr(&made));
+    let again = run(original.path(), &["backup", "books.backup"]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(stderr(&again).contains("error: books.backup exists already\nhint: choose a new name"));
+
+    let (elsewhere, _) = folder();
+    let file = original.path().join("books.backup");
+    let file = file.to_str().unwrap();
+    let restored = run(elsewhere.path(), &["restore", file]);
+    assert!(restored.status.success(), "{}", stderr(&restored));
+    assert!(String::from_utf8(restored.stdout).unwrap().contains("journal 0 "));
+    let twice = run(elsewhere.path(), &["restore", file]);
+    assert!(stderr(&twice).contains("hint: set database.url to a database that does not exist yet"));
+    let said = |output: Output| String::from_utf8(output.stdout).unwrap();
+    assert!(said(run(elsewhere.path(), &["release"])).contains("may leave again"));
+    assert!(said(run(elsewhere.path(), &["release"])).contains("nothing was held"));
 }
 
 #[test]

@@ -29,6 +29,7 @@ macro_rules! on_both_engines {
 }
 
 mod allocation;
+mod backup;
 mod cluster;
 mod commits;
 mod concurrent;

@@ -25,13 +25,13 @@ use crate::cluster::{Cluster, on_thread};
 pub struct World {
     pub url: String,
     pub store: Store,
-    _home: Home,
+    home: Home,
 }
 
 /// What has to live as long as the database.
 enum Home {
-    Sqlite(#[expect(dead_code, reason = "the folder goes when this is dropped")] TempDir),
-    Postgres(#[expect(dead_code, reason = "the server stops when this is dropped")] Cluster),
+    Sqlite(TempDir),
+    Postgres(Cluster),
 }
 
 impl World {
@@ -52,7 +52,15 @@ impl World {
     fn at(url: String, home: Home) -> Self {
         Store::migrate(&url).unwrap();
         let store = open(&url);
-        Self { url, store, _home: home }
+        Self { url, store, home }
+    }
+
+    /// The address of another database of the same engine, with nothing in it yet.
+    pub fn empty_database(&self, name: &str) -> String {
+        match &self.home {
+            Home::Sqlite(dir) => format!("sqlite://{}", dir.path().join(name).display()),
+            Home::Postgres(cluster) => cluster.database(name),
+        }
     }
 
     /// Verifies the books at the end of a story that is whole.

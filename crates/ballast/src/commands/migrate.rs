@@ -19,13 +19,18 @@ pub fn run(config: &Config) -> Result<ExitCode, Failure> {
 
 /// The same without a word.
 pub fn migrate(config: &Config) -> Result<Migrated, Failure> {
-    let url = config.database.url.expose();
-    if let Some(path) = url.strip_prefix("sqlite://")
+    make_folder(config)?;
+    Ok(Store::migrate(config.database.url.expose())?)
+}
+
+/// The folder of an embedded database.
+pub fn make_folder(config: &Config) -> Result<(), Failure> {
+    if let Some(path) = config.database.url.expose().strip_prefix("sqlite://")
         && let Some(folder) = std::path::Path::new(path).parent()
     {
         let hint = "choose another database.url, or make the folder yourself";
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::new(format!("{error}, {}", folder.display()), hint))?;
     }
-    Ok(Store::migrate(url)?)
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! One file per command.
 
+mod backup;
 pub mod demo;
 mod doctor;
 mod migrate;
@@ -20,7 +21,9 @@ use crate::{
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
-        Command::Demo(options) => return demo::run(options),
+        Command::Demo(options) => {
+            return demo::run(options, config::outside(cli.config.as_deref(), std::env::vars_os())?);
+        }
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -32,6 +35,9 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Migrate => migrate::run(&config),
         Command::Doctor => doctor::run(config),
         Command::Verify { json } => verify::run(&config, json),
+        Command::Backup { file } => backup::backup(&config, &file),
+        Command::Restore { file } => backup::restore(&config, &file),
+        Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
         Command::Demo(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
     }

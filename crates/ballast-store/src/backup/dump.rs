@@ -1,0 +1,114 @@
+//! Writing a backup, also while a server writes to the database.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, BufWriter, Write},
+    path::Path,
+};
+
+use ballast_core::time::Moment;
+use flate2::{Compression, write::GzEncoder};
+use serde::Serialize;
+use serde_json::Value as Json;
+use sha2::{Digest, Sha256};
+
+use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables};
+use crate::{
+    engine::{Conn, Purpose, connect},
+    error::{EngineError, Fault, StoreError},
+    migrate, reads,
+    store::{Store, off_runtime},
+};
+
+impl Store {
+    /// Writes everything, from one state of the database, into a new file that only its owner may read. It appears under
+    /// its name only when it is whole and durable.
+    ///
+    /// # Errors
+    /// When the database cannot be read, the file exists or it cannot be written.
+    pub fn backup(url: &str, path: &Path, now: Moment) -> Result<Head, BackupError> {
+        off_runtime(|| {
+            let mut conn = connect(url, Purpose::Verify)?;
+            migrate::require_current(conn.as_mut())?;
+            if path.exists() {
+                return Err(BackupError::Exists(path.display().to_string()));
+            }
+            let unfinished = path.with_extension("unfinished");
+            let written = dump(conn.as_mut(), &unfinished, now);
+            conn.rollback();
+            let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
+            match written {
+                Ok(head) => fs::rename(&unfinished, path).map(|()| head).map_err(file),
+                Err(error) => {
+                    // What is left of it is of no use; that it cannot be removed either is not the news.
+                    let _ = fs::remove_file(&unfinished);
+                    Err(error)
+                }
+            }
+        })
+    }
+}
+
+fn dump(conn: &mut dyn Conn, path: &Path, now: Moment) -> Result<Head, BackupError> {
+    let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
+    let mut lines = Lines::create(path).map_err(file)?;
+    conn.begin_snapshot()?;
+    let at = reads::head(conn)?;
+    let head = Head {
+        format: FORMAT.into(),
+        schema: migrate::SCHEMA_VERSION,
+        sequence: at.sequence,
+        hash: hex::encode(at.hash),
+        made_at: now.millis(),
+    };
+    lines.write(&head).map_err(file)?;
+    let mut rows = 0_u64;
+    for &table in tables::TABLES {
+        let columns = tables::columns(conn, table)?;
+        let (sql, count) = (format!("SELECT {} FROM {table}", columns.join(", ")), columns.len());
+        lines.write(&TableLine { table: table.into(), columns }).map_err(file)?;
+        conn.for_each(&sql, &[], &mut |row| {
+            let mut columns = row.columns();
+            let cells =
+                (0..count).map(|_| columns.take().map(cell::encode)).collect::<Result<Vec<Json>, StoreError>>()?;
+            rows = rows.saturating_add(1);
+            lines
+                .write(&cells)
+                .map_err(|error| EngineError::new(Fault::Io, format!("{}: {error}", path.display())).into())
+        })?;
+    }
+    lines.end(rows).map_err(file)?;
+    Ok(head)
+}
+
+/// Lines of JSON, hashed and compressed.
+struct Lines {
+    out: GzEncoder<BufWriter<File>>,
+    hasher: Sha256,
+}
+
+impl Lines {
+    fn create(path: &Path) -> io::Result<Self> {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        // Password hashes and addresses are in it.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let out = GzEncoder::new(BufWriter::new(options.open(path)?), Compression::fast());
+        Ok(Self { out, hasher: Sha256::new() })
+    }
+
+    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let mut text = serde_json::to_vec(line)?;
+        text.push(b'\n');
+        self.hasher.update(&text);
+        self.out.write_all(&text)
+    }
+
+    fn end(mut self, rows: u64) -> io::Result<()> {
+        let sha256 = hex::encode(self.hasher.finalize_reset());
+        self.write(&EndLine { rows, sha256 })?;
+        let file = self.out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.sync_all()
+    }
+}

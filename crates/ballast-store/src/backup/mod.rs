@@ -1,0 +1,94 @@
+//! The whole database in one file that either engine can be restored from: that is also the way from SQLite to Postgres
+//! and back.
+//!
+//! The file is gzip over lines of JSON: a [`Head`], then for each table its name and columns and a line per row, then the
+//! number of rows and the SHA-256 of every line before. A file that was cut or changed is refused.
+
+mod cell;
+mod dump;
+mod restore;
+mod tables;
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+pub use self::restore::Restored;
+use crate::error::StoreError;
+
+/// Name of the format, in the first line.
+const FORMAT: &str = "ballast-backup-v1";
+
+/// The first line: what the file is of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    format: String,
+    /// Schema version of the rows.
+    pub schema: i64,
+    /// Number of the last journal entry.
+    pub sequence: i64,
+    /// Its hash, in hexadecimal.
+    pub hash: String,
+    /// When it was made, in milliseconds since 1970.
+    pub made_at: i64,
+}
+
+/// Begins the rows of a table.
+#[derive(Serialize, Deserialize)]
+struct TableLine {
+    table: String,
+    columns: Vec<String>,
+}
+
+/// The last line.
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
+struct EndLine {
+    rows: u64,
+    sha256: String,
+}
+
+/// Why a backup or a restore did not happen. Nothing is half-done: an unfinished file is not there, an unfinished
+/// restore is rolled back.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// Which file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// There is a file already.
+    #[error("{0} exists already")]
+    Exists(String),
+    /// The file is cut, changed, or something else.
+    #[error("the backup cannot be used: {0}")]
+    Damaged(String),
+    /// The rows have another shape than this program's.
+    #[error("the backup has schema version {found}, this program needs {known}")]
+    Schema {
+        /// In the file.
+        found: i64,
+        /// Of this program.
+        known: i64,
+    },
+    /// The target has rows.
+    #[error("the database is not empty: table `{0}` has rows")]
+    NotEmpty(&'static str),
+}
+
+impl BackupError {
+    fn damaged(why: impl ToString) -> Self {
+        Self::Damaged(why.to_string())
+    }
+}
+
+impl From<crate::error::EngineError> for BackupError {
+    fn from(error: crate::error::EngineError) -> Self {
+        Self::Store(error.into())
+    }
+}

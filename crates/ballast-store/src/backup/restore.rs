@@ -1,0 +1,221 @@
+//! Filling an empty database from a backup. It comes back quiet: nobody is signed in, and nothing leaves it (no mail,
+//! no payout) until an operator says so, because the original may still be running.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+    path::Path,
+};
+
+use ballast_core::time::Moment;
+use flate2::bufread::GzDecoder;
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+use sha2::{Digest, Sha256};
+
+use super::{
+    BackupError, EndLine, FORMAT, Head, TableLine,
+    cell::{self, Cell},
+    tables::TABLES,
+};
+use crate::{
+    engine::{Conn, Purpose, connect, one},
+    migrate,
+    setting::HELD,
+    store::{Store, off_runtime},
+    value::{Value, params},
+};
+
+/// About so many parameters in one statement; both engines take more.
+const PARAMETERS: usize = 1_000;
+
+const SET_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = ?1 WHERE id = 1";
+const END_SESSIONS: &str = "UPDATE session SET revoked_at = ?1, version = version + 1 WHERE revoked_at IS NULL";
+const CLOSE_CHALLENGES: &str = "UPDATE challenge SET closed_at = ?1, version = version + 1 WHERE closed_at IS NULL";
+const HOLD: &str = "
+INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
+
+/// What was restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// What the file was of.
+    pub head: Head,
+    /// Rows written.
+    pub rows: u64,
+}
+
+impl Store {
+    /// Fills the empty database behind `url`, creating its schema if need be: everything or nothing.
+    ///
+    /// # Errors
+    /// When the target has rows or the file is not a whole backup of this program's schema.
+    pub fn restore(url: &str, path: &Path, now: Moment) -> Result<Restored, BackupError> {
+        off_runtime(|| {
+            let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
+            let mut lines = Lines::open(path).map_err(file)?;
+            // Before anything is created: most wrong files are found here.
+            let head = read_head(&mut lines)?;
+            Self::migrate(url)?;
+            let mut conn = connect(url, Purpose::Write)?;
+            require_empty(conn.as_mut())?;
+            conn.begin()?;
+            let filled = fill(conn.as_mut(), &mut lines, &head)
+                .and_then(|rows| quiet(conn.as_mut(), now).map(|()| rows))
+                .and_then(|rows| Ok(conn.commit().map(|()| rows)?));
+            match filled {
+                Ok(rows) => Ok(Restored { head, rows }),
+                Err(error) => {
+                    conn.rollback();
+                    Err(error)
+                }
+            }
+        })
+    }
+}
+
+fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
+    let head: Head = lines.next_as("the first line")?;
+    if head.format != FORMAT {
+        return Err(BackupError::damaged(format!("it is of the format `{}`", head.format)));
+    }
+    let (found, known) = (head.schema, migrate::SCHEMA_VERSION);
+    if found == known { Ok(head) } else { Err(BackupError::Schema { found, known }) }
+}
+
+fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
+    for &table in TABLES {
+        if one(conn, &format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one"), &[], |c| c.int())?
+            > 0
+        {
+            return Err(BackupError::NotEmpty(table));
+        }
+    }
+    Ok(())
+}
+
+fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, BackupError> {
+    let hash = hex::decode(&head.hash).map_err(BackupError::damaged)?;
+    let mut rows = 0_u64;
+    let mut table: Option<Pending> = None;
+    loop {
+        let digest = lines.digest();
+        match lines.next_json()? {
+            Json::Array(cells) => {
+                let pending = table.as_mut().ok_or_else(|| BackupError::damaged("a row comes before its table"))?;
+                pending.add(conn, &cells)?;
+                rows = rows.saturating_add(1);
+            }
+            other => {
+                if let Some(mut before) = table.take() {
+                    before.flush(conn)?;
+                }
+                if other.get("table").is_some() {
+                    table = Some(Pending::begin(other)?);
+                    continue;
+                }
+                let end: EndLine = serde_json::from_value(other).map_err(BackupError::damaged)?;
+                if end != (EndLine { rows, sha256: digest }) {
+                    return Err(BackupError::damaged("its content is not what was written"));
+                }
+                break;
+            }
+        }
+    }
+    conn.execute(SET_HEAD, params![head.sequence, hash.as_slice()])?;
+    Ok(rows)
+}
+
+/// Nobody is signed in, nothing goes out.
+fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
+    conn.execute(END_SESSIONS, params![now])?;
+    conn.execute(CLOSE_CHALLENGES, params![now])?;
+    conn.execute(HOLD, params![HELD, &now.millis().to_string()])?;
+    Ok(())
+}
+
+/// Rows of one table on their way, several to a statement.
+struct Pending {
+    table: &'static str,
+    columns: Vec<String>,
+    cells: Vec<Cell>,
+}
+
+impl Pending {
+    fn begin(line: Json) -> Result<Self, BackupError> {
+        let line: TableLine = serde_json::from_value(line).map_err(BackupError::damaged)?;
+        let table = TABLES.iter().find(|table| **table == line.table);
+        let table = table.ok_or_else(|| BackupError::damaged(format!("there is no table `{}`", line.table)))?;
+        // The names go into a statement.
+        let plain = |name: &String| {
+            !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_' || b.is_ascii_digit())
+        };
+        if line.columns.is_empty() || !line.columns.iter().all(plain) {
+            return Err(BackupError::damaged(format!("table `{table}` has columns that cannot be")));
+        }
+        Ok(Self { table, columns: line.columns, cells: Vec::new() })
+    }
+
+    fn add(&mut self, conn: &mut dyn Conn, cells: &[Json]) -> Result<(), BackupError> {
+        if cells.len() != self.columns.len() {
+            return Err(BackupError::damaged(format!("a row of `{}` has {} columns", self.table, cells.len())));
+        }
+        for json in cells {
+            let cell = cell::decode(json);
+            self.cells.push(cell.ok_or_else(|| BackupError::damaged(format!("`{}` holds {json}", self.table)))?);
+        }
+        if self.cells.len() >= PARAMETERS { self.flush(conn) } else { Ok(()) }
+    }
+
+    fn flush(&mut self, conn: &mut dyn Conn) -> Result<(), BackupError> {
+        let width = self.columns.len();
+        let rows = self.cells.len().checked_div(width).unwrap_or(0);
+        if rows == 0 {
+            return Ok(());
+        }
+        let row = |at: usize| {
+            let first = at.saturating_mul(width).saturating_add(1);
+            let places: Vec<String> = (first..first.saturating_add(width)).map(|place| format!("?{place}")).collect();
+            format!("({})", places.join(", "))
+        };
+        let values: Vec<String> = (0..rows).map(row).collect();
+        let sql = format!("INSERT INTO {} ({}) VALUES {}", self.table, self.columns.join(", "), values.join(", "));
+        let params: Vec<Value<'_>> = self.cells.iter().map(Value::from).collect();
+        conn.execute(&sql, &params)?;
+        self.cells.clear();
+        Ok(())
+    }
+}
+
+/// Lines of JSON, hashed as they are read.
+struct Lines {
+    input: BufReader<GzDecoder<BufReader<File>>>,
+    hasher: Sha256,
+    line: Vec<u8>,
+}
+
+impl Lines {
+    fn open(path: &Path) -> io::Result<Self> {
+        let input = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
+        Ok(Self { input, hasher: Sha256::new(), line: Vec::new() })
+    }
+
+    /// Of every line read so far.
+    fn digest(&self) -> String {
+        hex::encode(self.hasher.clone().finalize())
+    }
+
+    fn next_as<T: DeserializeOwned>(&mut self, what: &str) -> Result<T, BackupError> {
+        let json = self.next_json()?;
+        serde_json::from_value(json).map_err(|error| BackupError::damaged(format!("{what} cannot be read: {error}")))
+    }
+
+    fn next_json(&mut self) -> Result<Json, BackupError> {
+        self.line.clear();
+        let read = self.input.read_until(b'\n', &mut self.line).map_err(BackupError::damaged)?;
+        if read == 0 || self.line.last() != Some(&b'\n') {
+            return Err(BackupError::damaged("it ends early"));
+        }
+        self.hasher.update(&self.line);
+        serde_json::from_slice(&self.line).map_err(BackupError::damaged)
+    }
+}

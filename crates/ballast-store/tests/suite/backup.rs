@@ -1,0 +1,156 @@
+//! A backup holds everything, restores on either engine, and is refused when it is not whole.
+
+use std::{
+    io::{Read, Write},
+    path::{Path, PathBuf},
+};
+
+use ballast_core::decision::Mail;
+use ballast_store::{BackupError, SCHEMA_VERSION, Store};
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use serde_json::json;
+
+use crate::world::*;
+
+on_both_engines!(
+    sound: comes_back_on_the_same_engine, comes_back_on_sqlite, is_one_state_while_others_write, comes_back_quiet,
+    a_target_with_rows_is_refused, what_is_not_whole_is_refused);
+
+async fn some_history(world: &World) {
+    for number in 0..4 {
+        let client = world.client_with(number, 1_000 + i64::from(number)).await;
+        world.store.commit(hold(&client, 7)).await.unwrap();
+    }
+    world.store.set_setting("odd", "quote ' \u{1f512} \n line".to_owned()).await.unwrap();
+}
+
+/// Where the file goes.
+fn place(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join("books.backup")
+}
+
+async fn restored_is_the_same(world: &World, target: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = place(&folder);
+    let head = Store::backup(&world.url, &file, moment(5)).unwrap();
+    assert_eq!(head.sequence, world.sequence().await);
+    let restored = Store::restore(target, &file, moment(6)).unwrap();
+    assert_eq!(restored.head, head);
+    let (before, after) = (Store::verify(&world.url).unwrap(), Store::verify(target).unwrap());
+    assert!(after.is_sound(), "{after}");
+    assert_eq!((before.sequence, before.hash), (after.sequence, after.hash));
+    // Life goes on where it stopped.
+    let store = open(target);
+    store.commit(sign_up(&client(900))).await.unwrap();
+    let odd = store.setting("odd").await.unwrap();
+    assert_eq!(odd.as_deref(), Some("quote ' \u{1f512} \n line"));
+}
+
+async fn comes_back_on_the_same_engine(world: &World) {
+    some_history(world).await;
+    restored_is_the_same(world, &world.empty_database("elsewhere")).await;
+}
+
+async fn comes_back_on_sqlite(world: &World) {
+    some_history(world).await;
+    let folder = tempfile::tempdir().unwrap();
+    restored_is_the_same(world, &format!("sqlite://{}", folder.path().join("other.db").display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_from_sqlite_to_postgres() {
+    let (small, grown) = (World::sqlite(), World::postgres());
+    some_history(&small).await;
+    restored_is_the_same(&small, &grown.empty_database("grown")).await;
+}
+
+async fn is_one_state_while_others_write(world: &World) {
+    some_history(world).await;
+    let store = world.store.clone();
+    let writing = tokio::spawn(async move {
+        for number in 100..160 {
+            store.commit(sign_up(&client(number))).await.unwrap();
+        }
+    });
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..3 {
+        let file = folder.path().join(format!("{round}.backup"));
+        let head = Store::backup(&world.url, &file, moment(5)).unwrap();
+        let target = format!("sqlite://{}", folder.path().join(format!("{round}.db")).display());
+        Store::restore(&target, &file, moment(6)).unwrap();
+        let report = Store::verify(&target).unwrap();
+        assert!(report.is_sound() && report.sequence == head.sequence, "{report}");
+    }
+    writing.await.unwrap();
+}
+
+async fn comes_back_quiet(world: &World) {
+    let ada = client(0);
+    let mail = Mail { template: "welcome", to: ada.email.as_str().to_owned(), data: json!({}) };
+    world.store.commit(sign_up(&ada).mail(mail)).await.unwrap();
+    assert_eq!(world.store.held().await.unwrap(), None);
+    let folder = tempfile::tempdir().unwrap();
+    Store::backup(&world.url, &place(&folder), moment(5)).unwrap();
+    let target = world.empty_database("quiet");
+    Store::restore(&target, &place(&folder), moment(6)).unwrap();
+    let store = open(&target);
+    assert_eq!(store.held().await.unwrap(), Some(moment(6)));
+    assert_eq!(store.due_mails(moment(7), 10).await.unwrap(), []);
+    assert!(store.release().await.unwrap());
+    assert_eq!(store.due_mails(moment(7), 10).await.unwrap().len(), 1);
+    assert!(!store.release().await.unwrap());
+    assert_eq!(store.held().await.unwrap(), None);
+}
+
+async fn a_target_with_rows_is_refused(world: &World) {
+    some_history(world).await;
+    let folder = tempfile::tempdir().unwrap();
+    Store::backup(&world.url, &place(&folder), moment(5)).unwrap();
+    let before = world.sequence().await;
+    let refused = Store::restore(&world.url, &place(&folder), moment(6)).unwrap_err();
+    assert!(matches!(refused, BackupError::NotEmpty("journal")), "{refused}");
+    assert_eq!(world.sequence().await, before);
+    let again = Store::backup(&world.url, &place(&folder), moment(5)).unwrap_err();
+    assert!(matches!(again, BackupError::Exists(_)), "{again}");
+}
+
+fn rewritten(file: &Path, change: impl FnOnce(String) -> String) {
+    let mut text = String::new();
+    GzDecoder::new(std::fs::File::open(file).unwrap()).read_to_string(&mut text).unwrap();
+    let mut out = GzEncoder::new(std::fs::File::create(file).unwrap(), Compression::fast());
+    out.write_all(change(text).as_bytes()).unwrap();
+    out.finish().unwrap();
+}
+
+async fn what_is_not_whole_is_refused(world: &World) {
+    some_history(world).await;
+    let folder = tempfile::tempdir().unwrap();
+    let (good, bad) = (place(&folder), folder.path().join("bad"));
+    Store::backup(&world.url, &good, moment(5)).unwrap();
+    let target = world.empty_database("target");
+    let refused = |prepare: &dyn Fn(&Path)| {
+        std::fs::copy(&good, &bad).unwrap();
+        prepare(&bad);
+        Store::restore(&target, &bad, moment(6)).unwrap_err().to_string()
+    };
+    let bytes = std::fs::read(&good).unwrap();
+    refused(&|file| std::fs::write(file, &bytes[..bytes.len() / 2]).unwrap());
+    refused(&|file| std::fs::write(file, b"not gzip").unwrap());
+    let changed = refused(&|file| rewritten(file, |text| text.replace("1001", "9001")));
+    assert!(changed.contains("not what was written") || changed.contains("database failed"), "{changed}");
+    let cut = refused(&|file| {
+        rewritten(file, |text| {
+            text.lines().rev().skip(1).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("\n")
+        });
+    });
+    assert!(cut.contains("ends early"), "{cut}");
+    let version = format!("\"schema\":{SCHEMA_VERSION}");
+    let newer = refused(&|file| rewritten(file, |text| text.replacen(&version, "\"schema\":900", 1)));
+    assert!(newer.contains("schema version 900"), "{newer}");
+    let injected =
+        refused(&|file| rewritten(file, |text| text.replacen("\"sequence\",\"cause\"", "\"x) SELECT 1 --\"", 1)));
+    assert!(injected.contains("columns that cannot be"), "{injected}");
+    // After all of this the target is still empty and takes the good one.
+    Store::restore(&target, &good, moment(6)).unwrap();
+    assert!(Store::verify(&target).unwrap().is_sound());
+}
