@@ -16,7 +16,12 @@ export function WayIn({ title, lead, aside, children }: Props) {
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
       </div>
-      <div className="panel w-full max-w-160 self-start lg:row-span-2 lg:justify-self-end">{children}</div>
+      <div className="panel w-full max-w-160 self-start lg:row-span-2 lg:justify-self-end">
+        <noscript>
+          <p className="mb-6">This form needs JavaScript.</p>
+        </noscript>
+        {children}
+      </div>
       {aside && <div className="grid max-w-text content-start gap-4">{aside}</div>}
     </div>
   );

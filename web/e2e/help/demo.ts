@@ -7,37 +7,39 @@ export const ALICE = "alice@demo.example";
 /** Has registered an investment and not paid. */
 export const FATIMA = "fatima@demo.example";
 
+/** Six digits in a row, as they stand in the mails of the way in. */
+const TOKEN = /(?<!\d)\d{6}(?!\d)/;
 type Mail = { to: string; subject: string; text: string; at: string };
 
-/** The tokens mailed to someone so far, oldest first. */
-export async function tokensMailed(request: APIRequestContext, to: string): Promise<string[]> {
+/** The mails with a token in them that someone was sent so far, oldest first. */
+export async function tokenMails(request: APIRequestContext, to: string): Promise<Mail[]> {
   const answer = await (await request.get("/api/v1/demo/mail")).json();
   const mails: Mail[] = answer.data.mails;
   return mails
-    .filter((mail) => mail.to.includes(to) && /access token|password/i.test(mail.subject))
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .flatMap((mail) => /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? []);
+    .filter((mail) => mail.to.includes(to) && TOKEN.test(mail.text))
+    .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The token that follows those already `known`; a mail may take a moment to get through the outbox. */
-export async function nextToken(request: APIRequestContext, to: string, known: readonly string[]) {
-  let tokens: string[] = [];
+/** The token of the mail that follows those already `known`; a mail may take a moment to get through the outbox. */
+export async function nextToken(request: APIRequestContext, to: string, known: readonly Mail[]) {
+  const before = known.at(-1)?.text;
+  let newest: string | undefined;
   await expect
     .poll(
       async () => {
-        tokens = await tokensMailed(request, to);
-        return tokens.length;
+        newest = (await tokenMails(request, to)).at(-1)?.text;
+        return newest !== undefined && newest !== before;
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, message: `a mail with a token to ${to}` },
     )
-    .toBeGreaterThan(known.length);
-  return tokens.at(-1) ?? "";
+    .toBe(true);
+  return TOKEN.exec(newest ?? "")?.[0] ?? "";
 }
 
 /** Logs a client in by the two calls, so that every page of the context is that client's. */
 export async function logInto(context: BrowserContext, email: string, password = PASSWORD) {
   const { request } = context;
-  const known = await tokensMailed(request, email);
+  const known = await tokenMails(request, email);
   const first = await request.post("/api/v1/users/preLogin", { data: { email, password } });
   expect(first.ok(), await first.text()).toBe(true);
   const token = await nextToken(request, email, known);
