@@ -67,7 +67,8 @@ mod tests {
         let mut found = all(conn.as_mut(), sql, &[], |c| c.string()).unwrap();
         found.retain(|name| name != "head" && name != "schema_version");
         let mut listed: Vec<String> = TABLES.iter().map(|&name| name.to_owned()).collect();
-        (found.sort(), listed.sort());
+        found.sort();
+        listed.sort();
         assert_eq!(found, listed);
     }
 }
