@@ -3,5 +3,6 @@
 
 pub mod bitcoin;
 pub mod bsc;
+mod keeper;
 pub mod outside;
 pub mod price;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Client, Url};
+use reqwest::{Client, Response, Url};
 use serde_json::Value;
 
 /// How much of somebody else's words is repeated in a message.
@@ -63,19 +63,26 @@ impl Getter {
         let url = parse(url).map_err(GetError::BadUrl)?;
         let http = if is_loopback(&url) { &self.loopback } else { &self.abroad };
         let unreachable = |error: reqwest::Error| GetError::Unreachable(causes(&error.without_url()));
-        let mut response = http.get(url).send().await.map_err(unreachable)?;
+        let response = http.get(url).send().await.map_err(unreachable)?;
         if !response.status().is_success() {
             return Err(GetError::Status(response.status().as_u16()));
         }
-        let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
-            if body.len().saturating_add(chunk.len()) > self.max_bytes {
-                return Err(GetError::TooLong(self.max_bytes));
-            }
-            body.extend_from_slice(&chunk);
-        }
+        let body = body(response, self.max_bytes).await.map_err(unreachable)?;
+        let body = body.ok_or(GetError::TooLong(self.max_bytes))?;
         serde_json::from_slice(&body).map_err(|error| GetError::NotJson(quote(&error.to_string())))
     }
+}
+
+/// What was answered, `None` when it is longer than `max_bytes`.
+pub(crate) async fn body(mut response: Response, max_bytes: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        if body.len().saturating_add(chunk.len()) > max_bytes {
+            return Ok(None);
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok(Some(body))
 }
 
 /// Reads an http(s) address. The error is the parser's complaint, without the address.

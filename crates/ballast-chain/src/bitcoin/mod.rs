@@ -5,5 +5,7 @@
 //! batch's manifest and PSBT, and, **before** it lets the network hear of it, the signed bytes and their txid.
 
 pub mod address;
+pub mod devnet;
+pub mod node;
 
 pub use ::bitcoin::{Amount, BlockHash, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};

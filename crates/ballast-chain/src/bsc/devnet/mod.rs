@@ -1,7 +1,6 @@
 //! A private chain on this machine, for the demo and for tests: Foundry's `anvil` made to look like BNB Smart Chain,
 //! with a test token on it. Nothing here has any value, and every key is public knowledge.
 
-mod keeper;
 mod locate;
 mod node;
 mod token;

@@ -1,6 +1,6 @@
 //! The running chain.
 
-use std::net::{Ipv4Addr, TcpListener};
+use std::net::Ipv4Addr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 
-use super::keeper::Keeper;
 use super::{DevnetConfig, DevnetError, Mining, TEST_MNEMONIC, locate, token};
 use crate::bsc::address::EvmAddress;
 use crate::bsc::rpc::{BlockRef, EthCalls, Rpc, RpcConfig};
+use crate::keeper::{Keeper, free_port};
 
 /// How long the node may take to answer for the first time.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
@@ -147,8 +147,9 @@ impl Devnet {
 async fn start_node(program: &Path, config: &DevnetConfig, scratch: &TempDir) -> Result<(Keeper, String), DevnetError> {
     let mut attempt = 1;
     loop {
-        let port = free_port(config.port)?;
-        let keeper = Keeper::start(program, &arguments(config, port, scratch))?;
+        let wanted = config.port.unwrap_or(0);
+        let port = free_port(wanted).map_err(|error| DevnetError::Port(wanted, error))?;
+        let keeper = Keeper::start(program, &arguments(config, port, scratch)).map_err(DevnetError::Start)?;
         match wait_until_ready(&keeper, port).await {
             Ok(()) => return Ok((keeper, format!("http://127.0.0.1:{port}"))),
             Err(DevnetError::Exited(_)) if config.port.is_none() && attempt < PORT_ATTEMPTS => {
@@ -157,14 +158,6 @@ async fn start_node(program: &Path, config: &DevnetConfig, scratch: &TempDir) ->
             Err(error) => return Err(error),
         }
     }
-}
-
-/// The wanted port, or any, that nobody listens on. Whoever listened there would be taken for our node.
-fn free_port(wanted: Option<u16>) -> Result<u16, DevnetError> {
-    let port = wanted.unwrap_or(0);
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| DevnetError::Port(port, error))?;
-    let address = listener.local_addr().map_err(|error| DevnetError::Port(port, error))?;
-    Ok(address.port())
 }
 
 async fn wait_until_ready(keeper: &Keeper, port: u16) -> Result<(), DevnetError> {

@@ -133,15 +133,10 @@ impl Node {
     async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
         let unreachable = |error: reqwest::Error| NodeFault::Unreachable(outside::causes(&error.without_url()));
         let sent = self.http.post(self.url.clone()).json(request).send().await;
-        let mut response = sent.map_err(unreachable)?;
-        let mut body = Vec::new();
-        while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
-            if body.len().saturating_add(chunk.len()) > MAX_ANSWER_BYTES {
-                return Ok((response.status(), None));
-            }
-            body.extend_from_slice(&chunk);
-        }
-        Ok((response.status(), Some(body)))
+        let response = sent.map_err(unreachable)?;
+        let status = response.status();
+        let body = outside::body(response, MAX_ANSWER_BYTES).await.map_err(unreachable)?;
+        Ok((status, body))
     }
 
     fn refused(&self, method: &'static str, code: i64, message: &str) -> RpcError {

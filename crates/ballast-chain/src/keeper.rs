@@ -1,14 +1,14 @@
-//! Keeps the node's process: it must not outlive us, and must be asked politely so that it saves its state.
+//! Keeps the process of a node of our own: it must not outlive us, and must be asked politely so that it saves its
+//! state.
 
-use std::io::Read;
+use std::io::{self, Read};
+use std::net::{Ipv4Addr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
-
-use super::DevnetError;
 
 /// How long the node may take to save its state before it is killed.
 const GRACE: Duration = Duration::from_secs(5);
@@ -21,7 +21,7 @@ const SETPRIV: &str = "/usr/bin/setpriv";
 
 /// A running child process, ended on drop.
 #[derive(Debug)]
-pub(super) struct Keeper {
+pub(crate) struct Keeper {
     pid: u32,
     state: Arc<Mutex<State>>,
     stop: Option<Sender<()>>,
@@ -37,36 +37,33 @@ struct State {
 impl Keeper {
     /// Starts the program. A thread of its own starts and keeps the child for its whole life: where the kernel ties the
     /// child to its parent, it ties it to that thread.
-    pub(super) fn start(program: &Path, arguments: &[String]) -> Result<Self, DevnetError> {
+    pub(crate) fn start(program: &Path, arguments: &[String]) -> io::Result<Self> {
         let mut command = tied_command(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
         let state = Arc::new(Mutex::new(State::default()));
         let (stop, stopped) = channel();
         let (report, started) = channel();
         let kept = Arc::clone(&state);
-        let thread = thread::Builder::new()
-            .name("devnet".to_owned())
-            .spawn(move || match command.spawn() {
-                Ok(child) => {
-                    // The receiver waits for this one message.
-                    let _ = report.send(Ok(child.id()));
-                    keep(child, &stopped, &kept);
-                }
-                Err(error) => {
-                    let _ = report.send(Err(error));
-                }
-            })
-            .map_err(DevnetError::Start)?;
-        let pid = started.recv().map_err(|_| DevnetError::Exited(String::new()))?;
-        Ok(Self { pid: pid.map_err(DevnetError::Start)?, state, stop: Some(stop), thread: Some(thread) })
+        let thread = thread::Builder::new().name("keeper".to_owned()).spawn(move || match command.spawn() {
+            Ok(child) => {
+                // The receiver waits for this one message.
+                let _ = report.send(Ok(child.id()));
+                keep(child, &stopped, &kept);
+            }
+            Err(error) => {
+                let _ = report.send(Err(error));
+            }
+        })?;
+        let pid = started.recv().map_err(io::Error::other)??;
+        Ok(Self { pid, state, stop: Some(stop), thread: Some(thread) })
     }
 
-    pub(super) const fn pid(&self) -> u32 {
+    pub(crate) const fn pid(&self) -> u32 {
         self.pid
     }
 
     /// The node's last words when it has ended by itself.
-    pub(super) fn exited(&self) -> Option<String> {
+    pub(crate) fn exited(&self) -> Option<String> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.exited.then(|| state.last_words.trim().to_owned())
     }
@@ -80,6 +77,11 @@ impl Drop for Keeper {
             let _ = thread.join();
         }
     }
+}
+
+/// The wanted port, or any for 0, that nobody listens on. Whoever listened there would be taken for our node.
+pub(crate) fn free_port(wanted: u16) -> io::Result<u16> {
+    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, wanted))?.local_addr()?.port())
 }
 
 fn tied_command(program: &Path) -> Command {

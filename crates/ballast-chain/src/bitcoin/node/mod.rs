@@ -1,0 +1,249 @@
+//! One bitcoin node, reached through Bitcoin Core's JSON-RPC or through Esplora.
+//!
+//! A node may be down, slow, on another chain, or behind. Every call is bounded in time and size; the chain is checked
+//! whenever the tip is asked for.
+
+mod broadcast;
+pub(super) mod core;
+mod error;
+mod esplora;
+mod fee;
+mod http;
+mod types;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bitcoin::{Block, BlockHash, FeeRate, Network, OutPoint, Transaction, Txid};
+
+use self::core::Core;
+use self::esplora::Esplora;
+
+pub use broadcast::Broadcast;
+pub use error::NodeError;
+pub use types::{BlockMark, Spend, Standing};
+
+/// How long one call may take unless the configuration says otherwise.
+const TIMEOUT: Duration = Duration::from_secs(15);
+
+/// What kind of service answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// Bitcoin Core's JSON-RPC.
+    Core,
+    /// Esplora's HTTP interface.
+    Esplora,
+}
+
+/// How to say who we are.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub enum Auth {
+    /// As the address says, or not at all.
+    #[default]
+    Url,
+    /// A user and a password.
+    Password {
+        /// User.
+        user: String,
+        /// Password.
+        password: String,
+    },
+    /// The file with the password that the node makes at every start.
+    Cookie(PathBuf),
+}
+
+impl fmt::Debug for Auth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Url => "Url",
+            Self::Password { .. } => "Password(***)",
+            Self::Cookie(_) => "Cookie",
+        })
+    }
+}
+
+/// Which node to ask, and how patiently.
+#[derive(Clone)]
+pub struct NodeConfig {
+    /// What it is.
+    pub backend: Backend,
+    /// `http://` or `https://`. May carry secrets and is never shown whole.
+    pub url: String,
+    /// Who we are.
+    pub auth: Auth,
+    /// The network it must be on.
+    pub network: Network,
+    /// How long one call may take, connecting and reading included.
+    pub timeout: Duration,
+}
+
+impl NodeConfig {
+    /// The usual patience: 15 s a call.
+    #[must_use]
+    pub const fn new(backend: Backend, url: String, network: Network) -> Self {
+        Self { backend, url, auth: Auth::Url, network, timeout: TIMEOUT }
+    }
+}
+
+impl fmt::Debug for NodeConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NodeConfig")
+            .field("backend", &self.backend)
+            .field("network", &self.network)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A node of the configured network.
+#[derive(Debug)]
+pub struct Node {
+    network: Network,
+    way: Way,
+}
+
+#[derive(Debug)]
+enum Way {
+    Core(Core),
+    Esplora(Esplora),
+}
+
+impl Node {
+    /// Prepares the connection; asks nothing yet.
+    ///
+    /// # Errors
+    /// When the address is no http(s) URL.
+    pub fn new(config: &NodeConfig) -> Result<Self, NodeError> {
+        let way = match config.backend {
+            Backend::Core => Way::Core(Core::new(config)?),
+            Backend::Esplora => Way::Esplora(Esplora::new(config)?),
+        };
+        Ok(Self { network: config.network, way })
+    }
+
+    /// Scheme, host and port of the node: what may be shown and logged.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match &self.way {
+            Way::Core(core) => core.name(),
+            Way::Esplora(esplora) => esplora.name(),
+        }
+    }
+
+    /// The network it must be on.
+    #[must_use]
+    pub const fn network(&self) -> Network {
+        self.network
+    }
+
+    /// The newest block of its chain.
+    ///
+    /// # Errors
+    /// When it is on another network, catching up, or gives no usable answer.
+    pub async fn tip(&self) -> Result<BlockMark, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.tip().await,
+            Way::Esplora(esplora) => esplora.tip().await,
+        }
+    }
+
+    /// The block of its chain at a height, `None` above the tip.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn hash_at(&self, height: u32) -> Result<Option<BlockHash>, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.hash_at(height).await,
+            Way::Esplora(esplora) => esplora.hash_at(height).await,
+        }
+    }
+
+    /// Whether its chain has this very block.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn has(&self, block: BlockMark) -> Result<bool, NodeError> {
+        Ok(self.hash_at(block.height).await? == Some(block.hash))
+    }
+
+    /// A whole block, `None` when it does not have it. What comes back is that block: its hash and all it holds agree.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn block(&self, hash: BlockHash) -> Result<Option<Block>, NodeError> {
+        let block = match &self.way {
+            Way::Core(core) => core.block(hash).await?,
+            Way::Esplora(esplora) => esplora.block(hash).await?,
+        };
+        let is_whole =
+            |block: &Block| block.block_hash() == hash && block.check_merkle_root() && block.check_witness_commitment();
+        if block.as_ref().is_some_and(|block| !is_whole(block)) {
+            let (node, why) = (self.name().to_owned(), "its content does not hash to it".to_owned());
+            return Err(NodeError::Garbled { node, what: "a block", why });
+        }
+        Ok(block)
+    }
+
+    /// Where it sees a payout. `hint` is the block that is thought to hold it.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn standing(&self, txid: Txid, hint: Option<BlockHash>) -> Result<Standing, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.standing(txid, hint).await,
+            Way::Esplora(esplora) => esplora.standing(txid).await,
+        }
+    }
+
+    /// Whether an output is spent, and by whom as far as the node can tell.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn spend_of(&self, output: OutPoint) -> Result<Spend, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.spend_of(output).await,
+            Way::Esplora(esplora) => esplora.spend_of(output).await,
+        }
+    }
+
+    /// Hands a signed payout to the network. Doing it again does no harm. Store the bytes and the txid before.
+    ///
+    /// # Errors
+    /// When the node gives no usable answer; the network may have the payout all the same.
+    pub async fn broadcast(&self, tx: &Transaction) -> Result<Broadcast, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.broadcast(tx).await,
+            Way::Esplora(esplora) => esplora.broadcast(tx).await,
+        }
+    }
+
+    /// The fee rate that should bring a payout into one of the next `blocks` blocks; `None` when the node cannot say.
+    ///
+    /// # Errors
+    /// When it gives no usable answer.
+    pub async fn fee_rate(&self, blocks: u16) -> Result<Option<FeeRate>, NodeError> {
+        match &self.way {
+            Way::Core(core) => core.fee_rate(blocks).await,
+            Way::Esplora(esplora) => esplora.fee_rate(blocks).await,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_shows_a_secret() {
+        let url = "https://user:secret@btc.example:8443/key-secret/?token=secret".to_owned();
+        let mut config = NodeConfig::new(Backend::Core, url, Network::Bitcoin);
+        config.auth = Auth::Password { user: "secret".to_owned(), password: "secret".to_owned() };
+        let node = Node::new(&config).unwrap();
+        assert_eq!(node.name(), "https://btc.example:8443");
+        assert!(!format!("{config:?}{node:?}").contains("secret"));
+        assert!(matches!(
+            Node::new(&NodeConfig::new(Backend::Esplora, "btc.example".to_owned(), Network::Bitcoin)),
+            Err(NodeError::BadUrl(_))
+        ));
+    }
+}

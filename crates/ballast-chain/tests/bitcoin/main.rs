@@ -1,0 +1,5 @@
+//! The bitcoin payout rail against a real node of Bitcoin Core's family. Needs `scripts/packages` once.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
+
+mod nodes;
