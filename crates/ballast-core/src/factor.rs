@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     recovery::{CODES, Recovery, RecoveryCode},
     rules::{
-        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, confirm_totp, remove, replace_recovery,
-        use_passkey, use_recovery, use_totp,
+        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, confirm_totp, remove, rename,
+        replace_recovery, use_passkey, use_recovery, use_totp,
     },
     transition::{Command, next},
 };

@@ -97,6 +97,15 @@ impl Clock {
         (ahead > 0).then_some(ahead / 1000)
     }
 
+    /// What the clocks of other people's devices show: an authenticator app knows nothing of a demo's shifted days.
+    #[must_use]
+    pub fn of_devices(&self) -> Moment {
+        match self {
+            Self::System(..) => self.now(),
+            Self::Shifted(..) => Moment::from_millis(machine_millis()).unwrap_or_else(epoch),
+        }
+    }
+
     /// Moves a shifted clock forward by so many days and returns the new offset in milliseconds; nothing for the
     /// machine's clock.
     #[must_use]

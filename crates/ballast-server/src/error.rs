@@ -182,6 +182,11 @@ impl From<CommitError> for ApiError {
                 "An account with this email exists already. Log in, or reset the password.",
             )
             .with_field("email", "An account with this email exists already."),
+            CommitError::Duplicate(Constraint::FactorCredential) => Self::new(
+                StatusCode::CONFLICT,
+                "passkey_known",
+                "This passkey is set up already; use another device, or remove it first.",
+            ),
             CommitError::Stale => Self::new(
                 StatusCode::CONFLICT,
                 "changed_meanwhile",

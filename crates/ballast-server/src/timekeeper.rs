@@ -1,10 +1,11 @@
-//! Keeps the latest moment reached in the database, so that a clock set back over a restart revives nothing.
+//! Keeps the latest moment reached in the database, so that a clock set back over a restart revives nothing; and when
+//! sessions were last seen, which is noted at the same pace.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::state::AppState;
+use crate::{seen, state::AppState};
 
 const HIGH_WATER: &str = "time_high_water";
 const PERIOD: Duration = Duration::from_secs(60);
@@ -28,7 +29,7 @@ pub async fn restore(app: &AppState) -> Result<(), String> {
     Ok(())
 }
 
-/// Notes the time every minute and at the end.
+/// Notes both every minute and at the end.
 pub async fn keep(app: &AppState, mut stop: watch::Receiver<bool>) {
     loop {
         let stopped = tokio::select! {
@@ -38,6 +39,7 @@ pub async fn keep(app: &AppState, mut stop: watch::Receiver<bool>) {
         if let Err(error) = app.store.set_setting(HIGH_WATER, app.clock.now().millis().to_string()).await {
             tracing::warn!(%error, "the time could not be noted");
         }
+        seen::write_down(app).await;
         if stopped {
             return;
         }

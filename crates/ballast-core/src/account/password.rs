@@ -100,7 +100,7 @@ impl Code {
         if digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(Self(digits));
         }
-        Err(Refusal::field("token", "invalid_code", "Enter the 6 digits of the code from the email."))
+        Err(Refusal::field("token", "invalid_code", "Enter the 6 digits of the code."))
     }
 
     /// From random bits. A million does not divide 2^64, but the bias is below 10^-13.

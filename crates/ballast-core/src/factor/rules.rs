@@ -68,7 +68,7 @@ pub fn begin_totp(context: &Context<'_>, client: &Client, held: &Held, new: NewT
 /// number of the recovery codes that a client without any gets with it.
 ///
 /// # Errors
-/// `factor_not_found`, `factor_active`, `enrolment_expired`, `wrong_code`, `code_used`, `too_many_factors`.
+/// `not_found`, `factor_active`, `enrolment_expired`, `wrong_code`, `code_used`, `too_many_factors`.
 pub fn confirm_totp(
     context: &mut Context<'_>,
     client: &Client,
@@ -118,22 +118,27 @@ pub fn add_passkey(
     Ok(decision.change(Change::Factor(factor)))
 }
 
-/// Takes a factor away. With the last one the recovery codes go too, and the second step is a mailed code again. One
-/// that was never confirmed guarded nothing, so nobody needs to be told.
+/// Takes an active factor away. With the last one the recovery codes go too, and the second step is a mailed code again.
 ///
 /// # Errors
-/// `factor_not_found`, `factor_removed`.
+/// `not_found`.
 pub fn remove(context: &mut Context<'_>, client: &Client, held: &Held, id: Id<Factor>) -> Result<Decision, Refusal> {
-    let factor = find(held, id)?;
+    let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
     let removed = moved(factor, Command::Remove)?;
-    if factor.state == State::Pending {
-        return Ok(context.decision().change(Change::Factor(removed)));
-    }
     let mut decision = changed(context, client, ("removed", Some(factor)))?;
     if let Some(codes) = held.open_recovery().filter(|_| held.active().all(|other| other.id == id)) {
         decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
     }
     Ok(decision.change(Change::Factor(removed)))
+}
+
+/// Gives an active factor another name.
+///
+/// # Errors
+/// `not_found`.
+pub fn rename(context: &Context<'_>, held: &Held, id: Id<Factor>, name: Name) -> Result<Decision, Refusal> {
+    let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
+    Ok(context.decision().change(Change::Factor(Factor { name, ..factor.clone() })))
 }
 
 /// Makes ten new recovery codes; the old ones are dead.

@@ -35,7 +35,10 @@ impl FromRequestParts<App> for Token {
         if carrier == Carrier::Cookie {
             require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
         }
-        app.tokens.verify(token, carrier, app.clock.now()).map(Self).ok_or_else(ApiError::unauthenticated)
+        let now = app.clock.now();
+        let claims = app.tokens.verify(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
+        app.seen.note(claims.session, now);
+        Ok(Self(claims))
     }
 }
 

@@ -21,6 +21,12 @@ pub fn secret(keys: &Keys, challenge: Id<Challenge>) -> String {
     BASE64.encode(keys.mac(&[b"challenge", &challenge.bytes()]))
 }
 
+/// What a passkey signs to get through a sign-in's challenge.
+#[must_use]
+pub fn passkey_challenge(keys: &Keys, challenge: Id<Challenge>) -> String {
+    BASE64.encode(keys.mac(&[b"passkey", &challenge.bytes()]))
+}
+
 /// What the database keeps of that value.
 #[must_use]
 pub fn secret_hash(secret: &str) -> [u8; 32] {

@@ -1,52 +1,121 @@
-//! Codes from both sides: handing a challenge out with a mailed code, and taking both back.
+//! Handing a challenge out: with a mailed code, or for one of the client's own second factors.
 
 use axum::{
-    http::{HeaderMap, HeaderValue},
+    http::HeaderValue,
     response::{IntoResponse, Response},
 };
 use ballast_core::{
     account::{Code, Email},
     client::Client,
     context::Context,
-    decision::{Actor, Decision},
+    decision::Decision,
+    factor::{Held, Method, Proof},
     id::Id,
-    refusal::{Kind, Refusal},
-    session::{self, Asks, CODE_MINUTES, Challenge, Opening, Purpose},
+    session::{self, Asks, CODE_MINUTES, Challenge, Opening, PASSKEY_MINUTES, Purpose},
 };
-use ballast_store::{CommitError, Conn, reads};
+use ballast_store::{Conn, reads};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use utoipa::ToSchema;
 
-use super::{no_such_client, signed_in::append};
+use super::signed_in::append;
 use crate::{
     answer::Answer,
-    auth::{codes, cookies, origin::refuse_cross_origin, throttle},
+    auth::{
+        codes, cookies,
+        passkey::{self, RelyingParty},
+    },
     error::ApiError,
-    jobs::decide::in_context,
     state::App,
 };
 
 /// The header that carries the challenge for programs without cookies.
 pub const HEADER: &str = "x-login-challenge";
-/// Attempts to count a try while others count theirs on the same challenge.
-const ATTEMPTS: u32 = 8;
 
 /// A challenge that was handed out. Stored with an idempotency key; the value a browser gets follows from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Handed {
     challenge: Id<Challenge>,
     subject: String,
+    /// What gets through it; nothing where saying so would tell who has an account.
+    step: Option<Step>,
 }
 
-/// The account a code is about, in a form that tells nothing: wrong codes are counted under it whether or not there is
-/// such an account.
-fn subject(app: &App, email: &Email) -> String {
-    let mac = app.keys.mac(&[b"subject", email.as_str().as_bytes()]);
+/// What gets through the second step of a sign-in.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Step {
+    methods: Vec<Method>,
+    /// Names of the passkeys that may answer.
+    passkeys: Vec<String>,
+}
+
+/// What the first step answers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondStep {
+    /// What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
+    #[schema(value_type = Vec<String>, example = json!(["totp", "recovery"]))]
+    methods: Vec<Method>,
+    /// For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    passkey: Option<PasskeyRequest>,
+}
+
+/// `PublicKeyCredentialRequestOptionsJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasskeyRequest {
+    /// What is to be signed.
+    challenge: String,
+    /// Whose passkeys.
+    rp_id: String,
+    /// Which of them.
+    allow_credentials: Vec<Credential>,
+    /// Always `required`.
+    user_verification: &'static str,
+    /// Milliseconds until it is too late.
+    timeout: i64,
+    /// The only origin whose pages may answer.
+    origin: String,
+}
+
+/// `PublicKeyCredentialDescriptorJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Credential {
+    /// Always `public-key`.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// Name of the key pair.
+    id: String,
+}
+
+impl Credential {
+    /// Of the key pair with this name.
+    pub const fn new(id: String) -> Self {
+        Self { kind: "public-key", id }
+    }
+}
+
+/// Milliseconds that a passkey may take.
+pub const PASSKEY_MILLIS: i64 = PASSKEY_MINUTES * 60 * 1000;
+
+/// What wrong codes are counted under, in a form that tells nothing: it is there whether or not there is an account.
+fn subject(app: &App, whose: &str) -> String {
+    let mac = app.keys.mac(&[b"subject", whose.as_bytes()]);
     BASE64.encode(mac.get(..12).unwrap_or_default())
 }
 
 impl Handed {
+    fn new(app: &App, challenge: Id<Challenge>, whose: &str, step: Option<Step>) -> Self {
+        Self { challenge, subject: subject(app, whose), step }
+    }
+
+    /// Whether what gets through it was mailed.
+    pub fn is_mailed(&self) -> bool {
+        self.step.as_ref().is_none_or(|step| step.methods == [Method::Email])
+    }
+
     /// What the browser keeps: the secret, and the subject it is bound to.
     fn value(&self, app: &App) -> String {
         format!("{}.{}", codes::secret(&app.keys, self.challenge), self.subject)
@@ -56,13 +125,48 @@ impl Handed {
     pub fn respond(self, app: &App, message: &str) -> Response {
         let value = self.value(app);
         let cookie = cookies::set(cookies::CHALLENGE, &value, CODE_MINUTES.saturating_mul(60), app.config.is_https());
-        let mut response = Answer::message(message).into_response();
+        let mut response = match self.step {
+            Some(step) => Answer::data(step.shown(app, self.challenge)).with_message(message).into_response(),
+            None => Answer::message(message).into_response(),
+        };
         append(&mut response, cookie.into_iter());
         if let Ok(value) = HeaderValue::try_from(value) {
             response.headers_mut().insert(HEADER, value);
         }
         response
     }
+}
+
+impl Step {
+    fn mailed() -> Self {
+        Self { methods: vec![Method::Email], passkeys: Vec::new() }
+    }
+
+    fn of(held: &Held) -> Self {
+        Self { methods: held.methods(), passkeys: passkeys(held) }
+    }
+
+    fn shown(self, app: &App, challenge: Id<Challenge>) -> SecondStep {
+        let request = |party: &RelyingParty| PasskeyRequest {
+            challenge: codes::passkey_challenge(&app.keys, challenge),
+            rp_id: party.id().to_owned(),
+            allow_credentials: self.passkeys.into_iter().map(Credential::new).collect(),
+            user_verification: "required",
+            timeout: PASSKEY_MILLIS,
+            origin: party.origin().to_owned(),
+        };
+        let passkey = app.passkeys.as_ref().filter(|_| self.methods.contains(&Method::Passkey)).map(request);
+        SecondStep { methods: self.methods, passkey }
+    }
+}
+
+/// The names of a client's active passkeys.
+pub fn passkeys(held: &Held) -> Vec<String> {
+    let names = held.active().filter_map(|factor| match &factor.proof {
+        Proof::Passkey { credential_id, .. } => Some(passkey::encode(credential_id)),
+        Proof::Totp { .. } => None,
+    });
+    names.collect()
 }
 
 /// Opens a challenge and queues the mail with its code. Without a client it is a decoy that opens nothing. Earlier
@@ -75,7 +179,9 @@ pub fn hand_out(
     code: &Code,
 ) -> Result<(Decision, Handed), ApiError> {
     let id = context.id();
-    let handed = Handed { challenge: id, subject: subject(app, email) };
+    // Only who knows the password, or has the account's mail, may learn how the account is guarded.
+    let step = (purpose == Purpose::Login).then(Step::mailed);
+    let handed = Handed::new(app, id, email.as_str(), step);
     let secret_hash = codes::secret_hash(&handed.value(app));
     let asks = Asks::MailedCode { mac: codes::code_mac(&app.keys, purpose, id, code.expose()) };
     // A decoy asks the same question about nobody.
@@ -93,106 +199,29 @@ pub fn hand_out(
     Ok((decision, handed))
 }
 
+/// Opens a challenge that one of the client's own factors gets through; nothing is mailed. Wrong codes are counted under
+/// `whose`: there is no mailed link to fall back on, so a device the owner has signed in from has a count of its own.
+pub fn ask_for_factor(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    (client, held): (&Client, &Held),
+    whose: &str,
+) -> Result<(Decision, Handed), ApiError> {
+    let id = context.id();
+    let handed = Handed::new(app, id, whose, Some(Step::of(held)));
+    let opening = Opening {
+        id,
+        purpose: Purpose::Login,
+        client: Some(client.id),
+        secret_hash: codes::secret_hash(&handed.value(app)),
+        asks: Asks::SecondFactor,
+    };
+    let replaced = reads::open_challenges(conn, client.id, Purpose::Login)?;
+    Ok((session::open_challenge(context, opening, replaced), handed))
+}
+
 /// A fresh code.
 pub fn new_code() -> Result<Code, ApiError> {
     Ok(Code::from_random(getrandom::u64().map_err(|error| ApiError::internal(&error))?))
-}
-
-/// What a caller shows to get through a challenge: its value with a code, or a mailed link's token.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    purpose: Purpose,
-    secret_hash: [u8; 32],
-    /// Nothing for a link, which needs no code.
-    code: Option<Code>,
-    /// Nothing for a link, which cannot be guessed and so is not counted against the account.
-    subject: Option<String>,
-}
-
-impl Shown {
-    /// Reads the token of the body together with the challenge of the request.
-    pub fn read(app: &App, headers: &HeaderMap, purpose: Purpose, token: &str) -> Result<Self, ApiError> {
-        if let Some(secret_hash) = codes::read_link_token(&app.keys, purpose, token.trim()) {
-            return Ok(Self { purpose, secret_hash, code: None, subject: None });
-        }
-        let code = Code::parse(token)?;
-        let value = match headers.get(HEADER) {
-            Some(value) => value.to_str().ok(),
-            None => {
-                let cookie = cookies::read(headers, cookies::CHALLENGE);
-                if cookie.is_some() {
-                    refuse_cross_origin(headers, &app.public_url)?;
-                }
-                cookie
-            }
-        };
-        let value = value.filter(|value| !value.is_empty()).ok_or_else(|| start_again(purpose))?;
-        let subject = value.split_once('.').ok_or_else(|| start_again(purpose))?.1.to_owned();
-        Ok(Self { purpose, secret_hash: codes::secret_hash(value), code: Some(code), subject: Some(subject) })
-    }
-
-    /// Counts the try and makes the count durable, before anything is compared.
-    pub async fn count_try(&self, app: &App) -> Result<(), ApiError> {
-        if let Some(subject) = &self.subject {
-            for limit in [app.limits.codes_day, app.limits.codes_month] {
-                throttle::check(app, limit, subject).await.map_err(link_only)?;
-            }
-        }
-        for _ in 0..ATTEMPTS {
-            let (hash, purpose) = (self.secret_hash, self.purpose);
-            let found = app.store.read(move |conn| reads::challenge_by_secret(conn, &hash)).await?;
-            let challenge = found.filter(|found| found.purpose == purpose).ok_or_else(|| start_again(purpose))?;
-            let decision = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
-            match app.store.commit(decision).await {
-                Ok(_) => return Ok(()),
-                Err(CommitError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(CommitError::Stale.into())
-    }
-
-    /// Uses the challenge up and says whose it is.
-    pub fn redeem(
-        &self,
-        app: &App,
-        context: &Context<'_>,
-        conn: &mut dyn Conn,
-    ) -> Result<(Client, Decision), ApiError> {
-        let found = reads::challenge_by_secret(conn, &self.secret_hash)?;
-        let challenge = found.ok_or_else(|| start_again(self.purpose))?;
-        let matches = self.code.as_ref().is_none_or(|code| {
-            let mac = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
-            matches!(challenge.asks, Asks::MailedCode { mac: stored } if codes::same(&mac, &stored))
-        });
-        let (id, decision) = session::redeem(context, challenge, self.purpose, matches)?;
-        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
-        Ok((client, decision))
-    }
-
-    /// Counts a wrong code against the account, and passes the error on.
-    pub async fn failed(&self, app: &App, error: ApiError) -> ApiError {
-        let wrong = matches!(error.code(), "wrong_code" | "code_dead");
-        let Some(subject) = self.subject.as_deref().filter(|_| wrong) else { return error };
-        let limits = [(app.limits.codes_day, subject), (app.limits.codes_month, subject)];
-        match throttle::count_all(app, &limits).await {
-            Ok(()) => error,
-            Err(full) => full,
-        }
-    }
-}
-
-/// Under attack the code alone no longer opens the account; the mailed link, which nobody can guess, still does.
-fn link_only(error: ApiError) -> ApiError {
-    error.worded("Too many wrong tokens for this account. Open the link in the email we sent you instead.")
-}
-
-fn start_again(purpose: Purpose) -> ApiError {
-    let message = match purpose {
-        Purpose::Login | Purpose::Passkey => {
-            "Log in with email and password first, in this browser; then enter the token from the email."
-        }
-        Purpose::Reset => "Ask for a token with your email first, in this browser; then enter the one from the email.",
-    };
-    Refusal { kind: Kind::Invalid, ..Refusal::field("token", "challenge_missing", message) }.into()
 }

@@ -1,23 +1,20 @@
-//! `POST users/Login`, the second step: the mailed token.
+//! `POST users/Login`, the second step: the mailed token, or a second factor of the client's own.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use ballast_core::{
-    decision::{Actor, Decision},
-    session::Purpose,
-};
+use ballast_core::decision::{Actor, Decision};
 use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    challenge::Shown,
     device,
+    shown::Shown,
     signed_in::{Browser, SignedIn, begin},
     user::UserData,
 };
 use crate::{
     answer::Answer,
-    auth::throttle,
+    auth::{passkey::Assertion, throttle},
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
@@ -25,18 +22,20 @@ use crate::{
     write::{earlier, write},
 };
 
-/// The mailed token.
+/// One of the two.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LogIn {
-    /// Six digits, or the token of the mailed link.
+    /// Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
     #[schema(example = "012345")]
-    token: String,
+    token: Option<String>,
+    /// The answer of a passkey, in place of a token.
+    passkey: Option<Assertion>,
 }
 
 const MESSAGE: &str = "You are logged in.";
 
-/// Takes the mailed access token, with the challenge of `users/preLogin`, and signs in.
+/// Takes the access token, or the answer of a passkey, with the challenge of `users/preLogin`, and signs in.
 #[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LogIn,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
@@ -50,7 +49,7 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<LogIn>,
 ) -> Result<Response, ApiError> {
-    let shown = Shown::read(&app, &headers, Purpose::Login, &body.token)?;
+    let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
     if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
         return signed_in.respond(&app, &browser, MESSAGE);
@@ -62,6 +61,17 @@ pub async fn post(
     match written {
         Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE),
         Err(error) => Err(shown.failed(&app, error).await),
+    }
+}
+
+fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown, ApiError> {
+    match (body.token, body.passkey) {
+        (Some(token), None) => Shown::read_sign_in(app, headers, &token),
+        (None, Some(assertion)) => Shown::read_passkey(app, headers, assertion),
+        (None, None) => Err(ApiError::field("token", "required", "This field is required.")),
+        (Some(_), Some(_)) => {
+            Err(ApiError::field("passkey", "too_much", "Send the token or the answer of the passkey, not both."))
+        }
     }
 }
 

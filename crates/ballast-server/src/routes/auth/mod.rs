@@ -2,14 +2,19 @@
 
 mod challenge;
 mod device;
+mod factors;
 mod forgot_password;
 mod freeze;
+mod known_password;
 mod log_in;
 mod log_out;
 mod me;
 mod pre_login;
+mod resend;
 mod reset_password;
+mod second_step;
 mod sessions;
+mod shown;
 mod sign_up;
 mod signed_in;
 mod update_password;
@@ -31,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(sign_up::post))
         .routes(routes!(pre_login::post))
+        .routes(routes!(resend::post))
         .routes(routes!(log_in::post))
         .routes(routes!(forgot_password::post))
         .routes(routes!(reset_password::post))
@@ -39,7 +45,9 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(update_password::patch))
         .routes(routes!(log_out::post))
         .routes(routes!(sessions::list, sessions::end_all))
+        .routes(routes!(sessions::end_others))
         .routes(routes!(sessions::end_one))
+        .merge(factors::routes())
         .routes(routes!(freeze::post))
 }
 

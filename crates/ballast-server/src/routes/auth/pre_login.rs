@@ -5,12 +5,21 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::Response,
 };
-use ballast_core::{account::Email, decision::Actor, refusal::Refusal, session::Purpose};
-use ballast_store::reads;
+use ballast_core::{
+    account::{Code, Email},
+    client::Client,
+    decision::{Actor, Decision},
+    refusal::Refusal,
+    session::Purpose,
+};
+use ballast_store::{Conn, reads};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{challenge, device};
+use super::{
+    challenge::{self, Handed, SecondStep},
+    device,
+};
 use crate::{
     answer::Answer,
     auth::throttle::{count_all, forgiven},
@@ -35,12 +44,15 @@ pub struct PreLogin {
 
 /// Longer than any password that can be set.
 const PASSWORD_CHARS: usize = 128;
-const MESSAGE: &str = "We have sent a 6-digit access token to your email.";
+/// What the first step says when the second is a mailed token.
+pub const MAILED: &str = "We have sent a 6-digit access token to your email.";
+/// What it says when the second is one of the client's own.
+pub const OWN: &str = "Your password is right. Now your second step: a passkey, or the code of your app.";
 
-/// Checks e-mail and password and mails a 6-digit access token. The challenge that belongs to it comes back as a cookie
-/// and in the header `x-login-challenge`.
+/// Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
+/// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLogin, responses(
-    (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+    (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
     (status = 400, body = Failure<'static>),
     (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
@@ -53,8 +65,8 @@ pub async fn post(
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, ApiError> {
     let (email, password) = read(body)?;
-    if let Some(handed) = earlier::<challenge::Handed>(&app, &peer.into(), key.as_ref()).await? {
-        return Ok(handed.respond(&app, MESSAGE));
+    if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(respond(&app, handed));
     }
     let asked = email.clone();
     let client = app.store.read(move |conn| reads::client_by_email(conn, &asked)).await?;
@@ -63,15 +75,39 @@ pub async fn post(
     let stored = client.as_ref().map(|client| client.password_hash.clone());
     let right = app.passwords.verify(password, stored).await?;
     let client = client.filter(|_| right).ok_or_else(incorrect)?;
-    count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
+    let id = client.id;
+    if !app.store.read(move |conn| reads::second_factors(conn, id)).await?.is_on() {
+        count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
+    }
     let (shared, code) = (app.clone(), challenge::new_code()?);
     let handed = write(&app, peer, key.as_ref(), move |conn| {
-        let about = (Purpose::Login, &email, Some(&client));
-        let (decision, handed) =
-            in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))?;
+        let (decision, handed) = ask(&shared, conn, (&email, &client), &code, &bucket)?;
         Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), handed))
     });
-    Ok(handed.await?.respond(&app, MESSAGE))
+    Ok(respond(&app, handed.await?))
+}
+
+/// Asks for a factor of the client's own, or mails a code.
+fn ask(
+    app: &App,
+    conn: &mut dyn Conn,
+    (email, client): (&Email, &Client),
+    code: &Code,
+    bucket: &str,
+) -> Result<(Decision, Handed), ApiError> {
+    let held = reads::second_factors(conn, client.id)?;
+    in_context(app, Actor::Anyone, |context| {
+        if held.is_on() {
+            challenge::ask_for_factor(app, context, conn, (client, &held), bucket)
+        } else {
+            challenge::hand_out(app, context, conn, (Purpose::Login, email, Some(client)), code)
+        }
+    })
+}
+
+fn respond(app: &App, handed: Handed) -> Response {
+    let message = if handed.is_mailed() { MAILED } else { OWN };
+    handed.respond(app, message)
 }
 
 fn read(body: PreLogin) -> Result<(Email, String), ApiError> {

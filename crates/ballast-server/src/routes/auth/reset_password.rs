@@ -7,12 +7,13 @@ use ballast_core::{
     session::Purpose,
 };
 use ballast_store::{Conn, reads};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    challenge::Shown,
-    firm,
+    challenge::{self, Handed},
+    device, firm,
+    shown::Shown,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
@@ -42,9 +43,29 @@ pub struct ResetPassword {
 }
 
 const MESSAGE: &str = "Your password is set, and you are logged in.";
+const STEP_LEFT: &str = "Your password is set. Now finish logging in with your second step.";
+
+/// What the new password leads to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum Outcome {
+    /// The client is signed in.
+    SignedIn(SignedIn),
+    /// Their mail alone does not open an account that has a second factor of its own.
+    SecondStep(Handed),
+}
+
+impl Outcome {
+    fn respond(self, app: &App, browser: &Browser) -> Result<Response, ApiError> {
+        match self {
+            Self::SignedIn(signed_in) => signed_in.respond(app, browser, MESSAGE),
+            Self::SecondStep(handed) => Ok(handed.respond(app, STEP_LEFT)),
+        }
+    }
+}
 
 /// Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
-/// and signs in.
+/// and signs in. A client with a second factor of their own is not signed in by that: the answer is then the one of
+/// `users/preLogin`, and `users/Login` finishes.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = ResetPassword,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
     responses(
@@ -61,8 +82,8 @@ pub async fn post(
     let shown = Shown::read(&app, &headers, Purpose::Reset, &body.token)?;
     let password = NewPassword::parse(&body.password, &body.password_confirm, &[firm(&app)])?;
     let browser = Browser::of(headers);
-    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
-        return signed_in.respond(&app, &browser, MESSAGE);
+    if let Some(outcome) = earlier::<Outcome>(&app, &peer.into(), key.as_ref()).await? {
+        return outcome.respond(&app, &browser);
     }
     throttle::count(&app, app.limits.address, &peer.to_string()).await?;
     shown.count_try(&app).await?;
@@ -72,7 +93,7 @@ pub async fn post(
     let written =
         write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, (&body, &hash), &from)).await;
     match written {
-        Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE),
+        Ok(outcome) => outcome.respond(&app, &browser),
         Err(error) => Err(shown.failed(&app, error).await),
     }
 }
@@ -98,7 +119,7 @@ fn decide(
     shown: &Shown,
     (body, hash): (&ResetPassword, &str),
     browser: &Browser,
-) -> Result<(Decision, SignedIn), ApiError> {
+) -> Result<(Decision, Outcome), ApiError> {
     in_context(app, Actor::Anyone, |context| {
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
@@ -107,8 +128,14 @@ fn decide(
         NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
         let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Reset)?;
         let client = changed_client(&changed).cloned().unwrap_or(client);
+        let held = reads::second_factors(conn, client.id)?;
+        if held.is_on() {
+            let bucket = device::bucket(app, &browser.headers, client.email.as_str(), Some(&client));
+            let (asked, handed) = challenge::ask_for_factor(app, context, conn, (&client, &held), &bucket)?;
+            return Ok((changed.and(used).and(asked), Outcome::SecondStep(handed)));
+        }
         let cash = reads::cash(conn, client.id)?;
         let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
-        Ok((changed.and(session).and(used), signed_in))
+        Ok((changed.and(session).and(used), Outcome::SignedIn(signed_in)))
     })
 }

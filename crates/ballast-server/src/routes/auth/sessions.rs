@@ -1,4 +1,4 @@
-//! `GET` and `DELETE users/sessions`, `DELETE users/sessions/{id}`
+//! `GET` and `DELETE users/sessions`, `DELETE users/sessions/{id}`, `DELETE users/sessions/others`
 
 use axum::{
     extract::{Path, State},
@@ -40,6 +40,9 @@ pub struct OpenSession {
     /// When it began.
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
+    /// When it was last used, to the minute.
+    #[schema(value_type = String, format = DateTime)]
+    last_seen_at: Moment,
     /// When it ends by itself.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
@@ -55,7 +58,8 @@ pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Ses
     let (id, now) = (client.id, app.clock.now());
     let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
     let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
-    let sessions = open.map(|(one, _)| OpenSession {
+    let sessions = open.map(|(one, seen)| OpenSession {
+        last_seen_at: seen.max(app.seen.last(one.id)).unwrap_or(one.created_at),
         current: one.id == current.id,
         id: one.id,
         user_agent: one.user_agent,
@@ -89,6 +93,26 @@ pub async fn end_one(
     })
     .await?;
     Ok(Answer::message("That session has ended."))
+}
+
+/// Ends every session of the client but this one.
+#[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = Empty,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+pub async fn end_others(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, ApiError> {
+    let (id, kept, shared) = (auth.client.id, auth.session.id, app.clone());
+    write(&app, id, key.as_ref(), move |conn| {
+        let (session, client) = reads::session_with_client(conn, kept)?.ok_or_else(ApiError::unauthenticated)?;
+        let ended =
+            in_context(&shared, Actor::Client(id), |context| account::end_other_sessions(context, &client, session))?;
+        Ok((ended, ()))
+    })
+    .await?;
+    Ok(Answer::message("Every other session has ended."))
 }
 
 /// Ends every session of the client, this one too.

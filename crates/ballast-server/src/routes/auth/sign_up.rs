@@ -23,7 +23,6 @@ use crate::{
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
-    routes::site::countries::is_country,
     state::App,
     write::write,
 };
@@ -83,8 +82,7 @@ fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
         password_confirm: &body.password_confirm,
         referer: body.referer.as_deref(),
     };
-    // Another service's list may name countries that ours does not, or in other words.
-    let known = |name: &str| app.config.countries.url.is_some() || is_country(name);
+    let known = |name: &str| app.countries.takes(name);
     Ok(Form::parse(typed, firm(app), known)?)
 }
 

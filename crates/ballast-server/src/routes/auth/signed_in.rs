@@ -80,6 +80,17 @@ pub fn changed_client(decision: &Decision) -> Option<&Client> {
 impl SignedIn {
     /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
     pub fn respond(self, app: &AppState, browser: &Browser, message: &str) -> Result<Response, ApiError> {
+        self.respond_with(app, browser, message, |user| UserData { user })
+    }
+
+    /// The same with more than the client in it.
+    pub fn respond_with<T: Serialize>(
+        self,
+        app: &AppState,
+        browser: &Browser,
+        message: &str,
+        data: impl FnOnce(User) -> T,
+    ) -> Result<Response, ApiError> {
         let token = |carrier| app.tokens.issue(&app.keys, &self.subject, carrier);
         let https = app.config.is_https();
         let life = self.subject.expires_at.millis_since(self.subject.issued_at).div_euclid(1000);
@@ -91,8 +102,8 @@ impl SignedIn {
             let device = device::new(&app.keys, self.subject.client).map_err(|error| ApiError::internal(&error))?;
             cookies.push(cookies::set(cookies::DEVICE, &device, device::SECONDS, https));
         }
-        let data = UserData { user: self.user };
-        let mut response = Answer::data(data).with_message(message).with_token(token(Carrier::Bearer)).into_response();
+        let mut response =
+            Answer::data(data(self.user)).with_message(message).with_token(token(Carrier::Bearer)).into_response();
         append(&mut response, cookies.into_iter().flatten());
         Ok(response)
     }

@@ -12,16 +12,15 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    firm, no_such_client,
+    firm,
+    known_password::require_password,
+    no_such_client,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
 use crate::{
     answer::Answer,
-    auth::{
-        client::ClientAuth,
-        throttle::{count, forgiven},
-    },
+    auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::Command,
     jobs::decide::in_context,
@@ -59,22 +58,16 @@ pub async fn patch(
     headers: HeaderMap,
     Command { body, key }: Command<UpdatePassword>,
 ) -> Result<Response, ApiError> {
-    let ClientAuth { client, session } = auth;
+    let client = &auth.client;
     let personal = [client.name.as_str(), client.email.as_str(), firm(&app)];
     let password = NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
-    // Counted for each session: a stolen one must not lock the owner's own out.
-    let bucket = session.id.to_string();
-    count(&app, app.limits.passwords, &bucket).await?;
-    let stored = Some(client.password_hash);
-    if !app.passwords.verify(body.password_current, stored).await? {
-        return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your present password."));
-    }
+    let known = require_password(&app, &auth, body.password_current).await?;
     let hash = app.passwords.hash(password.expose().to_owned()).await?;
     let browser = Browser::of(headers);
     let (shared, id, from) = (app.clone(), client.id, browser.clone());
     let signed_in: SignedIn = write(&app, id, key.as_ref(), move |conn| {
         let (decision, signed_in) = decide(&shared, conn, id, &hash, &from)?;
-        Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), signed_in))
+        Ok((decision.change(known.clone()), signed_in))
     })
     .await?;
     signed_in.respond(&app, &browser, "Your password is changed. Every other session has ended.")

@@ -178,14 +178,21 @@ fn setting_up_takes_ten_minutes_at_most_and_begins_anew() {
 }
 
 #[test]
-fn a_pending_app_goes_without_a_word() {
+fn a_pending_app_is_nothing_that_can_be_taken_away_or_named() {
     let mut door = Door::new();
     let id = door.begin("Phone").unwrap();
     let before = door.client.clone();
-    let decision = door.remove(id).unwrap();
-    assert_eq!((decision.mails.len(), decision.journals.len()), (0, 0));
-    assert_eq!(door.client, before);
     assert_eq!(door.remove(id).map(drop), Err("not_found"));
+    let rename = |door: &mut Door, text| {
+        let name = Name::parse(text).unwrap();
+        door.run(|context, _, held| factor::rename(context, held, id, name)).map(drop)
+    };
+    assert_eq!(rename(&mut door, "Tablet"), Err("not_found"));
+    assert_eq!(door.client, before);
+    door.confirm(id, Judgement::Right(1)).unwrap();
+    let guarded = door.client.clone();
+    assert_eq!(rename(&mut door, "Tablet"), Ok(()));
+    assert_eq!((door.find(id).name.as_str(), &door.client), ("Tablet", &guarded), "a name guards nothing");
 }
 
 #[test]

@@ -1,0 +1,23 @@
+//! `GET users/factors`
+
+use axum::extract::State;
+use ballast_store::reads;
+
+use super::view::Factors;
+use crate::{
+    answer::Answer,
+    auth::{client::ClientAuth, passkey::RelyingParty},
+    error::{ApiError, Failure},
+    state::App,
+    write::read,
+};
+
+/// What guards the second step of the client's sign-ins.
+#[utoipa::path(get, path = "/api/v1/users/factors", tag = "users", security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer<Factors>), (status = 401, body = Failure<'static>)))]
+pub async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Factors>, ApiError> {
+    let id = auth.client.id;
+    let held = read(&app, move |conn| reads::second_factors(conn, id)).await?;
+    let origin = app.passkeys.as_ref().map(RelyingParty::origin);
+    Ok(Answer::data(Factors::new(&held, origin.map(str::to_owned))))
+}

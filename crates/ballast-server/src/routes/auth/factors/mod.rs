@@ -1,0 +1,26 @@
+//! A client's second factors: setting up, naming, listing, taking away, and the recovery codes.
+
+mod change;
+mod list;
+mod passkey;
+mod recovery;
+mod remove;
+mod rename;
+mod totp;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::get))
+        .routes(routes!(totp::begin))
+        .routes(routes!(totp::confirm))
+        .routes(routes!(passkey::options))
+        .routes(routes!(passkey::add))
+        .routes(routes!(recovery::replace))
+        .routes(routes!(rename::patch, remove::delete))
+}

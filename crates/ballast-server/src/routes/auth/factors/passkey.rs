@@ -1,0 +1,196 @@
+//! `POST users/factors/passkey/options` and `POST users/factors/passkey`
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    decision::Actor,
+    factor::{self, Name, NewPasskey},
+    id::Id,
+    session::{self, Asks, Challenge, Opening, Purpose},
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::change::{Caller, Changed, change};
+use crate::{
+    answer::Answer,
+    auth::{
+        client::ClientAuth,
+        codes,
+        passkey::{ALGORITHMS, Registered, Registration, RelyingParty, encode},
+    },
+    error::{ApiError, Failure},
+    http::command::Command,
+    jobs::decide::in_context,
+    routes::auth::{
+        challenge::{Credential, PASSKEY_MILLIS, passkeys},
+        known_password::require_password,
+        signed_in::Browser,
+    },
+    state::App,
+    write::{read, write},
+};
+
+/// Who asks.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskPasskey {
+    /// The present password.
+    #[schema(format = Password)]
+    password_current: String,
+}
+
+/// `PublicKeyCredentialCreationOptionsJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasskeyOptions {
+    /// For whom the key pair is made.
+    rp: Party,
+    /// Whose it will be.
+    user: Owner,
+    /// What is to be answered, once, within five minutes.
+    challenge: String,
+    /// Kinds of keys, in order of preference.
+    pub_key_cred_params: Vec<Algorithm>,
+    /// Milliseconds until it is too late.
+    timeout: i64,
+    /// Passkeys that are set up already.
+    exclude_credentials: Vec<Credential>,
+    /// What the authenticator must do.
+    authenticator_selection: Selection,
+    /// Always `none`: which model it is is nobody's business.
+    attestation: &'static str,
+}
+
+/// The site.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Party {
+    id: String,
+    name: String,
+}
+
+/// The client.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Owner {
+    id: String,
+    name: String,
+    display_name: String,
+}
+
+/// One kind of key.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Algorithm {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    alg: i64,
+}
+
+/// What the authenticator must do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Selection {
+    user_verification: &'static str,
+    resident_key: &'static str,
+}
+
+/// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`.
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey/options", tag = "users", request_body = AskPasskey,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<PasskeyOptions>),
+        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
+        (status = 401, body = Failure<'static>),
+        (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
+        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn options(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, key }: Command<AskPasskey>,
+) -> Result<Answer<PasskeyOptions>, ApiError> {
+    let party = party(&app)?;
+    let known = require_password(&app, &auth, body.password_current).await?;
+    let (shared, client) = (app.clone(), auth.client.id);
+    let id: Id<Challenge> = write(&app, client, key.as_ref(), move |conn| {
+        let replaced = reads::open_challenges(conn, client, Purpose::Passkey)?;
+        let id = shared.new_id();
+        let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
+        let opening =
+            Opening { id, purpose: Purpose::Passkey, client: Some(client), secret_hash, asks: Asks::SecondFactor };
+        let opened =
+            in_context(&shared, Actor::Client(client), |context| session::open_challenge(context, opening, replaced));
+        Ok((opened.change(known.clone()), id))
+    })
+    .await?;
+    let held = read(&app, move |conn| reads::second_factors(conn, client)).await?;
+    let company = &app.config.company;
+    let firm = company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast");
+    Ok(Answer::data(PasskeyOptions {
+        rp: Party { id: party.id().to_owned(), name: firm.to_owned() },
+        user: Owner {
+            id: encode(&client.bytes()),
+            name: auth.client.email.as_str().to_owned(),
+            display_name: auth.client.name.as_str().to_owned(),
+        },
+        challenge: codes::secret(&app.keys, id),
+        pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
+        timeout: PASSKEY_MILLIS,
+        exclude_credentials: passkeys(&held).into_iter().map(Credential::new).collect(),
+        authenticator_selection: Selection { user_verification: "required", resident_key: "preferred" },
+        attestation: "none",
+    }))
+}
+
+/// A new passkey.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewKey {
+    /// What to call it, such as the device it is on.
+    #[schema(max_length = 60)]
+    name: String,
+    /// The browser's answer to `users/factors/passkey/options`.
+    passkey: Registration,
+}
+
+/// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
+/// new tokens, and recovery codes when there were none.
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = NewKey,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<Changed>),
+        (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
+        (status = 401, body = Failure<'static>),
+        (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
+    ))]
+pub async fn add(
+    State(app): State<App>,
+    auth: ClientAuth,
+    headers: HeaderMap,
+    Command { body, key }: Command<NewKey>,
+) -> Result<Response, ApiError> {
+    let name = Name::parse(&body.name)?;
+    let new = body.passkey.verify(party(&app)?)?;
+    let id = app.new_id();
+    let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
+    change(caller, "Your passkey is set up. Every other session has ended.", move |context, conn, held, set| {
+        let (client, held) = held;
+        let found = reads::challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
+        let taken = session::take_passkey(context, found.ok_or_else(unasked)?, client)?;
+        let Registered { credential_id, public_key, sign_count, .. } = new.clone();
+        let new = NewPasskey { id, name: name.clone(), credential_id, public_key, sign_count };
+        Ok(factor::add_passkey(context, client, held, new, set)?.and(taken))
+    })
+    .await
+}
+
+fn party(app: &App) -> Result<&RelyingParty, ApiError> {
+    app.passkeys.as_ref().ok_or_else(|| {
+        let message = "Browsers offer no passkeys at this site's address; use an authenticator app.";
+        ApiError::new(axum::http::StatusCode::CONFLICT, "no_passkeys_here", message)
+    })
+}
+
+fn unasked() -> ApiError {
+    ApiError::field("passkey", "passkey_invalid", "This passkey answers another question; start again.")
+}

@@ -1,0 +1,83 @@
+//! `POST users/resendToken`
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    client::Client,
+    decision::Actor,
+    refusal::{Kind, Refusal},
+    session::{Asks, Purpose},
+};
+use ballast_store::reads;
+
+use super::{
+    challenge::{self, Handed, SecondStep},
+    device,
+    pre_login::MAILED,
+    shown::{challenge_value, start_again},
+};
+use crate::{
+    answer::Answer,
+    auth::{
+        codes,
+        throttle::{count, count_all},
+    },
+    error::{ApiError, Failure},
+    http::{
+        command::{Command, Empty},
+        peer::Peer,
+    },
+    jobs::decide::in_context,
+    state::App,
+    write::{earlier, write},
+};
+
+/// Mails a new access token in place of the one that `users/preLogin` mailed, which dies. At most three an hour.
+#[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = Empty,
+    params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
+    responses(
+        (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+        (status = 400, description = "The first step is too long ago, or not done yet.", body = Failure<'static>),
+        (status = 409, description = "The second step is no mailed token.", body = Failure<'static>),
+        (status = 429, description = "Too many mails; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, ApiError> {
+    let value = challenge_value(&app, &headers)?.ok_or_else(|| start_again(Purpose::Login))?;
+    let secret_hash = codes::secret_hash(value);
+    if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(handed.respond(&app, MAILED));
+    }
+    count(&app, app.limits.address, &peer.to_string()).await?;
+    let client = whose(&app, secret_hash).await?;
+    let bucket = device::bucket(&app, &headers, client.email.as_str(), Some(&client));
+    count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
+    let (shared, code) = (app.clone(), challenge::new_code()?);
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        let about = (Purpose::Login, &client.email, Some(&client));
+        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))
+    });
+    Ok(handed.await?.respond(&app, MAILED))
+}
+
+/// Whose open sign-in this is.
+async fn whose(app: &App, secret_hash: [u8; 32]) -> Result<Client, ApiError> {
+    let found = app.store.read(move |conn| {
+        let challenge = reads::challenge_by_secret(conn, &secret_hash)?;
+        let owner = challenge.as_ref().and_then(|challenge| challenge.client);
+        Ok((challenge, owner.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten()))
+    });
+    let (Some(challenge), Some(client)) = found.await? else { return Err(start_again(Purpose::Login)) };
+    let open = challenge.closed_at.is_none() && app.clock.now() < challenge.expires_at;
+    match challenge.asks {
+        _ if !open || challenge.purpose != Purpose::Login => Err(start_again(Purpose::Login)),
+        Asks::MailedCode { .. } => Ok(client),
+        Asks::SecondFactor => {
+            let message = "This account does not use mailed tokens; use its passkey, app or a recovery code.";
+            Err(Refusal::new(Kind::Conflict, "no_mailed_token", message).into())
+        }
+    }
+}
