@@ -8,18 +8,26 @@ export function errorText(error: unknown): string {
   return "An unexpected error.";
 }
 
+/** What a route error shows, inside header and footer. Both ways on load anew, which is what is wanted after an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Frame>
-      <div className="wrap grid justify-items-start gap-6 py-20">
+      <div className="wrap grid justify-items-start gap-6 py-20 lg:py-24">
         <h1>This page could not be shown</h1>
-        <p role="alert" className="lead">
+        <p role="alert" className="lead wrap-anywhere">
           {errorText(error)}
         </p>
-        {/* A plain link: it loads the page anew, which is what is wanted after an error. */}
-        <a href="/" className="btn">
-          Back to the start page
-        </a>
+        <p className="max-w-text text-dim">
+          Loading it again often helps, once there is a connection. If it does not, the fault is ours.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn" onClick={() => location.reload()}>
+            Try again
+          </button>
+          <a href="/" className="btn btn-line">
+            Back to the start page
+          </a>
+        </div>
       </div>
     </Frame>
   );

@@ -14,9 +14,9 @@ function Mark() {
 export function Logo() {
   const name = useCompanyName();
   return (
-    <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 items-center gap-3">
+    <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 min-w-0 items-center gap-3">
       <Mark />
-      <span className="display text-[1.75rem] leading-none tracking-tight">{name}</span>
+      <span className="display logo-name">{name}</span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ const WORDS: Record<Kind, { className: string; text: string }> = {
     text: "Checked just now: this page reached you over an encrypted connection.",
   },
   "own-computer": {
-    className: "alert alert-warn",
+    className: "alert",
     text: "Checked just now: this page came from your own computer, without encryption and without leaving it.",
   },
   open: {

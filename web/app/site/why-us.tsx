@@ -21,8 +21,8 @@ export default function WhyUs() {
       </PageHead>
       <Claim title="Losses in plain sight" check={<Check to="/transparency#results">Every week</Check>}>
         <p>
-          Each settled week of each plan is published with its result. A losing one has its bar, its minus and
-          its row like any other, and the share of losing weeks stands on every plan.
+          Each settled week of each open plan is published with its result. A losing one has its bar, its
+          minus and its row like any other, and the share of losing weeks stands on every plan.
         </p>
       </Claim>
       <Claim title="Targets that create nothing" check={<Check to="/plans">Target and record</Check>}>

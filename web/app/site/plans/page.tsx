@@ -46,7 +46,7 @@ function HowItWorks() {
         </p>
         <p>
           <Link className="link" to="/transparency#results">
-            Every settled week of every plan
+            Every settled week of every open plan
           </Link>{" "}
           is published with its result.
         </p>

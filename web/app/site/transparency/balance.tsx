@@ -23,7 +23,7 @@ export function Balance({ sheet }: { sheet: Sheet }) {
 function Figure({ text }: { text: string }) {
   return (
     <dd className="numeral text-[clamp(1.75rem,1.2rem+2vw,2.75rem)] leading-tight">
-      {text} <span className="text-base">USDT</span>
+      {text} <span className="unit">USDT</span>
     </dd>
   );
 }

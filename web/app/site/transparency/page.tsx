@@ -8,7 +8,7 @@ import { Results } from "./results";
 export const meta = () =>
   pageMeta(
     "Transparency",
-    "Assets and liabilities by the books, every settled week of every plan, and each public figure with its source.",
+    "Assets and liabilities by the books, every settled week of every open plan, and each public figure with its source.",
   );
 
 export default function Transparency() {
@@ -48,8 +48,8 @@ export default function Transparency() {
         </p>
         <p>
           What clients are owed is everything on their accounts: cash, credit, investments with their results,
-          and withdrawals on their way. A week's percentage is what the investments got, after our share of a
-          winning week, over the money at work in it. Figures on the start page are rounded down.
+          and withdrawals on their way. A week's percentage is what the investments got, after our share of
+          gains, over the money at work in it. Figures on the start page are rounded down.
         </p>
       </ProseChapter>
       <ProseChapter title="What is not here yet" id="limits">

@@ -11,7 +11,7 @@ import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
 
 const planColumns: readonly Column<Plan>[] = [
-  { head: "Plan", cell: (plan) => plan.name },
+  { head: "Plan", cell: (plan) => <span className="wrap-anywhere">{plan.name}</span> },
   { head: "Weekly target", cell: (plan) => formatPercent(plan.return), figure: true },
   { head: "Weeks", cell: ({ record }) => record?.weeks ?? "No record yet", figure: true },
   { head: "Best week", cell: ({ record }) => (record ? formatPercent(record.best) : "—"), figure: true },
@@ -52,7 +52,7 @@ function Fold({ plan }: { plan: Plan }) {
   const [wanted, setWanted] = useState(false);
   return (
     <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
-      <summary>Every week of {plan.name}</summary>
+      <summary className="wrap-anywhere">Every week of {plan.name}</summary>
       {wanted && <Weeks plan={plan} />}
     </details>
   );

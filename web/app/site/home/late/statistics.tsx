@@ -16,7 +16,7 @@ export function Statistics() {
   if (resource.phase !== "ready" || resource.data.stats.tiles.length === 0) return null;
   const { tiles, asOf, ledgerSequence } = resource.data.stats;
   return (
-    <section aria-label="Usage statistics" className="bg-band text-on-band">
+    <section aria-label="Usage statistics" className="strip-band">
       <div className="wrap strip">
         <dl className="strip-tiles">
           {tiles.map((tile) => (

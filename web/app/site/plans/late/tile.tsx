@@ -23,7 +23,7 @@ export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) 
       {plans.some(({ record }) => record) && (
         <p className="fine">
           Bars are weeks, all plans on one scale; those below the line lost money. The dashed line is the
-          target. Realised figures are what investments got, after our share of winning weeks.
+          target. Realised figures are what investments got, after our share of gains.
         </p>
       )}
     </>
@@ -42,7 +42,7 @@ function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) 
         <p>
           <span className="versus-name">Target </span>
           <span className="versus-figure numeral">{formatPercent(plan.return)}</span>
-          <span className="text-dim"> / week</span>
+          <span className="versus-unit"> / week</span>
         </p>
         <Realised plan={plan} />
       </div>
@@ -87,8 +87,8 @@ function Realised({ plan: { record } }: { plan: Plan }) {
       <span className={`versus-figure numeral ${mean < 0 ? "text-bad" : ""}`}>
         {formatPercent(toPercent(mean))}
       </span>
-      <span className="text-dim"> / week</span>
-      <span className="fine block">{weeks.length === 1 ? "one week" : `mean of ${weeks.length} weeks`}</span>
+      <span className="versus-unit"> / week</span>
+      <span className="fine block">{weeks.length === 1 ? "one week" : `mean, ${weeks.length} weeks`}</span>
     </p>
   );
 }
@@ -100,7 +100,7 @@ function Costs({ plan: { performanceShare, withdrawalMinimum } }: { plan: Plan }
     <dl className="facts">
       {performanceShare !== undefined && (
         <div>
-          <dt>Our share of a winning week</dt>
+          <dt>Our share of gains</dt>
           <dd>{formatPercent(performanceShare)}</dd>
         </div>
       )}

@@ -48,8 +48,8 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
         </p>
         <p>
           It is not a forecast. What did not happen in these {years.weeks} weeks cannot appear here, and the
-          market does not have to repeat them. Counted is what investments got, after our share of winning
-          weeks; the fee of an early redemption and the rate of the bitcoin payout are not in it.
+          market does not have to repeat them. Counted is what investments got, after our share of gains; the
+          fee of an early redemption and the rate of the bitcoin payout are not in it.
         </p>
       </div>
     </div>
@@ -83,7 +83,7 @@ function Figure({ kind, name, hint, year, amount }: FigureProps) {
       <dt>{name}</dt>
       <dd className={`numeral text-[1.75rem] leading-tight ${loss ? "text-bad" : ""}`}>
         {loss ? "" : "+"}
-        {formatAmount(result)} <span className="text-base">USDT{loss && " loss"}</span>
+        {formatAmount(result)} <span className="unit">USDT{loss && " loss"}</span>
       </dd>
       <dd className="fine">
         {loss ? "" : "+"}
