@@ -22,6 +22,9 @@ const core = {
   ),
 };
 
+/** Who answers calls and has the operator's pictures while developing. */
+const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
+
 export default defineConfig({
   plugins: [leanRouter(), tailwind(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -30,5 +33,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [core] } } },
   },
-  server: { proxy: { "/api": process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080" } },
+  server: { proxy: { "/api": origin, "/content": origin } },
 });

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "
 import display from "./fonts/newsreader-display.woff2?url";
 import sans from "./fonts/public-sans.woff2?url";
 import { ErrorPage } from "./frame/error-page";
+import { blockText } from "./frame/facts";
 import { firstPaintScript } from "./frame/first-paint";
 import { Frame } from "./frame/frame";
 import { useSessionLife } from "./session/session";
@@ -31,6 +32,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* What the server knows about the firm. A block of data is not run, so no policy has to allow it. */}
+        <script id="facts" type="application/json" suppressHydrationWarning>
+          {blockText}
+        </script>
         <ScrollRestoration />
         <Scripts />
       </body>

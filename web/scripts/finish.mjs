@@ -1,13 +1,15 @@
 // After the build: start scripts after the first paint on readable pages, write one content security
-// policy per page (csp.json, read by the server), and lay compressed copies beside every text file.
+// policy per page (csp.json, read by the server) and the map of the public pages, and lay compressed copies
+// beside every text file.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { publicPaths } from "../app/paths.ts";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";
-const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".txt"]);
+const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
 
 /** `frame-src 'none'` is what the server widens when it is configured to show a third party's widgets. */
 const POLICY = [
@@ -22,7 +24,10 @@ const POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ];
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Blocks of data are not run, and the server fills them: no hash could allow them, and none has to. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g;
+/** A place that the server fills with one of the firm's facts. */
+const PLACE = /\{\{|<t-/;
 
 const files = (dir) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -46,8 +51,20 @@ function policyOf(file, html) {
     throw new Error(`${file}: an inline handler or style would need a weaker policy`);
   }
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code);
+  if (scripts.some((code) => PLACE.test(code))) {
+    throw new Error(`${file}: a script with a place for a fact would have another hash once it is filled`);
+  }
   const hashes = scripts.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   return [...POLICY, `script-src 'self' ${[...new Set(hashes)].sort().join(" ")}`].join("; ");
+}
+
+/** The server knows where it is reached and fills that in, as it does in the pages. */
+function siteMap(paths) {
+  const entries = paths.map((path) => `  <url><loc>{{origin}}${path}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</urlset>
+`;
 }
 
 function compress(file) {
@@ -66,5 +83,6 @@ for (const file of files(DIR).filter((name) => extname(name) === ".html")) {
   writeFileSync(file, page);
   policies[`/${relative(DIR, file)}`] = policyOf(file, page);
 }
+writeFileSync(join(DIR, "sitemap.xml"), siteMap(publicPaths));
 for (const file of files(DIR).filter((name) => TEXT.has(extname(name)))) compress(file);
 writeFileSync(join(DIR, "csp.json"), `${JSON.stringify(policies, null, 2)}\n`);

@@ -3,9 +3,14 @@
 use std::{io::Write, time::Duration};
 
 use ballast_chain::bsc::rpc::{Rpc, RpcConfig};
+use ballast_store::reads;
 use serde_json::Value;
 
-use crate::{config::PriceSource, state::AppState};
+use crate::{
+    config::PriceSource,
+    content::{Content, facts::quotable},
+    state::AppState,
+};
 
 /// A price source that does not answer within this is down.
 const PRICE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -26,7 +31,7 @@ pub struct Check {
 /// Looks at configuration, database, disk, mail, nodes, clock and price sources.
 pub async fn examine(app: &AppState) -> Vec<Check> {
     let (nodes, clock) = nodes(app).await;
-    vec![
+    let mut checks = vec![
         Check { name: "configuration", found: configuration(app) },
         Check { name: "database", found: database(app).await },
         Check { name: "disk", found: disk(app) },
@@ -34,7 +39,25 @@ pub async fn examine(app: &AppState) -> Vec<Check> {
         Check { name: "nodes", found: nodes },
         Check { name: "clock", found: clock },
         Check { name: "prices", found: prices(&app.config.price.sources).await },
-    ]
+    ];
+    checks.extend(content(app).await);
+    checks
+}
+
+/// The content folder: one line, or one for each fault.
+async fn content(app: &AppState) -> Vec<Check> {
+    let plans = app.store.read(|conn| reads::plans_open(conn)).await.unwrap_or_default();
+    let dir = app.config.content.dir.as_deref();
+    let content = Content::load(dir, &quotable((&app.config, app.demo), &plans));
+    let check = |found| Check { name: "content", found };
+    if !content.problems.is_empty() {
+        return content.problems.iter().map(|problem| check(Err(problem.to_string()))).collect();
+    }
+    let found = match dir {
+        Some(dir) => format!("{} files of {} are used", content.files, dir.display()),
+        None => "content.dir is not set: the texts that come with the program are shown".into(),
+    };
+    vec![check(Ok(found))]
 }
 
 fn configuration(app: &AppState) -> Result<String, String> {

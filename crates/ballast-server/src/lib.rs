@@ -6,6 +6,7 @@ pub mod assets;
 pub mod auth;
 pub mod clock;
 pub mod config;
+pub mod content;
 pub mod demo;
 pub mod doctor;
 pub mod error;

@@ -6,6 +6,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 use crate::{
+    content::keeper,
     http::{gate::Gate, listen, tls},
     jobs, routes,
     state::App,
@@ -82,9 +83,12 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     let public = gate(app.config.is_https())?;
     let routes = routes::router(app.clone()).map_err(|error| error.to_string())?;
     timekeeper::restore(&app).await?;
+    keeper::refresh(&app).await?;
     let mut listeners = JoinSet::new();
     let (timed, until) = (app.clone(), stopped.clone());
     listeners.spawn(async move { timekeeper::keep(&timed, until).await });
+    let (kept, until) = (app.clone(), stopped.clone());
+    listeners.spawn(async move { keeper::keep(&kept, until).await });
     listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
     if let Some((listener, handle)) = metrics {
         listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped.clone()));

@@ -18,6 +18,7 @@ use crate::{
     },
     clock::Clock,
     config::Config,
+    content::keeper::Keeper,
     http::peer::Proxies,
     jobs::Board,
     mail::Mailer,
@@ -52,6 +53,8 @@ pub struct AppState {
     pub jobs: Board,
     /// The built site.
     pub assets: Assets,
+    /// The operator's content.
+    pub content: Keeper,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
     /// How much is allowed.
@@ -101,6 +104,7 @@ impl AppState {
             tokens,
             mailer,
             assets: Assets::embedded(config.widgets.provider),
+            content: Keeper::default(),
             proxies,
             limits,
             turnstiles: Turnstiles::default(),

@@ -85,16 +85,33 @@ export type Words = typeof import("~/frame/default-facts.json")["words"];
 /** Who runs the service; what the operator has not set is empty. */
 export type Company = typeof import("~/frame/default-facts.json")["company"];
 
-export type Site = {
+export type Member = { role: string; name?: string | null; photo?: string | null };
+
+/** `width` and `height` are the logo's, in pixels, when its file says them. */
+export type Partner = {
+  name: string;
+  url: string;
+  logo?: string | null;
+  width?: number | null;
+  height?: number | null;
+};
+
+/** What every page knows about the firm before it asks anything. */
+export type Firm = {
   demo: boolean;
   company: Company;
-  team: { role: string; name?: string | null; photo?: string | null }[];
-  partners: { name: string; logo: string; url: string }[];
-  promotion: { amount: Decimal } | null;
+  team: Member[];
+  partners: Partner[];
+  /** HTML that the server made of the operator's text. */
+  disclosures: string;
   riskWarning: { version: string; text: string };
   widgets: { provider: "tradingview" | "own" };
-  rules: Rules;
   words: Words;
+};
+
+export type Site = Firm & {
+  promotion: { amount: Decimal } | null;
+  rules: Rules;
 };
 
 export type StatTile = {

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
+import { TrustedHtml } from "~/ui/trusted-html";
+import { WRITING } from "./facts";
+import { Given, Lacking } from "./given";
 import { footerGroups } from "./links";
-import { useCompanyName, useRiskText, useSite } from "./site-facts";
+import { useFacts, useRiskText } from "./site-facts";
 
 export function Footer() {
   return (
@@ -30,32 +33,36 @@ export function Footer() {
 }
 
 function Disclosures() {
-  const licence = useSite()?.company.licence;
-  const risk = useRiskText();
+  const { company, disclosures } = useFacts();
   return (
-    <section aria-label="Disclosures" className="grid max-w-text content-start gap-3 text-sm">
+    <section aria-label="Disclosures" className="disclosures">
       <h2 className="footer-title">DISCLOSURES</h2>
-      <p>{risk}</p>
-      <p>
-        A weekly target is an aim, not a promise. It never creates money: clients are credited only from
-        recorded trading results, losses included. Past weeks say nothing certain about coming ones.
-      </p>
-      {licence && <p>{licence}</p>}
+      <p>{useRiskText()}</p>
+      <TrustedHtml html={WRITING ? "{{{disclosures}}}" : disclosures} className="stack" />
+      <Given fact={company.licence}>
+        <p className="whitespace-pre-line">{company.licence}</p>
+      </Given>
     </section>
   );
 }
 
 function Colophon() {
-  const company = useSite()?.company;
-  const name = useCompanyName();
+  const { company, year } = useFacts();
   return (
     <div className="wrap">
-      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-[#ffffff26] border-t py-6 text-sm">
-        {/* The year at build time and the year at reading may differ; the reader's is right. */}
-        <p suppressHydrationWarning>
-          © {new Date().getFullYear()} {company?.legalName || name}
+      <div className="colophon">
+        <p>
+          © {year}{" "}
+          <Given fact={company.legalName}>
+            <span>{company.legalName}</span>
+          </Given>
+          <Lacking fact={company.legalName}>
+            <span>{company.name}</span>
+          </Lacking>
         </p>
-        {company?.address && <address className="not-italic">{company.address}</address>}
+        <Given fact={company.address}>
+          <address className="whitespace-pre-line not-italic">{company.address}</address>
+        </Given>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
-import { DEFAULT_NAME } from "./site-facts";
+import { companyName } from "./site-facts";
 
 /** Title and description of a page anyone may find. */
 export function pageMeta(title: string, description: string) {
-  const full = `${title} | ${DEFAULT_NAME}`;
+  const full = `${title} | ${companyName}`;
   return [
     { title: full },
     { name: "description", content: description },
@@ -14,5 +14,5 @@ export function pageMeta(title: string, description: string) {
 
 /** Title of a page that belongs to one client and in no index. */
 export function privateMeta(title: string) {
-  return [{ title: `${title} | ${DEFAULT_NAME}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${title} | ${companyName}` }, { name: "robots", content: "noindex" }];
 }

@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { fill } from "../../scripts/fill.mjs";
+import { answers } from "../../test/stub/answers.mjs";
 import { createApi } from "./api.mjs";
 import { createWorld } from "./world.mjs";
 
@@ -80,7 +82,10 @@ function sendFile(response, path) {
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
     ...(policy && { "content-security-policy": policy }),
   });
-  response.end(readFileSync(join(DIR, file)));
+  const bytes = readFileSync(join(DIR, file));
+  response.end(
+    extname(file) === ".html" ? fill(bytes.toString(), answers("full")["GET site"][1].data.site) : bytes,
+  );
 }
 
 const server = createServer((request, response) => {

@@ -1,3 +1,10 @@
+import { readFileSync } from "node:fs";
+
+/** What pages are filled with when an operator has said nothing. */
+const defaults = JSON.parse(
+  readFileSync(new URL("../../app/frame/default-facts.json", import.meta.url), "utf8"),
+);
+
 const success = (data) => [200, { status: "success", data }];
 const down = [
   503,
@@ -37,6 +44,8 @@ const site = (full) => ({
     text: "Your capital is at risk. Weekly results can be negative, and you may get back less than you put in.",
   },
   widgets: { provider: "own" },
+  disclosures: defaults.disclosures,
+  words: defaults.words,
 });
 
 const stats = (full) => ({
@@ -90,17 +99,20 @@ const plans = [
 const ticker = [
   ["BTC", "Bitcoin", 98123.4, 1.32],
   ["ETH", "Ethereum", 3411.02, -0.84],
-  ["BNB", "Binance Coin", 651.77, 0.2],
+  ["BNB", "Binance Coin", 651.77, null],
   ["SOL", "Solana", 187.31, -2.1],
-  ["XRP", "Ripple", 1.12, 0.5],
-  ["ADA", "Cardano", 0.78, -0.01],
-].map(([symbol, name, priceUsd, change24hPercent]) => ({
+  ["XRP", "Ripple", 1.12340001, 0.5],
+  ["ADA", "Cardano", 0.78, 0],
+].map(([symbol, name, price, change24hPercent]) => ({
   symbol,
   name,
-  priceUsd,
+  price,
+  currency: "USDT",
   change24hPercent,
+  sources: symbol === "BNB" ? ["Binance", "OKX"] : ["Kraken", "Binance", "OKX"],
   asOf: "2026-11-21T04:00:00Z",
 }));
+const noPrices = { ticker: [], reason: "Market prices are not available right now.", nextSeconds: 30 };
 
 /** Answers by call, for a scene: everything there, nothing but the necessary, or everything failing. */
 export function answers(scene) {
@@ -112,7 +124,7 @@ export function answers(scene) {
     "GET site": success({ site: site(full) }),
     "GET stats": success({ stats: stats(full) }),
     "GET plans/getAll": success({ plans }),
-    "GET ticker": full ? success({ ticker }) : down,
+    "GET ticker": success(full ? { ticker, nextSeconds: 30 } : noPrices),
     "POST plans/email": [200, { status: "success", message: "Thank you. We have your message." }],
   };
 }

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { fill } from "../../scripts/fill.mjs";
 import { answers } from "./answers.mjs";
 
 const [port = "0", scene = "full"] = process.argv.slice(2);
@@ -33,15 +34,17 @@ function sendFile(request, response, path) {
   const file = fileFor(path);
   if (!file) return response.writeHead(404).end();
   const policies = JSON.parse(readFileSync(join(DIR, "csp.json"), "utf8"));
+  const page = extname(file) === ".html";
   const packed =
-    /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(join(DIR, `${file}.br`));
+    !page && /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(join(DIR, `${file}.br`));
   response.writeHead(200, {
     "content-type": TYPES[extname(file)] ?? "application/octet-stream",
     "x-content-type-options": "nosniff",
     ...(policies[file] && { "content-security-policy": policies[file] }),
     ...(packed && { "content-encoding": "br" }),
   });
-  response.end(readFileSync(join(DIR, packed ? `${file}.br` : file)));
+  const bytes = readFileSync(join(DIR, packed ? `${file}.br` : file));
+  response.end(page ? fill(bytes.toString(), answers(scene)["GET site"]?.[1].data.site ?? {}) : bytes);
 }
 
 function fileFor(path) {

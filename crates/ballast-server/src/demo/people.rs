@@ -18,7 +18,7 @@ use crate::{
         decide::{Outcome, carry_out_as, required, retry},
         supervise::JobError,
     },
-    routes::site::risk,
+    content::facts::risk,
     state::App,
 };
 

@@ -15,7 +15,7 @@ use axum::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{error::ApiError, openapi, state::App};
+use crate::{content::image, error::ApiError, openapi, state::App};
 
 /// The documented calls; those of the demo only when it runs.
 #[must_use]
@@ -42,7 +42,12 @@ pub fn router(app: App) -> Result<Router, serde_json::Error> {
 }
 
 async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    app.assets.answer(&method, uri.path(), &headers)
+    let path = uri.path();
+    if path.starts_with(image::PREFIX) && method == Method::GET {
+        let picture = app.content.shown().content.gallery.answer(path, &headers);
+        return picture.unwrap_or_else(|| ApiError::not_found().into_response());
+    }
+    app.assets.answer(&method, path, &headers)
 }
 
 async fn wrong_method() -> Response {

@@ -2,7 +2,6 @@
 
 mod cache;
 mod contact;
-mod content;
 pub mod countries;
 mod facts;
 mod path_id;
@@ -10,11 +9,10 @@ mod percent;
 mod plan_record;
 mod plans;
 mod record;
-mod rules;
 mod stats;
+mod texts;
 mod ticker;
 mod transparency;
-mod wording;
 
 use std::sync::Arc;
 
@@ -22,7 +20,6 @@ use axum::Extension;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
-    content::{Risk, risk},
     path_id::{PathId, parse_id},
     percent::Percent,
 };
@@ -33,9 +30,9 @@ use crate::state::App;
 pub fn routes() -> OpenApiRouter<App> {
     let kept = Arc::<plans::Kept>::default();
     let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(kept));
-    let facts = OpenApiRouter::new().routes(calls!(facts::get)).layer(Extension(Arc::<content::Shelf>::default()));
     plans
-        .merge(facts)
+        .routes(calls!(facts::get))
+        .routes(calls!(texts::get))
         .routes(calls!(plan_record::get))
         .routes(calls!(contact::post))
         .routes(calls!(stats::get))

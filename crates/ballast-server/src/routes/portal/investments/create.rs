@@ -23,11 +23,12 @@ use super::{
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
+    content::facts::risk,
     error::{ApiError, Failure},
     http::command::Command,
     routes::{
         portal::actor::{as_client, current},
-        site::{parse_id, risk},
+        site::parse_id,
     },
     state::App,
     write::write,

@@ -11,6 +11,11 @@ pub(super) fn count(number: impl Display, unit: &str) -> String {
     format!("{number} {unit}{ending}")
 }
 
+/// `24 hours`, `30 days`.
+pub(super) fn hours(number: i64) -> String {
+    if number > 72 && number % 24 == 0 { count(number / 24, "day") } else { count(number, "hour") }
+}
+
 /// `one month`, `twelve months`, `13 months`.
 pub(super) fn months(number: u32) -> String {
     const SPELLED: [&str; 13] =
@@ -66,6 +71,7 @@ mod tests {
     #[test]
     fn one_is_not_many() {
         assert_eq!([count(1, "day"), count(14, "day"), count(0, "hour")], ["1 day", "14 days", "0 hours"]);
+        assert_eq!([hours(1), hours(24), hours(73), hours(96)], ["1 hour", "24 hours", "73 hours", "4 days"]);
         assert_eq!([months(1), months(2), months(24)], ["one month", "two months", "24 months"]);
         assert_eq!([either(&[1, 3, 6, 12], "month"), either(&[1], "month")], ["1, 3, 6 or 12 months", "1 month"]);
     }

@@ -1,14 +1,26 @@
-//! The built site, embedded: pages with their own policies, hashed assets for ever, nothing else.
+//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets for ever;
+//! nothing else.
 
-use std::{borrow::Cow, collections::HashMap};
+mod asset;
+pub mod template;
+
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::{Arc, OnceLock, PoisonError, RwLock},
+};
 
 use axum::{
-    body::Body,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use rust_embed::{Embed, EmbeddedFile};
+use serde_json::Value;
 
+use self::{
+    asset::{Asset, Encoded, Twin},
+    template::Template,
+};
 use crate::{config::WidgetProvider, error::ApiError};
 
 #[derive(Embed)]
@@ -38,35 +50,64 @@ const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
     frame-ancestors 'none'";
 /// What a policy names when third-party widgets are allowed.
 const WIDGET_HOST: &str = "tradingview";
+/// Files that may hold places for facts, by their ending.
+const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 
 /// Every file that may be served, by its path.
 #[derive(Debug, Default)]
-pub struct Assets(HashMap<String, Asset>);
+pub struct Assets {
+    files: HashMap<String, Arc<Asset>>,
+    templates: HashMap<String, Page>,
+    filled: RwLock<HashMap<String, Arc<Asset>>>,
+}
 
+/// A file with places for facts.
 #[derive(Debug)]
-struct Asset {
+struct Page {
+    template: Template,
     kind: HeaderValue,
     caching: HeaderValue,
     policy: Option<HeaderValue>,
-    plain: Encoded,
-    brotli: Option<Encoded>,
-    gzip: Option<Encoded>,
-}
-
-#[derive(Debug)]
-struct Encoded {
-    bytes: bytes::Bytes,
-    tag: HeaderValue,
 }
 
 impl Assets {
-    /// The site this program was built with.
+    /// The site this program was built with. Pages with places for facts are there once they were filled.
     #[must_use]
     pub fn embedded(widgets: WidgetProvider) -> Self {
         let policies: HashMap<String, String> =
             Files::get(POLICIES).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default();
-        let served = Files::iter().filter(|path| is_served(path));
-        Self(served.filter_map(|path| Some((format!("/{path}"), asset(&path, &policies, widgets)?))).collect())
+        let mut assets = Self::default();
+        for path in Files::iter().filter(|path| is_served(path)) {
+            let Some(file) = Files::get(&path) else { continue };
+            let (kind, caching, policy) = headers(&path, &policies, widgets);
+            match template(&path, &file) {
+                Some(template) => {
+                    assets.templates.insert(format!("/{path}"), Page { template, kind, caching, policy });
+                }
+                None => {
+                    let twin = |end: &str| {
+                        Files::get(&format!("{path}{end}")).map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
+                    };
+                    let (brotli, gzip) = (twin(".br"), twin(".gz"));
+                    let asset = Asset { kind, caching, policy, plain: encoded(file, ""), brotli, gzip };
+                    assets.files.insert(format!("/{path}"), Arc::new(asset));
+                }
+            }
+        }
+        assets
+    }
+
+    /// Puts the facts into the pages, in place of the earlier ones.
+    pub fn fill(&self, facts: &Value) {
+        let pages = self.templates.iter().map(|(path, page)| {
+            let plain = Encoded::of(page.template.fill(facts).into(), "");
+            let later = || Twin::Later(OnceLock::new());
+            let Page { kind, caching, policy, .. } = page;
+            let (kind, caching, policy) = (kind.clone(), caching.clone(), policy.clone());
+            (path.clone(), Arc::new(Asset { kind, caching, policy, plain, brotli: later(), gzip: later() }))
+        });
+        let pages = pages.collect();
+        *self.filled.write().unwrap_or_else(PoisonError::into_inner) = pages;
     }
 
     /// Answers a path that no route has taken.
@@ -84,15 +125,20 @@ impl Assets {
         }
     }
 
-    fn find(&self, path: &str) -> Option<&Asset> {
+    fn find(&self, path: &str) -> Option<Arc<Asset>> {
         let trimmed = path.trim_end_matches('/');
         let invest = path.strip_prefix(INVEST).is_some_and(|id| !id.is_empty() && !id.contains('/'));
         if APP_PATHS.contains(&trimmed) || invest {
-            return self.0.get(&format!("/{APP_PAGE}")).or_else(|| self.0.get("/index.html"));
+            return self.file(&format!("/{APP_PAGE}")).or_else(|| self.file("/index.html"));
         }
         // The app page and the pages' files are reached by their routes only.
-        let page = || self.0.get(&format!("{trimmed}/index.html"));
-        self.0.get(path).filter(|_| !path.ends_with(".html")).or_else(page)
+        let page = || self.file(&format!("{trimmed}/index.html"));
+        (!path.ends_with(".html")).then(|| self.file(path)).flatten().or_else(page)
+    }
+
+    fn file(&self, path: &str) -> Option<Arc<Asset>> {
+        let fixed = self.files.get(path).cloned();
+        fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
     }
 }
 
@@ -103,7 +149,20 @@ fn is_served(path: &str) -> bool {
     !hidden && !twin && !path.ends_with(".map") && path != POLICIES
 }
 
-fn asset(path: &str, policies: &HashMap<String, String>, widgets: WidgetProvider) -> Option<Asset> {
+/// A file's places for facts, when it has any.
+fn template(path: &str, file: &EmbeddedFile) -> Option<Template> {
+    let ending = path.rsplit('.').next().unwrap_or_default();
+    let text = FILLED.contains(&ending).then(|| std::str::from_utf8(&file.data).ok()).flatten()?;
+    let read = Template::parse(text).inspect_err(|error| tracing::error!(path, error, "a page cannot be filled"));
+    read.ok().filter(|template| !template.is_fixed())
+}
+
+/// Content type, caching, and a page's policy.
+fn headers(
+    path: &str,
+    policies: &HashMap<String, String>,
+    widgets: WidgetProvider,
+) -> (HeaderValue, HeaderValue, Option<HeaderValue>) {
     let (kind, is_page) = kind_of(path);
     let caching = if path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -116,15 +175,7 @@ fn asset(path: &str, policies: &HashMap<String, String>, widgets: WidgetProvider
         let policy = policies.get(&format!("/{path}")).map_or(DEFAULT_POLICY, String::as_str);
         HeaderValue::from_str(&allowed(policy, widgets)).unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
     });
-    let twin = |end: &str| Files::get(&format!("{path}{end}")).map(|file| encoded(file, end));
-    Some(Asset {
-        kind: HeaderValue::from_static(kind),
-        caching: HeaderValue::from_static(caching),
-        policy,
-        plain: encoded(Files::get(path)?, ""),
-        brotli: twin(".br"),
-        gzip: twin(".gz"),
-    })
+    (HeaderValue::from_static(kind), HeaderValue::from_static(caching), policy)
 }
 
 /// The policy without the third-party host when the operator wants none.
@@ -144,12 +195,11 @@ fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
 
 fn encoded(file: EmbeddedFile, end: &str) -> Encoded {
     let hash = file.metadata.sha256_hash();
-    let tag = format!("\"{}{end}\"", hex::encode(hash.get(..10).unwrap_or_default()));
     let bytes = match file.data {
         Cow::Borrowed(bytes) => bytes::Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     };
-    Encoded { bytes, tag: HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\"")) }
+    Encoded::new(bytes, &hash, end)
 }
 
 /// Content type, and whether it is a page.
@@ -173,47 +223,6 @@ fn kind_of(path: &str) -> (&'static str, bool) {
     }
 }
 
-impl Asset {
-    fn respond(&self, request: &HeaderMap) -> Response {
-        let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let (chosen, encoding) = match (&self.brotli, &self.gzip) {
-            (Some(brotli), _) if accepts(accepted, "br") => (brotli, Some("br")),
-            (_, Some(gzip)) if accepts(accepted, "gzip") => (gzip, Some("gzip")),
-            _ => (&self.plain, None),
-        };
-        let known = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let fresh = known.split(',').any(|tag| tag.trim().trim_start_matches("W/").as_bytes() == chosen.tag.as_bytes());
-        let mut response = if fresh {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            Response::new(Body::from(chosen.bytes.clone()))
-        };
-        let headers = response.headers_mut();
-        let mut put = |name: HeaderName, value: HeaderValue| headers.insert(name, value);
-        put(header::ETAG, chosen.tag.clone());
-        put(header::CACHE_CONTROL, self.caching.clone());
-        put(header::VARY, HeaderValue::from_static("accept-encoding"));
-        if let Some(policy) = &self.policy {
-            put(header::CONTENT_SECURITY_POLICY, policy.clone());
-        }
-        if !fresh {
-            put(header::CONTENT_TYPE, self.kind.clone());
-            if let Some(encoding) = encoding {
-                put(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-            }
-        }
-        response
-    }
-}
-
-/// Whether an `Accept-Encoding` takes this one; `;q=0` means no.
-fn accepts(header: &str, encoding: &str) -> bool {
-    header.split(',').any(|part| {
-        let mut words = part.split(';').map(str::trim);
-        words.next() == Some(encoding) && !words.any(|word| matches!(word, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,57 +235,19 @@ mod tests {
         assert!(is_served("assets/a.js") && is_served("index.html"));
     }
 
-    fn page() -> Asset {
-        let encoded = |text: &'static str| Encoded {
-            bytes: bytes::Bytes::from_static(text.as_bytes()),
-            tag: HeaderValue::try_from(format!("\"{text}\"")).unwrap(),
-        };
-        Asset {
-            kind: HeaderValue::from_static("text/html; charset=utf-8"),
-            caching: HeaderValue::from_static("no-cache"),
-            policy: Some(HeaderValue::from_static(DEFAULT_POLICY)),
-            plain: encoded("plain"),
-            brotli: Some(encoded("brotli")),
-            gzip: Some(encoded("gzip")),
-        }
-    }
-
-    fn answer(pairs: &[(HeaderName, &'static str)]) -> (u16, Option<String>, String) {
-        let headers = pairs.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
-        let response = page().respond(&headers);
-        let text = |name: HeaderName| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
-        assert_eq!(text(header::VARY).as_deref(), Some("accept-encoding"));
-        assert!(text(header::CONTENT_SECURITY_POLICY).is_some());
-        (response.status().as_u16(), text(header::CONTENT_ENCODING), text(header::ETAG).unwrap())
-    }
-
-    #[test]
-    fn sends_the_smallest_twin_that_is_accepted() {
-        let sent = |accepted| answer(&[(header::ACCEPT_ENCODING, accepted)]);
-        assert_eq!(sent("gzip, br"), (200, Some("br".into()), "\"brotli\"".into()));
-        assert_eq!(sent("gzip, br;q=0"), (200, Some("gzip".into()), "\"gzip\"".into()));
-        assert_eq!(sent("zstd"), (200, None, "\"plain\"".into()));
-    }
-
-    #[test]
-    fn says_not_modified_for_the_same_encoding_only() {
-        let sent = |tag| answer(&[(header::ACCEPT_ENCODING, "br"), (header::IF_NONE_MATCH, tag)]).0;
-        assert_eq!(sent("\"brotli\""), 304);
-        assert_eq!(sent("\"other\", W/\"brotli\""), 304);
-        assert_eq!(sent("\"plain\""), 200);
-    }
-
-    #[test]
-    fn reads_accepted_encodings() {
-        assert!(accepts("gzip, deflate, br", "br"));
-        assert!(!accepts("gzip;q=1.0, br;q=0", "br"));
-        assert!(!accepts("", "gzip"));
-    }
-
     #[test]
     fn drops_the_widget_host_when_it_is_not_wanted() {
         let policy = "frame-src https://www.tradingview-widget.com; base-uri 'none'";
         assert_eq!(allowed(policy, WidgetProvider::TradingView), policy);
         assert_eq!(allowed(policy, WidgetProvider::Own), "frame-src 'none'; base-uri 'none'");
+    }
+
+    #[test]
+    fn every_page_of_the_build_can_be_filled() {
+        for path in Files::iter().filter(|path| path.ends_with(".html")) {
+            let file = Files::get(&path).unwrap();
+            let text = std::str::from_utf8(&file.data).unwrap();
+            Template::parse(text).unwrap_or_else(|error| panic!("{path}: {error}"));
+        }
     }
 }

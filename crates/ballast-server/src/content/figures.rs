@@ -10,11 +10,8 @@ use ballast_core::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    percent::Percent,
-    wording::{count, dollars, either, months, usdt},
-};
-use crate::state::AppState;
+use super::wording::{count, dollars, either, hours, months, usdt};
+use crate::{auth::throttle::Limits, config::Config, routes::site::Percent};
 
 /// Digits of a code (specification, section 9).
 const CODE_DIGITS: u32 = 6;
@@ -135,8 +132,9 @@ pub struct Words {
 impl Figures {
     /// What is in force, with the minimums of the plans that take new money.
     #[must_use]
-    pub fn of(app: &AppState, plans: &[Plan]) -> Self {
-        let rules = &app.config.rules;
+    pub fn of((config, demo): (&Config, bool), plans: &[Plan]) -> Self {
+        let rules = &config.rules;
+        let limits = if demo { Limits::DEMO } else { Limits::SERVICE };
         let higher = plans.iter().filter(|plan| plan.withdrawal_minimum > rules.minimum_withdrawal);
         Self {
             contract_lengths: CONTRACT_MONTHS.to_vec(),
@@ -156,13 +154,13 @@ impl Figures {
             payout_hours_least: rules.payout_hours_least,
             payout_hours_most: rules.payout_hours_most,
             large_payout_hours: rules.large_payout_hours,
-            deposit_confirmations: app.config.bsc.confirmations,
-            payout_confirmations: app.config.bitcoin.confirmations,
+            deposit_confirmations: config.bsc.confirmations,
+            payout_confirmations: config.bitcoin.confirmations,
             code_digits: CODE_DIGITS,
             code_minutes: CODE_MINUTES,
             code_tries: MOST_TRIES,
             password_characters: SHORTEST_PASSWORD,
-            session_hours: app.limits.session_seconds / 3600,
+            session_hours: limits.session_seconds / 3600,
         }
     }
 
@@ -192,7 +190,7 @@ impl Figures {
             code_life: count(self.code_minutes, "minute"),
             code_tries: format!("{} wrong {}", self.code_tries, if self.code_tries == 1 { "try" } else { "tries" }),
             password_length: count(self.password_characters, "character"),
-            session_life: count(self.session_hours, "hour"),
+            session_life: hours(self.session_hours),
         }
     }
 }

@@ -1,0 +1,239 @@
+//! Pages with places for the operator's facts. The web build leaves the places, the server fills them.
+//!
+//! | written | means |
+//! | --- | --- |
+//! | `{{company.name}}` | the fact, escaped for text and for attributes |
+//! | `{{{disclosures}}}` | the fact as it is: HTML or JSON that this program made |
+//! | `<t-if of="company.licence">…</t-if>` | only when the fact says something |
+//! | `<t-unless of="company.licence">…</t-unless>` | only when it does not |
+//! | `<t-each of="team">… {{.role}} …</t-each>` | once for each; a point begins the names of its own facts |
+//!
+//! Where an element of these stood, an empty comment is left: React reads the text before and the text after it as two,
+//! because it drew them as two.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+/// What React separates neighbouring texts with.
+const SEAM: &str = "<!-- -->";
+
+/// A page that can be filled.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Template(Vec<Node>);
+
+#[derive(Debug, PartialEq, Eq)]
+enum Node {
+    Text(String),
+    Fact(String),
+    Raw(String),
+    When { path: String, says: bool, inner: Vec<Node> },
+    Each { path: String, inner: Vec<Node> },
+}
+
+impl Template {
+    /// Reads a page.
+    ///
+    /// # Errors
+    /// When its elements do not match.
+    pub fn parse(page: &str) -> Result<Self, String> {
+        let mut rest = page;
+        let nodes = nodes(&mut rest, None)?;
+        Ok(Self(nodes))
+    }
+
+    /// Whether there is anything to fill.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        self.0.iter().all(|node| matches!(node, Node::Text(_)))
+    }
+
+    /// The page with these facts.
+    #[must_use]
+    pub fn fill(&self, facts: &Value) -> String {
+        let mut page = String::new();
+        fill(&self.0, facts, &Value::Null, &mut page);
+        page
+    }
+}
+
+/// Reads up to the end of the element called `open`, or of the page.
+fn nodes(rest: &mut &str, open: Option<&str>) -> Result<Vec<Node>, String> {
+    let mut nodes = Vec::new();
+    loop {
+        let starts = ["{{", "<t-", "</t-"].map(|start| rest.find(start));
+        let Some(at) = starts.into_iter().flatten().min() else {
+            nodes.push(Node::Text((*rest).to_owned()));
+            *rest = "";
+            return if open.is_none() { Ok(nodes) } else { Err(format!("{open:?} has no end")) };
+        };
+        let (before, after) = rest.split_at(at);
+        nodes.push(Node::Text(before.to_owned()));
+        *rest = after;
+        if let Some(end) = after.strip_prefix("</t-") {
+            let (name, after) = end.split_once('>').ok_or("an element's end has no end")?;
+            *rest = after;
+            return if open == Some(name) { Ok(nodes) } else { Err(format!("{name} ends where {open:?} is open")) };
+        }
+        let node = if after.starts_with("<t-") { element(rest)? } else { fact(rest) };
+        nodes.push(node);
+    }
+}
+
+/// `<t-name of="path">…</t-name>`
+fn element(rest: &mut &str) -> Result<Node, String> {
+    let (tag, after) = rest.split_once('>').ok_or("an element has no end")?;
+    let (name, path) = tag
+        .strip_prefix("<t-")
+        .and_then(|tag| tag.strip_suffix('"'))
+        .and_then(|tag| tag.split_once(" of=\""))
+        .ok_or_else(|| format!("{tag}> is not an element of a template"))?;
+    *rest = after;
+    let inner = nodes(rest, Some(name))?;
+    let path = path.to_owned();
+    match name {
+        "if" => Ok(Node::When { path, says: true, inner }),
+        "unless" => Ok(Node::When { path, says: false, inner }),
+        "each" => Ok(Node::Each { path, inner }),
+        _ => Err(format!("<t-{name}> is not an element of a template")),
+    }
+}
+
+/// `{{path}}` or `{{{path}}}`; anything else with two braces is text.
+fn fact(rest: &mut &str) -> Node {
+    let is_path =
+        |text: &&str| !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '.' || c == '-');
+    for (open, close) in [("{{{", "}}}"), ("{{", "}}")] {
+        let inside = rest.strip_prefix(open).and_then(|after| after.split_once(close));
+        if let Some((path, after)) = inside.filter(|(path, _)| is_path(path)) {
+            *rest = after;
+            let path = path.to_owned();
+            return if open.len() == 3 { Node::Raw(path) } else { Node::Fact(path) };
+        }
+    }
+    let (braces, after) = rest.split_at(2);
+    *rest = after;
+    Node::Text(braces.to_owned())
+}
+
+fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String) {
+    for node in nodes {
+        match node {
+            Node::Text(text) => page.push_str(text),
+            Node::Fact(path) => page.push_str(&escape(&text(find(path, facts, own)))),
+            Node::Raw(path) => page.push_str(&text(find(path, facts, own))),
+            Node::When { path, says, inner } => {
+                page.push_str(SEAM);
+                if says_something(find(path, facts, own)) == *says {
+                    fill(inner, facts, own, page);
+                }
+                page.push_str(SEAM);
+            }
+            Node::Each { path, inner } => {
+                page.push_str(SEAM);
+                for one in find(path, facts, own).as_array().into_iter().flatten() {
+                    fill(inner, facts, one, page);
+                }
+                page.push_str(SEAM);
+            }
+        }
+    }
+}
+
+/// The fact at a dotted path; null when there is none.
+fn find<'a>(path: &str, facts: &'a Value, own: &'a Value) -> &'a Value {
+    let (start, path) = match path.strip_prefix('.') {
+        Some(path) => (own, path),
+        None => (facts, path),
+    };
+    path.split('.').try_fold(start, |value, key| value.get(key)).unwrap_or(&Value::Null)
+}
+
+fn text(value: &Value) -> Cow<'_, str> {
+    match value {
+        Value::String(text) => Cow::Borrowed(text),
+        Value::Number(number) => Cow::Owned(number.to_string()),
+        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => Cow::Borrowed(""),
+    }
+}
+
+fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => false,
+        Value::String(text) => !text.is_empty(),
+        Value::Array(list) => !list.is_empty(),
+        Value::Bool(true) | Value::Number(_) | Value::Object(_) => true,
+    }
+}
+
+/// A text as it stands in HTML, in an element or between the quotation marks of an attribute.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#x27;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn filled(page: &str) -> String {
+        let facts = json!({
+            "company": { "name": "A & \"B\" <i>", "licence": "" },
+            "words": { "life": "{{company.name}}" },
+            "team": [{ "role": "Founder", "name": "Ada" }, { "role": "Clerk" }],
+            "partners": [],
+            "demo": true,
+            "html": "<b>x</b>",
+        });
+        Template::parse(page).unwrap().fill(&facts).replace(SEAM, "|")
+    }
+
+    #[test]
+    fn facts_are_escaped_and_filled_once() {
+        assert_eq!(filled("<a title=\"{{company.name}}\">"), "<a title=\"A &amp; &quot;B&quot; &lt;i&gt;\">");
+        assert_eq!(filled("{{words.life}}"), "{{company.name}}");
+        assert_eq!(filled("{{{html}}}{{html}}"), "<b>x</b>&lt;b&gt;x&lt;/b&gt;");
+        assert_eq!(filled("[{{company.none}}{{none.none}}{{company}}]"), "[]");
+    }
+
+    #[test]
+    fn what_only_looks_like_a_place_is_text() {
+        for text in ["{{ }}", "{{a b}}", "{{", "({}){{}}", "a{{{b", "<table>", "{{{}}}"] {
+            assert_eq!(filled(text), text);
+        }
+    }
+
+    #[test]
+    fn parts_depend_on_facts() {
+        assert_eq!(filled("a<t-if of=\"company.name\">b</t-if>c"), "a|b|c");
+        assert_eq!(filled("a<t-if of=\"company.licence\">b</t-if>c"), "a||c");
+        assert_eq!(filled("<t-unless of=\"company.licence\">b</t-unless>"), "|b|");
+        assert_eq!(filled("<t-unless of=\"demo\">b</t-unless><t-if of=\"partners\">c</t-if>"), "||||");
+        let list = "<t-each of=\"team\">{{.role}}<t-if of=\".name\">({{.name}})</t-if>,</t-each>";
+        assert_eq!(filled(list), "|Founder|(Ada)|,Clerk||,|");
+    }
+
+    #[test]
+    fn elements_that_do_not_match_are_refused() {
+        for page in
+            ["<t-if of=\"a\">", "</t-if>", "<t-if of=\"a\"></t-each>", "<t-else of=\"a\"></t-else>", "<t-if a></t-if>"]
+        {
+            assert!(Template::parse(page).is_err(), "{page}");
+        }
+        assert!(Template::parse("<p>fixed</p>").unwrap().is_fixed());
+        assert!(!Template::parse("{{demo}}").unwrap().is_fixed());
+    }
+}

@@ -1,0 +1,103 @@
+//! Keeps what is shown equal to the operator's folder, without a restart.
+
+use std::{
+    sync::{Arc, PoisonError, RwLock},
+    time::{Duration, Instant},
+};
+
+use ballast_core::plan::Plan;
+use ballast_store::reads;
+use jiff::{Timestamp, tz::TimeZone};
+use tokio::sync::watch;
+
+use super::{
+    Content,
+    facts::{Firm, quotable},
+    figures::{Figures, Words},
+    folder::fingerprint,
+};
+use crate::state::App;
+
+/// A changed file shows so much later at most.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// What is shown now.
+#[derive(Debug, Default)]
+pub struct Keeper(RwLock<Arc<Shown>>);
+
+/// The content, and what it was made of.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// The content.
+    pub content: Content,
+    mark: Option<Mark>,
+}
+
+/// What a page depends on beside the configuration, which does not change while the service runs.
+#[derive(Debug, PartialEq, Eq)]
+struct Mark {
+    folder: u64,
+    words: Words,
+    year: i16,
+}
+
+impl Keeper {
+    /// What is shown now.
+    #[must_use]
+    pub fn shown(&self) -> Arc<Shown> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn put(&self, shown: Shown) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(shown);
+    }
+}
+
+/// Reads the folder again when something changed, and fills the pages with it. Says whether it did.
+///
+/// # Errors
+/// When the plans, whose minimums pages quote, cannot be read.
+pub async fn refresh(app: &App) -> Result<bool, String> {
+    let plans = app.store.read(|conn| reads::plans_open(conn)).await.map_err(|error| error.to_string())?;
+    let app = app.clone();
+    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans));
+    done.await.map_err(|error| error.to_string())
+}
+
+fn refresh_now(app: &App, plans: &[Plan]) -> bool {
+    let began = Instant::now();
+    let dir = app.config.content.dir.as_deref();
+    let words = Figures::of((&app.config, app.demo), plans).words();
+    let mark = Mark { folder: fingerprint(dir), words: words.clone(), year: year(app) };
+    if app.content.shown().mark.as_ref() == Some(&mark) {
+        return false;
+    }
+    let content = Content::load(dir, &quotable((&app.config, app.demo), plans));
+    for problem in &content.problems {
+        tracing::error!(%problem, "content that is not used");
+    }
+    let firm = Firm::of((&app.config, app.demo), &content, words);
+    app.assets.fill(&firm.places(&content, &app.public_url, mark.year));
+    tracing::info!(files = content.files, took = ?began.elapsed(), "pages filled with the operator's content");
+    app.content.put(Shown { content, mark: Some(mark) });
+    true
+}
+
+/// The year of the copyright line.
+fn year(app: &App) -> i16 {
+    let now = Timestamp::from_millisecond(app.clock.now().millis()).unwrap_or(Timestamp::UNIX_EPOCH);
+    now.to_zoned(TimeZone::UTC).year()
+}
+
+/// Looks again and again, until `stop` turns true.
+pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        if let Err(error) = refresh(app).await {
+            tracing::warn!(error, "the content was not looked at");
+        }
+    }
+}

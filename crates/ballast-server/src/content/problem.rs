@@ -1,0 +1,47 @@
+//! What is wrong in the operator's folder.
+
+use std::fmt;
+
+/// One fault of one file: where it is, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The file, as it is named in the folder.
+    pub file: String,
+    /// Where in it, such as `line 3, photo`; nothing when the file as a whole is meant.
+    pub place: Option<String>,
+    /// What is wrong, and what to do.
+    pub fault: String,
+}
+
+impl Problem {
+    /// Of a whole file.
+    #[must_use]
+    pub fn file(file: &str, fault: impl Into<String>) -> Self {
+        Self { file: file.into(), place: None, fault: fault.into() }
+    }
+
+    /// At a line, counted from 1, and in a field when that is known.
+    #[must_use]
+    pub fn at(file: &str, line: usize, field: Option<&str>, fault: impl Into<String>) -> Self {
+        let place = match field {
+            Some(field) => format!("line {line}, {field}"),
+            None => format!("line {line}"),
+        };
+        Self { file: file.into(), place: Some(place), fault: fault.into() }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.place {
+            Some(place) => write!(f, "{}, {place}: {}", self.file, self.fault),
+            None => write!(f, "{}: {}", self.file, self.fault),
+        }
+    }
+}
+
+/// The line, counted from 1, that a byte of a text is on.
+#[must_use]
+pub fn line_of(text: &str, byte: usize) -> usize {
+    text.bytes().take(byte).filter(|byte| *byte == b'\n').count().saturating_add(1)
+}
