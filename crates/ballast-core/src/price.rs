@@ -7,6 +7,6 @@ mod guards;
 mod quote;
 
 pub use self::{
-    guards::{Dropped, Fixing, Guards, NoPrice, Why, fix},
+    guards::{Dropped, Fixing, Guards, NoPrice, PAYOUT_QUORUM, Why, fix},
     quote::{Price, Quote},
 };

@@ -1,19 +1,20 @@
 //! Checks of everything the service leans on, one line each.
 
-use std::{io::Write, time::Duration};
+use std::{collections::BTreeMap, io::Write};
 
-use ballast_chain::bsc::rpc::{Rpc, RpcConfig};
+use ballast_chain::{
+    bsc::rpc::{Rpc, RpcConfig},
+    price::Exchanges,
+};
+use ballast_core::price::PAYOUT_QUORUM;
 use ballast_store::reads;
-use serde_json::Value;
 
 use crate::{
-    config::PriceSource,
+    config::Price,
     content::{Content, facts::quotable},
     state::AppState,
 };
 
-/// A price source that does not answer within this is down.
-const PRICE_TIMEOUT: Duration = Duration::from_secs(5);
 /// A node's newest block may be so far from our clock.
 const CLOCK_SECONDS: u64 = 60;
 /// What the disk check writes.
@@ -38,8 +39,9 @@ pub async fn examine(app: &AppState) -> Vec<Check> {
         Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
         Check { name: "nodes", found: nodes },
         Check { name: "clock", found: clock },
-        Check { name: "prices", found: prices(&app.config.price.sources).await },
+        Check { name: "prices", found: payout_sources(&app.config.price) },
     ];
+    checks.extend(prices(app).await);
     checks.extend(content(app).await);
     checks
 }
@@ -122,26 +124,36 @@ fn compared(ours_millis: i64, theirs: u64) -> Result<String, String> {
     if apart <= CLOCK_SECONDS { Ok(text) } else { Err(format!("{text}: set the clock, or check the node")) }
 }
 
-async fn prices(sources: &[PriceSource]) -> Result<String, String> {
-    let http = reqwest::Client::builder().timeout(PRICE_TIMEOUT).build().map_err(|error| error.to_string())?;
-    let mut silent = Vec::new();
-    for source in sources {
-        if let Err(error) = price(&http, source).await {
-            silent.push(format!("{}: {error}", source.url));
+/// Whether there are enough sources of the bitcoin price for payouts.
+fn payout_sources(price: &Price) -> Result<String, String> {
+    match price.sources.len() {
+        0 => Err("price.sources is empty: nothing can be paid out".into()),
+        count if count < PAYOUT_QUORUM => {
+            Err(format!("price.sources names {count}: payouts need {PAYOUT_QUORUM} that agree"))
         }
-    }
-    match (sources.len(), silent.is_empty()) {
-        (0, _) => Err("price.sources is empty: nothing can be paid out".into()),
-        (count, true) => Ok(format!("{count} sources answer")),
-        (_, false) => Err(silent.join("; ")),
+        count => Ok(format!("{count} sources of the bitcoin price, {PAYOUT_QUORUM} must agree")),
     }
 }
 
-async fn price(http: &reqwest::Client, source: &PriceSource) -> Result<(), String> {
-    let answer = http.get(&source.url).send().await.map_err(|error| error.without_url().to_string())?;
-    let answer: Value = answer.json().await.map_err(|error| error.without_url().to_string())?;
-    match answer.pointer(&source.pointer) {
-        Some(Value::String(_) | Value::Number(_)) => Ok(()),
-        Some(_) | None => Err(format!("no price at {}", source.pointer)),
+/// One line for each exchange, with what it says of every coin.
+async fn prices(app: &AppState) -> Vec<Check> {
+    let exchanges = match Exchanges::new(app.config.price.all()) {
+        Ok(exchanges) => exchanges,
+        Err(error) => return vec![Check { name: "prices", found: Err(error) }],
+    };
+    let mut lines = BTreeMap::<&str, (bool, Vec<String>)>::new();
+    for said in exchanges.ask(|| app.clock.now()).await {
+        let (well, words) = lines.entry(&said.source.name).or_insert((true, Vec::new()));
+        *well &= said.quote.is_ok();
+        let coin = &said.source.coin;
+        words.push(match said.quote {
+            Ok(quote) => format!("{coin} {}", quote.price),
+            Err(fault) => format!("{coin} {fault}"),
+        });
     }
+    let found = |name: &str, well, words: &[String]| {
+        let text = format!("{name}: {}", words.join(", "));
+        if well { Ok(text) } else { Err(text) }
+    };
+    lines.into_iter().map(|(name, (well, words))| Check { name: "prices", found: found(name, well, &words) }).collect()
 }

@@ -93,5 +93,6 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     if let Some((listener, handle)) = metrics {
         listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped.clone()));
     }
+    listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })
 }

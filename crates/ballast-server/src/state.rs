@@ -19,9 +19,11 @@ use crate::{
     clock::Clock,
     config::Config,
     content::keeper::Keeper,
+    countries::Countries,
     http::peer::Proxies,
     jobs::Board,
     mail::Mailer,
+    tape::Tape,
 };
 
 /// A shared handle to the one state of the process.
@@ -51,6 +53,10 @@ pub struct AppState {
     pub mail_due: Notify,
     /// How the jobs are doing.
     pub jobs: Board,
+    /// Market prices, for those who look.
+    pub tape: Tape,
+    /// Where a client may live.
+    pub countries: Countries,
     /// The built site.
     pub assets: Assets,
     /// The operator's content.
@@ -94,6 +100,8 @@ impl AppState {
         let passwords = Passwords::start().map_err(|error| error.to_string())?;
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
         let addresses = addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?;
+        let tape = Tape::new(&config, &clock, demo)?;
+        let countries = Countries::new(config.countries.url.as_deref())?;
         Ok(Arc::new(Self {
             store,
             clock,
@@ -103,6 +111,8 @@ impl AppState {
             keys,
             tokens,
             mailer,
+            tape,
+            countries,
             assets: Assets::embedded(config.widgets.provider),
             content: Keeper::default(),
             proxies,

@@ -1,5 +1,5 @@
 //! Asking exchanges, against a local server that speaks their recorded protocols, well and badly.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on must stop")]
 
 mod exchange;
 

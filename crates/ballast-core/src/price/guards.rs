@@ -6,6 +6,8 @@ use thiserror::Error;
 use super::quote::{Price, Quote};
 use crate::time::Moment;
 
+/// So many independent sources must agree on the rate of a payout (product rules, section 4).
+pub const PAYOUT_QUORUM: usize = 3;
 /// Fewer sources than this say nothing reliable about a change over 24 hours.
 const CHANGE_QUORUM: usize = 2;
 const WHOLE_BPS: i128 = 10_000;

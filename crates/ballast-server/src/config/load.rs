@@ -8,7 +8,7 @@ use std::{
 use config::{File, FileFormat, Value, ValueKind};
 use thiserror::Error;
 
-use super::Config;
+use super::{Config, Outside};
 
 /// Every key, dotted. Held equal to the structure of [`Config`] by a test.
 pub const KEYS: &[&str] = &[
@@ -39,6 +39,7 @@ pub const KEYS: &[&str] = &[
     "bitcoin.change_descriptor",
     "bitcoin.confirmations",
     "price.sources",
+    "price.tape",
     "price.max_age_seconds",
     "price.max_spread_percent",
     "company.name",
@@ -134,16 +135,41 @@ pub fn load(
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
 ) -> Result<Config, ConfigError> {
-    let mut builder = config::Config::builder();
-    let path = file.unwrap_or(Path::new("ballast.toml"));
-    if path.is_file() {
+    let usual = Some(Path::new("ballast.toml")).filter(|path| path.is_file());
+    read(config::Config::builder(), file.or(usual), environment)
+}
+
+/// What a demo takes from a configuration: whom it may ask outside, which is nobody unless it says so. A file is read
+/// only when it is given.
+///
+/// # Errors
+/// As [`load`].
+pub fn outside(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Outside, ConfigError> {
+    let nobody = config::Config::builder()
+        .set_default("price.sources", Vec::<Value>::new())?
+        .set_default("price.tape", Vec::<Value>::new())?
+        .set_default("widgets.provider", "own")?;
+    let Config { price, widgets, countries, .. } = read(nobody, file, environment)?;
+    Ok(Outside { price, widgets, countries })
+}
+
+fn read(
+    mut builder: Builder,
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Config, ConfigError> {
+    if let Some(path) = file {
+        if !path.is_file() {
+            return Err(ConfigError::NoFile(path.to_owned()));
+        }
         let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
         let place = format!("in {}", path.display());
         for (key, value) in flatten(tree.cache) {
             builder = set(builder, &key, value, &place)?;
         }
-    } else if file.is_some() {
-        return Err(ConfigError::NoFile(path.to_owned()));
     }
     for (name, value) in environment {
         let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
@@ -218,12 +244,17 @@ fn check(config: &Config) -> Result<(), ConfigError> {
     }
     crate::http::peer::Proxies::parse(&config.server.trusted_proxies)
         .map_err(|cause| ConfigError::Bad { key: "server.trusted_proxies", cause })?;
+    if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
+        return Err(ConfigError::Bad { key: "countries.url", cause: "it is no http(s) URL".into() });
+    }
+    config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::WidgetProvider;
 
     fn env(pairs: &[(&str, &str)]) -> impl Iterator<Item = (OsString, OsString)> {
         pairs.iter().map(|(name, value)| (name.into(), value.into())).collect::<Vec<_>>().into_iter()
@@ -297,8 +328,31 @@ mod tests {
             ("BALLAST__SERVER__TLS__KEY", "key.pem"),
             ("BALLAST__RULES__MINIMUM_DEPOSIT", "1e3"),
             ("BALLAST__WIDGETS__PROVIDER", "both"),
+            ("BALLAST__PRICE__MAX_SPREAD_PERCENT", "0"),
+            ("BALLAST__COUNTRIES__URL", "countries.json"),
         ] {
             assert!(load(None, env(&[(key, value)])).is_err(), "{key}={value}");
         }
+    }
+
+    #[test]
+    fn the_example_is_understood() {
+        let example = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml"));
+        let config = load(Some(example), env(&[])).unwrap();
+        assert_eq!((config.price.sources.len(), config.price.tape.len()), (1, 1));
+    }
+
+    #[test]
+    fn a_demo_asks_nobody_unless_it_is_told_whom() {
+        let alone = outside(None, env(&[])).unwrap();
+        assert!(alone.price.all().is_empty());
+        assert_eq!((alone.widgets.provider, alone.countries.url), (WidgetProvider::Own, None));
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("demo.toml");
+        let text = "[[price.sources]]\nurl = \"http://127.0.0.1:1/\"\npointer = \"/last\"\n";
+        std::fs::write(&file, text).unwrap();
+        let told = outside(Some(&file), env(&[("BALLAST__WIDGETS__PROVIDER", "tradingview")])).unwrap();
+        assert_eq!((told.price.sources.len(), told.price.tape.len()), (1, 0));
+        assert_eq!(told.widgets.provider, WidgetProvider::TradingView);
     }
 }

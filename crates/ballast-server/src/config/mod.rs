@@ -2,6 +2,7 @@
 //! ones are refused.
 
 mod load;
+mod price;
 mod secret;
 
 use std::{
@@ -13,7 +14,8 @@ use ballast_core::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    load::{ConfigError, KEYS, load},
+    load::{ConfigError, KEYS, load, outside},
+    price::{Price, PriceSource},
     secret::Secret,
 };
 
@@ -195,41 +197,15 @@ pub enum BitcoinBackend {
     Electrum,
 }
 
-/// `price.*`
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Price {
-    /// Independent sources of the BTC price in USDT.
-    pub sources: Vec<PriceSource>,
-    /// Older quotes are not used.
-    pub max_age_seconds: u64,
-    /// A wider spread between the sources stops payouts.
-    pub max_spread_percent: f64,
-}
-
-/// One price source.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PriceSource {
-    /// What to get.
-    pub url: String,
-    /// Where the price stands in the answer (RFC 6901).
-    pub pointer: String,
-}
-
-impl Default for Price {
-    fn default() -> Self {
-        let source = |url: &str, pointer: &str| PriceSource { url: url.into(), pointer: pointer.into() };
-        Self {
-            sources: vec![
-                source("https://api.kraken.com/0/public/Ticker?pair=XBTUSDT", "/result/XBTUSDT/c/0"),
-                source("https://api.coinbase.com/v2/prices/BTC-USDT/spot", "/data/amount"),
-                source("https://www.bitstamp.net/api/v2/ticker/btcusdt/", "/last"),
-            ],
-            max_age_seconds: 60,
-            max_spread_percent: 1.0,
-        }
-    }
+/// Whom the program may ask outside for what visitors see.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// Exchanges.
+    pub price: Price,
+    /// Third-party ticker and screener.
+    pub widgets: Widgets,
+    /// The country list.
+    pub countries: Countries,
 }
 
 /// `company.*`: what `serve` refuses to start without (truth rule 7).
@@ -283,6 +259,23 @@ pub enum WidgetProvider {
 pub struct Countries {
     /// A public service of country names; the bundled list when unset or unreachable.
     pub url: Option<String>,
+}
+
+/// Whether something can be got from there over HTTP.
+fn is_web_address(url: &str) -> bool {
+    reqwest::Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
+}
+
+impl Outside {
+    /// Only what this machine has: no prices, our own tape, our own list of countries.
+    #[must_use]
+    pub fn nobody() -> Self {
+        Self {
+            price: Price { sources: Vec::new(), tape: Vec::new(), ..Price::default() },
+            widgets: Widgets { provider: WidgetProvider::Own },
+            countries: Countries::default(),
+        }
+    }
 }
 
 impl Config {

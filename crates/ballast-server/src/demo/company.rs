@@ -4,20 +4,28 @@ use std::path::Path;
 
 use ballast_chain::bsc::devnet::{Devnet, TEST_ACCOUNT_XPUB};
 
-use crate::config::{Company, Config, Secret};
+use super::content;
+use crate::config::{Company, Config, Outside, Secret};
 
 /// The second rich account of the private chain, where the demo operator's own money lies.
 pub(super) const TREASURY: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /// Blocks on top before a payment counts: as many as the service asks for on the real chain.
 const CONFIRMATIONS: u64 = 15;
 
-/// The configuration of a demo in `folder` that listens on `port`, with its chain when there is one.
+/// The configuration of a demo in `folder` that listens on `port`, with its chain when there is one, and with whom it
+/// may ask outside.
 #[must_use]
-pub(super) fn config(folder: &Path, port: u16, chain_id: u64, chain: Option<&Devnet>) -> Config {
-    let mut config = Config { company: company(), ..Config::default() };
+pub(super) fn config(
+    (folder, port): (&Path, u16),
+    (chain_id, chain): (u64, Option<&Devnet>),
+    outside: &Outside,
+) -> Config {
+    let Outside { price, widgets, countries } = outside.clone();
+    let mut config = Config { company: company(), price, widgets, countries, ..Config::default() };
     config.server.bind = ([127, 0, 0, 1], port).into();
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
+    config.content.dir = Some(content::dir(folder));
     config.database.url = Secret::new(database_url(folder));
     config.bsc.chain_id = chain_id;
     config.bsc.confirmations = CONFIRMATIONS;

@@ -11,12 +11,13 @@ use ballast_store::{Options as StoreOptions, Store, reads};
 
 use super::{
     advance::{self, OFFSET},
-    chain, company, people,
+    chain, company, content, people,
     seed::seed,
     story::{HISTORY_DAYS, people as cast},
 };
 use crate::{
     clock::Clock,
+    config::Outside,
     jobs::decide::{Outcome, carry_out},
     state::{App, AppState},
 };
@@ -42,6 +43,8 @@ pub struct Options {
     pub port: u16,
     /// Clients with a history, when the demo is new.
     pub clients: usize,
+    /// Whom it may ask outside; nobody by default.
+    pub outside: Outside,
 }
 
 /// A demo that can be served.
@@ -67,10 +70,11 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let folder = &options.folder;
     fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let lock = lock(folder)?;
+    content::lay_out(folder).map_err(|error| format!("the content folder cannot be made: {error}"))?;
     let store = open_store(folder).await?;
     let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
     let (chain_id, chain, chain_trouble) = open_chain(folder, &store).await?;
-    let config = company::config(folder, options.port, chain_id, chain.as_ref());
+    let config = company::config((folder, options.port), (chain_id, chain.as_ref()), &options.outside);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
     let app = AppState::build(config, store, Clock::shifted(offset), true)?;
     if is_new {

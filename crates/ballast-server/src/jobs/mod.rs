@@ -25,6 +25,7 @@ use self::{
 use crate::{
     mail::{self, Delivery},
     state::App,
+    tape::Refresh,
 };
 
 /// Starts every job; they end when `stop` turns true. A job that cannot run here is off, and the board says why.
@@ -54,6 +55,20 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
         }
     }
     tasks
+}
+
+/// Keeps the prices of the tape fresh until `stop` turns true. Not among [`start`]'s: it belongs to the process that
+/// serves the pages, workers or not.
+pub fn prices(app: &App, stop: &watch::Receiver<bool>) -> impl Future<Output = ()> + use<> {
+    let (app, stop) = (app.clone(), stop.clone());
+    async move {
+        if !app.tape.is_on() {
+            app.jobs.off(Refresh::NAME, "there is no price source (price.sources, price.tape): no prices are shown");
+            return;
+        }
+        let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone() };
+        supervise(move || Refresh(app.clone()), watch, stop).await;
+    }
 }
 
 /// The outbox has its own loop, so that a new mail wakes it; here it only gets a supervisor.

@@ -3,6 +3,7 @@
 use std::{path::PathBuf, process::ExitCode};
 
 use ballast_server::{
+    config::Outside,
     demo::{self, Demo, NAMED},
     serve::{self, Plan, Running},
     telemetry,
@@ -31,7 +32,7 @@ pub struct Options {
 }
 
 /// Runs the demo until SIGTERM or Ctrl-C.
-pub fn run(options: &Options) -> Result<ExitCode, Failure> {
+pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
     log("warn");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     runtime()?.block_on(async {
@@ -42,7 +43,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
         if !options.data.join("ballast.db").exists() {
             println!("Making the demo's history; this takes some seconds, once.");
         }
-        let wanted = demo::Options { folder: options.data.clone(), port, clients: options.clients };
+        let wanted = demo::Options { folder: options.data.clone(), port, clients: options.clients, outside };
         let hint =
             format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
         let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
@@ -79,19 +80,34 @@ async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
 
 fn introduce(demo: &Demo, options: &Options) {
     let url = &demo.app.public_url;
-    println!("Ballast demo: no real money. People, trades and prices here are played.\n");
+    println!("Ballast demo: no real money. People and trades here are played.\n");
     println!("  Site      {url}");
     println!("  Mailbox   {url}/demo/mail   (log-in codes arrive here)");
     println!("  API       {url}/api/docs");
     println!("  Data      {}   (delete the folder to begin anew)", options.data.display());
+    if let Some(dir) = &demo.app.config.content.dir {
+        println!("  Content   {}   (team, partners and texts; changes show at once)", dir.display());
+    }
     if !demo.emails.is_empty() {
         println!("  Log in    {}", demo.emails.join(", "));
         println!("            password: {}", demo::password());
     }
+    println!("  Prices    {}", prices(demo));
     if let Some(trouble) = &demo.chain_trouble {
         println!("\n  Deposits are paused: {trouble}");
     }
     println!("\nReady. Ctrl-C ends it.");
+}
+
+/// Where market prices come from: never from the demo itself.
+fn prices(demo: &Demo) -> String {
+    let mut names: Vec<String> = demo.app.config.price.all().into_iter().map(|source| source.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() {
+        return "none: no outside service is asked (price.sources in a file named by --config changes that)".into();
+    }
+    format!("real ones, from {}", names.join(", "))
 }
 
 fn unexpected(error: impl std::fmt::Display) -> Failure {

@@ -2,7 +2,7 @@
 
 mod cache;
 mod contact;
-pub mod countries;
+mod countries;
 mod facts;
 mod path_id;
 mod percent;

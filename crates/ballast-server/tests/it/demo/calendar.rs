@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use ballast_core::{investment::State, money::Usdt};
-use ballast_server::demo::{self, Days};
+use ballast_server::{
+    config::Outside,
+    demo::{self, Days},
+};
 use ballast_store::reads;
 
 use super::world::{assert_sound, client, close, holdings, open};
@@ -112,7 +115,8 @@ async fn a_past_that_was_cut_short_is_made_again() {
 async fn two_demos_do_not_share_a_folder_and_other_data_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();
     let demo = open(folder.path(), 0).await;
-    let options = demo::Options { folder: folder.path().to_owned(), port: 8080, clients: 0 };
+    let options =
+        demo::Options { folder: folder.path().to_owned(), port: 8080, clients: 0, outside: Outside::nobody() };
     let refused = demo::prepare(&options).await.err().unwrap();
     assert!(refused.contains("another demo is running"), "{refused}");
     let capital = demo.app.store.read(|conn| {

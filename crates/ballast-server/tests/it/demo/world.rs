@@ -12,13 +12,16 @@ use ballast_core::{
 };
 use ballast_server::{
     App,
+    config::Outside,
     demo::{self, Demo, Options},
     jobs::decide::{carry_out_as, required},
 };
 use ballast_store::{Report, Store, reads, reads::Holding};
 
 pub async fn open(folder: &Path, clients: usize) -> Demo {
-    demo::prepare(&Options { folder: folder.to_owned(), port: 8080, clients }).await.unwrap()
+    demo::prepare(&Options { folder: folder.to_owned(), port: 8080, clients, outside: Outside::nobody() })
+        .await
+        .unwrap()
 }
 
 /// Ends a demo as Ctrl-C would.

@@ -1,7 +1,7 @@
-//! The firm, its promotion, countries and prices.
+//! The firm and its promotion.
 
 use insta::assert_snapshot;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     portal::world::{promote, shown},
@@ -117,27 +117,4 @@ async fn a_promotion_shows_only_while_money_covers_the_next_sign_up() {
     assert_eq!(promotion().await, Value::Null);
     let account = server.get("account").bearer(&client.token).send().await;
     assert_eq!(account.body["data"]["account"]["bonus"].to_string(), "1000");
-}
-
-#[tokio::test]
-async fn countries_are_a_sorted_list() {
-    let server = TestApp::start().await;
-    let answer = server.get("countries").send().await;
-    let names = answer.body["data"]["countries"].as_array().unwrap();
-    assert_eq!((&names[0], names.len() > 200), (&Value::from("Afghanistan"), true));
-    assert!(names.contains(&Value::from("Norway")));
-}
-
-#[tokio::test]
-async fn without_a_source_of_prices_there_are_none() {
-    let server = TestApp::start().await;
-    let answer = server.get("ticker").send().await;
-    assert_eq!(answer.header("retry-after"), Some("60"));
-    assert_snapshot!(shown(&answer), @r#"
-    {
-      "code": "prices_unavailable",
-      "message": "There is no price source for the tape right now. Prices are shown again as soon as there is one.",
-      "status": "error"
-    }
-    "#);
 }

@@ -2,6 +2,8 @@
 
 mod contact;
 mod content;
+mod countries;
 mod figures;
 mod firm;
 mod plans;
+mod prices;
