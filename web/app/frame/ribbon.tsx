@@ -1,12 +1,13 @@
-import { useSite } from "./site-facts";
+import { Given } from "./given";
+import { useFacts } from "./site-facts";
 
-/** In demo mode this stays on screen, whatever the page. */
+/** In demo mode this stays on screen, whatever the page, and is there before any script runs. */
 export function Ribbon() {
-  const site = useSite();
-  if (!site?.demo) return null;
   return (
-    <aside aria-label="Demo" className="ribbon">
-      Demo: no real money
-    </aside>
+    <Given fact={useFacts().demo}>
+      <aside aria-label="Demo" className="ribbon">
+        Demo: no real money
+      </aside>
+    </Given>
   );
 }

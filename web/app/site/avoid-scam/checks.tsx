@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { Given, Lacking } from "~/frame/given";
 import { useCompany } from "~/frame/site-facts";
 import { Chapter } from "~/ui/chapter";
 
@@ -26,15 +27,15 @@ export function Checks() {
             authority itself. Type the register's address; do not follow a link on the firm's page.
           </p>
           <Answer>
-            {company.licence || company.legalName ? (
-              <>
-                {company.legalName}
-                {company.legalName && company.licence && ". "}
-                {company.licence}
-              </>
-            ) : (
-              "The statement stands at the foot of every page."
-            )}
+            <Given fact={company.legalName}>
+              <span>{company.legalName}. </span>
+            </Given>
+            <Given fact={company.licence}>
+              <span>{company.licence}</span>
+            </Given>
+            <Lacking fact={company.licence}>
+              <span>No licence is stated.</span>
+            </Lacking>
           </Answer>
         </Check>
         <Check question="Has anyone warned of them?">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Given } from "~/frame/given";
 import { pageMeta } from "~/frame/page-meta";
 import { useCompany } from "~/frame/site-facts";
 import { PageHead } from "~/ui/page-head";
@@ -31,19 +32,19 @@ function Aside() {
   const { supportEmail, address } = useCompany();
   return (
     <div className="grid content-start gap-8">
-      {(supportEmail || address) && (
+      <Given fact={supportEmail}>
         <section className="grid gap-2">
           <h2 className="aside-title">Other ways</h2>
-          {supportEmail && (
-            <p>
-              <a className="link wrap-anywhere" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
-            </p>
-          )}
-          {address && <address className="whitespace-pre-line not-italic">{address}</address>}
+          <p>
+            <a className="link wrap-anywhere" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </p>
+          <Given fact={address}>
+            <address className="whitespace-pre-line not-italic">{address}</address>
+          </Given>
         </section>
-      )}
+      </Given>
       <section className="grid gap-2">
         <h2 className="aside-title">What helps us</h2>
         <p className="text-dim">
