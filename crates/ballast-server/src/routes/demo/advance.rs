@@ -36,7 +36,7 @@ pub(super) async fn post(
         .and_then(Days::new)
         .ok_or_else(|| ApiError::field("days", "invalid_days", "Enter a number of days from 1 to 366."))?;
     let passed = once(&app, key.as_ref(), pass(&app, days)).await?;
-    let message = format!("{} days have passed; it is {} now.", passed.days, passed.now.day());
+    let message = format!("{} days have passed; it is {} now.", passed.days, passed.now.day().in_words());
     Ok(Answer::data(passed).with_message(message))
 }
 

@@ -76,8 +76,6 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
 
 fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<AccountView, ApiError> {
     let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, returns } = *balances;
-    let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);
-    let value = sum.and_then(|sum| sum.checked_sub(owed));
     Ok(AccountView {
         available,
         bonus,
@@ -85,11 +83,22 @@ fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<Accou
         principal,
         returns,
         owed,
-        value: value.ok_or_else(|| ApiError::internal(&"a client's balances do not fit an amount"))?,
+        value: value_of(balances)?,
         payment_uri: pay_link(chain, &client.deposit_address, None)?,
         deposit_address: client.deposit_address,
         chain_id: chain.chain_id,
         token: chain.usdt_contract.clone(),
         confirmations_needed: chain.confirmations,
     })
+}
+
+/// What a client has altogether: cash, what is reserved, and open investments, less what is owed.
+///
+/// # Errors
+/// When the sum does not fit an amount.
+pub(super) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
+    let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns } = *balances;
+    let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);
+    let value = sum.and_then(|sum| sum.checked_sub(owed));
+    value.ok_or_else(|| ApiError::internal(&"a client's balances do not fit an amount"))
 }

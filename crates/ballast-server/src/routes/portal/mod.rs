@@ -4,6 +4,7 @@ mod account;
 mod actor;
 mod deposits;
 mod events;
+mod history;
 mod investments;
 mod notice_words;
 mod notices;
@@ -27,8 +28,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .layer(Extension(events::Streams::default()))
         .routes(calls!(wallets::get_all))
         .routes(calls!(account::get))
+        .routes(calls!(history::get))
         .routes(calls!(deposits::get_all))
         .routes(calls!(notices::get_all))
+        .routes(calls!(notices::mark_read))
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))
         .routes(calls!(strike_inputs::get))

@@ -1,4 +1,4 @@
-//! `GET users/notices`.
+//! `GET users/notices`, and how far they were read.
 
 use axum::extract::{Query, State, rejection::QueryRejection};
 use ballast_core::{
@@ -6,7 +6,7 @@ use ballast_core::{
     notice::{Kind, Notice},
     time::Moment,
 };
-use ballast_store::reads;
+use ballast_store::reads::{self, Unread};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -16,6 +16,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     error::{ApiError, Failure},
+    http::command::Command,
     routes::site::parse_id,
     state::App,
     write::read,
@@ -40,6 +41,16 @@ pub(super) struct Page {
 pub(super) struct Notices {
     /// Newest first.
     notices: Vec<NoticeView>,
+    /// How many were not read yet, on this page or not.
+    unread: u64,
+}
+
+/// How far the client has read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReadThrough {
+    /// The newest notice that was read, by its id.
+    through: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -60,6 +71,8 @@ struct NoticeView {
     data: Value,
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
+    /// Whether it, or a later one, was marked as read.
+    read: bool,
 }
 
 /// The client's notices; the same facts went out by mail.
@@ -81,8 +94,29 @@ pub(super) async fn get_all(
         return Err(bad_page());
     }
     let id = auth.client.id;
-    let notices = read(&app, move |conn| reads::notices_of(conn, id, before, limit)).await?;
-    Ok(Answer::data(Notices { notices: notices.into_iter().map(view).collect() }))
+    let found =
+        read(&app, move |conn| Ok((reads::notices_of(conn, id, before, limit)?, reads::unread_notices(conn, id)?)));
+    let (notices, Unread { through, count }) = found.await?;
+    let notices = notices.into_iter().map(|notice| view(notice, through)).collect();
+    Ok(Answer::data(Notices { notices, unread: count }))
+}
+
+/// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
+#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = ReadThrough,
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+))]
+pub(super) async fn mark_read(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, .. }: Command<ReadThrough>,
+) -> Result<Answer, ApiError> {
+    let unknown = || ApiError::field("through", "unknown_notice", "Name one of your own notices.");
+    let through = parse_id(&body.through).ok_or_else(unknown)?;
+    app.store.mark_notices_read(auth.client.id, through).await?;
+    Ok(Answer::message("Marked as read."))
 }
 
 fn bad_page() -> ApiError {
@@ -90,7 +124,9 @@ fn bad_page() -> ApiError {
     ApiError::new(axum::http::StatusCode::BAD_REQUEST, "invalid_query", message)
 }
 
-fn view(notice: Notice) -> NoticeView {
+fn view(notice: Notice, through: Option<Id<Notice>>) -> NoticeView {
     let Words { title, text } = words(notice.kind, &notice.data);
-    NoticeView { id: notice.id, kind: notice.kind, title, text, data: notice.data, created_at: notice.created_at }
+    let Notice { id, kind, data, created_at, .. } = notice;
+    let read = through.is_some_and(|through| id.uuid() <= through.uuid());
+    NoticeView { id, kind, title, text, data, created_at, read }
 }

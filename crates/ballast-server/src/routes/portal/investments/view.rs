@@ -3,7 +3,7 @@
 use ballast_core::{
     bitcoin_address::BtcAddress,
     id::Id,
-    investment::{Investment, State, short_by},
+    investment::{EndedBy, Investment, State, short_by},
     money::Usdt,
     plan::Plan,
     time::Moment,
@@ -64,6 +64,9 @@ pub struct InvestmentView {
     /// The withdrawal, by its id among the withdrawals.
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<Withdrawal>>,
+    /// Who ended it early, `client` or `operator`; null otherwise.
+    #[schema(value_type = Option<String>)]
+    ended_by: Option<EndedBy>,
     /// Promotional credit added on top.
     #[schema(value_type = f64)]
     bonus: Usdt,
@@ -94,6 +97,15 @@ pub struct InvestmentView {
     /// The percentage that an early redemption costs.
     #[schema(value_type = f64)]
     redemption_fee: Percent,
+    /// Calendar months of notice before an early redemption ends it.
+    redemption_notice_months: u32,
+    /// Least that can be withdrawn, unless losses left less.
+    #[schema(value_type = f64)]
+    withdrawal_minimum: Usdt,
+    /// Version of the risk text that was shown.
+    risk_version: String,
+    /// Whether it was accepted by a tick; null when nobody asked.
+    risk_accepted: Option<bool>,
 }
 
 /// The plan as it was called when the contract was made.
@@ -151,6 +163,7 @@ impl Showing<'_> {
             withdraw_status,
             wallet: wallet.map(|wallet: BtcAddress| wallet.as_str().to_owned()),
             withdrawal: investment.withdrawal,
+            ended_by: investment.ended_by,
             bonus: investment.bonus,
             principal: position.principal,
             value: position.value()?,
@@ -161,6 +174,10 @@ impl Showing<'_> {
             target: Percent::from_bps(terms.weekly_target_bps),
             performance_share: Percent::from_bps(terms.performance_share_bps),
             redemption_fee: Percent::from_bps(terms.redemption_fee_bps),
+            redemption_notice_months: terms.redemption_notice_months,
+            withdrawal_minimum: terms.withdrawal_minimum,
+            risk_version: terms.risk_version,
+            risk_accepted: terms.risk_accepted,
         })
     }
 

@@ -1,5 +1,7 @@
 //! `GET withdrawals`.
 
+use std::collections::HashMap;
+
 use axum::extract::State;
 use ballast_core::{
     id::Id,
@@ -54,6 +56,8 @@ struct WithdrawalView {
     rate: Option<Usdt>,
     /// Id of the bitcoin transaction, once it is signed.
     txid: Option<String>,
+    /// What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+    stars: Option<u8>,
     /// Not paid before then.
     #[schema(value_type = String, format = DateTime)]
     not_before: Moment,
@@ -71,11 +75,14 @@ struct WithdrawalView {
 ))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, ApiError> {
     let id = auth.client.id;
-    let withdrawals = read(&app, move |conn| reads::withdrawals_of(conn, id)).await?;
-    Ok(Answer::data(Withdrawals { withdrawals: withdrawals.into_iter().map(view).collect() }))
+    let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));
+    let (withdrawals, surveys) = found.await?;
+    let stars: HashMap<_, _> = surveys.into_iter().collect();
+    let withdrawals = withdrawals.into_iter().map(|one| view(stars.get(&one.id).copied(), one)).collect();
+    Ok(Answer::data(Withdrawals { withdrawals }))
 }
 
-fn view(withdrawal: Withdrawal) -> WithdrawalView {
+fn view(stars: Option<u8>, withdrawal: Withdrawal) -> WithdrawalView {
     let payout = withdrawal.payout;
     WithdrawalView {
         id: withdrawal.id,
@@ -87,6 +94,7 @@ fn view(withdrawal: Withdrawal) -> WithdrawalView {
         amount_btc: payout.as_ref().map(Payout::amount),
         rate: payout.as_ref().map(|payout| Usdt::from_minor(payout.rate_micro_usdt)),
         txid: payout.and_then(|payout| payout.txid),
+        stars,
         not_before: withdrawal.not_before,
         requested_at: withdrawal.requested_at,
         updated_at: withdrawal.updated_at,
