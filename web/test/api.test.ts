@@ -99,6 +99,25 @@ describe("repeating a write", () => {
     expect(keys[3]).not.toBe(keys[2]);
   });
 
+  test("the same body while the first try is under way shares its key, also from a form that was left", async () => {
+    const keys: string[] = [];
+    const answers: ((answer: typeof NETWORK_FAILURE | { status: "success"; data: null }) => void)[] = [];
+    const send = repeatable((_body: { amount: string }, key: string) => {
+      keys.push(key);
+      return new Promise<typeof NETWORK_FAILURE | { status: "success"; data: null }>((resolve) =>
+        answers.push(resolve),
+      );
+    });
+    const first = send({ amount: "1" });
+    const second = send({ amount: "1" });
+    expect(keys[1]).toBe(keys[0]);
+    answers[0]?.({ status: "success", data: null });
+    answers[1]?.({ status: "success", data: null });
+    await Promise.all([first, second]);
+    void send({ amount: "1" });
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   test("keys do not repeat", () => {
     expect(new Set(Array.from({ length: 500 }, newKey)).size).toBe(500);
   });

@@ -6,6 +6,7 @@ import { privateMeta } from "~/frame/page-meta";
 import { session } from "~/session/session";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { useBusy } from "~/ui/use-busy";
 import { useLinkToken } from "./form/use-link-token";
 import { WayIn } from "./way-in";
 
@@ -41,15 +42,12 @@ export default function Freeze() {
 }
 
 function FreezeNow({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Notice | null>(null);
-  const freeze = async () => {
-    setBusy(true);
+  const { busy, run } = useBusy(async () => {
     const answer = await sendFreeze({ token });
     setOutcome(noticeOf(answer, "The account is frozen."));
-    setBusy(false);
     if (answer.status === "success") session.logout();
-  };
+  });
   const frozen = outcome?.tone === "good";
   return (
     <div className="stack">
@@ -57,7 +55,7 @@ function FreezeNow({ token }: { token: string }) {
       {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       {!frozen && (
         <div>
-          <Button look="danger" busy={busy} onClick={() => void freeze()}>
+          <Button look="danger" busy={busy} onClick={run}>
             Freeze my account
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
 import { pageMeta } from "~/frame/page-meta";
+import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { email, typed } from "./form/rules";
@@ -31,9 +32,18 @@ export default function Login() {
         </p>
       }
     >
-      <LoginForm />
+      <div className="stack">
+        <Ended />
+        <LoginForm />
+      </div>
     </WayIn>
   );
+}
+
+/** For those whom a client's page sent here because their session had ended. */
+function Ended() {
+  const { state } = useLocation() as { state: { ended?: boolean } | null };
+  return state?.ended ? <Alert tone="warn">You were logged out. Log in again to go on.</Alert> : null;
 }
 
 function LoginForm() {

@@ -1,11 +1,13 @@
 import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import { parseTypedAmount } from "~/money/amount";
 import { Loaded } from "~/portal/loaded";
 import { LiveSteps } from "~/portal/payment/live-steps";
 import { PayTo } from "~/portal/payment/pay-to";
 import { progressBefore } from "~/portal/payment/progress";
-import { useAccount, useDeposits } from "~/portal/queries";
+import { useAccount, useDeposits, usePositions } from "~/portal/queries";
 import type { Account } from "~/portal/types";
+import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { RegisterForm, useRegistration } from "./register-form";
 import { Step } from "./step";
@@ -24,6 +26,7 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
       <div className="grid gap-4 pb-10">
         <h1>Invest in {plan.name}</h1>
         <p className="lead">Three steps on this page. Nothing is charged before you send money yourself.</p>
+        <Unpaid plan={plan} />
       </div>
       <Step number={1} title="Length and amount">
         <RegisterForm
@@ -52,6 +55,22 @@ export function NewInvestment({ plan }: { plan: PlanTerms }) {
         {account && <Arrival confirmationsNeeded={account.confirmationsNeeded} />}
       </Step>
     </>
+  );
+}
+
+/** Somebody who comes back here usually wants to pay for what is registered, not to register it again. */
+function Unpaid({ plan }: { plan: PlanTerms }) {
+  const mine = usePositions().data?.investments ?? [];
+  const open = mine.find((one) => one.status === "created" && one.plan._id === plan._id);
+  if (!open) return null;
+  return (
+    <Alert tone="warn">
+      You have registered <Money value={open.investedAmount} /> in this plan and not paid it yet.{" "}
+      <Link to={`/invest/${plan._id}?investment=${open._id}`} className="link">
+        Pay for that one
+      </Link>
+      . What you register below is another investment.
+    </Alert>
   );
 }
 

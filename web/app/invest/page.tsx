@@ -1,5 +1,7 @@
+import "~/styles/portal.css";
 import { Link, useParams, useSearchParams } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
+import { Connection } from "~/portal/connection";
 import { DataProvider } from "~/portal/data";
 import { Loaded } from "~/portal/loaded";
 import { usePlans } from "~/portal/queries";
@@ -14,6 +16,7 @@ export default function Invest() {
   const investment = search.get("investment");
   return (
     <DataProvider>
+      <Connection />
       {investment === null ? <ChosenPlan id={id} /> : <PayInvestment id={investment} />}
     </DataProvider>
   );

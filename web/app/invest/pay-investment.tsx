@@ -1,4 +1,5 @@
-import { monthsText } from "~/portal/investment/life";
+import { parseAmount } from "~/money/amount";
+import { momentText, monthsText } from "~/portal/investment/life";
 import { Loaded } from "~/portal/loaded";
 import { LiveSteps } from "~/portal/payment/live-steps";
 import { PayTo } from "~/portal/payment/pay-to";
@@ -57,6 +58,24 @@ function Head({ position }: { position: Position }) {
   );
 }
 
+/** What was sent beyond the amount is not lost: it is cash. */
+function Paid({ account, ended }: { account: Account; ended: boolean }) {
+  const cash = (parseAmount(account.available) ?? 0n) > 0n;
+  return (
+    <Alert tone={ended ? "warn" : "good"}>
+      {ended
+        ? "This investment is closed; send nothing for it."
+        : "Nothing is left to send for this investment."}
+      {cash && (
+        <>
+          {" "}
+          Your available cash is <Money value={account.available} />; you can invest or withdraw it.
+        </>
+      )}
+    </Alert>
+  );
+}
+
 type StepsProps = { position: Position; account: Account; deposits: readonly Deposit[] };
 
 function Steps({ position, account, deposits }: StepsProps) {
@@ -67,6 +86,9 @@ function Steps({ position, account, deposits }: StepsProps) {
         <div className="grid justify-items-start gap-5">
           <p>
             The contract is on record. You find it, and everything you can do with it, among your investments.
+            {position.status === "created" &&
+              position.fundingUntil &&
+              ` It waits for your payment until ${momentText(position.fundingUntil)}.`}
           </p>
           <ButtonLink look="line" to="/dashboard/investments">
             Your investments
@@ -77,7 +99,7 @@ function Steps({ position, account, deposits }: StepsProps) {
         {position.status === "created" ? (
           <PayTo account={account} due={progress.due} />
         ) : (
-          <Alert tone="good">Nothing is left to send for this investment.</Alert>
+          <Paid account={account} ended={progress.stage === "ended"} />
         )}
       </Step>
       <Step number={3} title="Watch it arrive" lead="This moves by itself; there is nothing to reload.">

@@ -4,10 +4,10 @@ import { filled, typed } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useRedirect } from "~/account/form/use-redirect";
 import { useSubmit } from "~/account/form/use-submit";
-import * as calls from "~/api/calls";
-import { repeatable } from "~/api/write";
-import { useRiskText } from "~/frame/site-facts";
+import type { NewInvestment } from "~/api/calls";
+import { useRiskText, useSite, useWords } from "~/frame/site-facts";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
+import { createInvestment } from "~/portal/calls";
 import { useRefresh } from "~/portal/refresh";
 import { rangeText } from "~/site/plans/range";
 import { TextField, TickField } from "~/ui/field";
@@ -18,7 +18,6 @@ import { amountProblem, type PlanTerms } from "./terms";
 export type Values = { contractLength: string | null; investedAmount: string; risk: boolean };
 export const BLANK: Values = { contractLength: "", investedAmount: "", risk: false };
 
-const create = repeatable(calls.createInvestment);
 const SUCCESS = "Your investment is registered.";
 
 export function useRegistration() {
@@ -37,13 +36,14 @@ export function RegisterForm({ plan, form, summary }: Props) {
   const { errors, isValid } = form.formState;
   const refresh = useRefresh("investments", "account");
   const redirect = useRedirect("/dashboard/investments", 1500);
+  const { coolingOff } = useWords();
   const submission = useSubmit({
     form,
     check: ({ investedAmount }): Record<string, string> => {
       const problem = amountProblem(investedAmount, plan);
       return problem ? { investedAmount: problem } : {};
     },
-    send: (values) => create(bodyOf(plan, values)),
+    send: (values) => createInvestment(bodyOf(plan, values)),
     success: SUCCESS,
     fieldOf: { riskAccepted: "risk" },
     onSuccess: (answer) => {
@@ -85,7 +85,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
           once
         />
         <p className="fine">
-          Registering charges nothing. For 24 hours after it you can cancel at no cost, even when the
+          Registering charges nothing. For {coolingOff} after it you can cancel at no cost, even when the
           investment is already active.
         </p>
       </div>
@@ -93,7 +93,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
   );
 }
 
-function bodyOf(plan: PlanTerms, values: Values): calls.NewInvestment {
+function bodyOf(plan: PlanTerms, values: Values): NewInvestment {
   return {
     plan: plan._id,
     contractLength: Number(values.contractLength),
@@ -105,6 +105,7 @@ function bodyOf(plan: PlanTerms, values: Values): calls.NewInvestment {
 /** The warning again, and a tick of its own that is stored with the contract. */
 function Risk({ form }: { form: UseFormReturn<Values> }) {
   const text = useRiskText();
+  const version = useSite()?.riskWarning.version;
   return (
     <div className="border-warn border-l-2 pl-4">
       <p className="text-[0.9375rem]">{text}</p>
@@ -113,6 +114,7 @@ function Risk({ form }: { form: UseFormReturn<Values> }) {
           validate: (ticked) => ticked || "Please confirm that you accept the risk.",
         })}
         label="I have read this and accept the risk. My tick is stored with the contract."
+        hint={version && `Version ${version} of the risk warning`}
         error={form.formState.errors.risk?.message}
       />
     </div>

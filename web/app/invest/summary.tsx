@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
 import type { Decimal } from "~/api/types";
+import { useWords } from "~/frame/site-facts";
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import { monthsText } from "~/portal/investment/life";
 import { useServerNow } from "~/portal/queries";
+import { type Term, Terms } from "~/portal/terms";
 import { Money } from "~/ui/money";
 import { addMonths, type PlanTerms } from "./terms";
 
@@ -17,46 +18,51 @@ type Props = {
 };
 
 /** What the contract would be, while it is being chosen: nothing in it is projected or promised. */
-export function TermsSummary({ plan, amount, months, bonus }: Props) {
-  const now = useServerNow();
-  const onTop = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
+export function TermsSummary(props: Props) {
   return (
-    <section aria-label="Summary" className="grid content-start gap-4">
+    <section aria-label="Summary" className="panel grid content-start gap-4">
       <h3>What you would agree to</h3>
-      <dl aria-live="polite">
-        <Line name="You invest">{amount === null ? "—" : <Money value={toDecimal(amount)} />}</Line>
-        <Line name="Available bonus, added on top">
-          <Money value={bonus} />
-        </Line>
-        <Line name="Invested in all">
-          {amount === null ? "—" : <Money value={toDecimal(amount + onTop)} />}
-        </Line>
-        <Line name="Length">{months === null ? "—" : monthsText(months)}</Line>
-        <Line name="Starts">once your payment is confirmed</Line>
-        <Line name="Ends">{months === null ? "—" : endText(months)}</Line>
-        <Line name="Weekly target">{formatPercent(plan.return)}, not a promise</Line>
-        {plan.performanceShare !== undefined && plan.performanceShare !== null && (
-          <Line name="Our share of a winning week">{formatPercent(plan.performanceShare)}</Line>
-        )}
-        <Line name="Early redemption">30% fee, one month's notice</Line>
-        <Line name="Fee at the end of the contract">none</Line>
-      </dl>
-      {months !== null && (
-        <p className="fine">
-          For example: started on {formatDate(now)}, it ends on {formatDate(addMonths(now, months))}.
-        </p>
-      )}
+      <Terms live terms={[...amountsOf(props), ...useDates(props), ...useConditions(props.plan)]} />
+      <p className="fine">
+        The contract begins when your payment is credited; the dates above are those of a payment that is
+        credited today.
+      </p>
     </section>
   );
 }
 
-const endText = (months: number) => `${months === 1 ? "1 month" : `${months} months`} after its start`;
+function amountsOf({ amount, bonus }: Props): Term[] {
+  const onTop = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
+  return [
+    { name: "You invest", value: amount === null ? "—" : <Money value={toDecimal(amount)} /> },
+    { name: "Available bonus is added on top", value: <Money value={bonus} /> },
+    {
+      name: "Invested in all",
+      value: amount === null ? "—" : <Money value={toDecimal(amount + onTop)} />,
+      strong: true,
+    },
+  ];
+}
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-x-6 border-line border-b py-2.5 text-[0.9375rem]">
-      <dt className="text-dim">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
+function useDates({ months }: Props): Term[] {
+  const now = useServerNow();
+  const end = months === null ? null : addMonths(now, months);
+  return [
+    { name: "Length", value: months === null ? "—" : monthsText(months) },
+    { name: "Starts, if paid today", value: months === null ? "—" : formatDate(now) },
+    { name: "Ends then", value: formatDate(end) || "—" },
+  ];
+}
+
+function useConditions({ return: target, performanceShare }: PlanTerms): Term[] {
+  const { redemptionFee, redemptionNoticeGiven, coolingOff } = useWords();
+  return [
+    { name: "Weekly target, not a promise", value: formatPercent(target) },
+    ...(performanceShare == null
+      ? []
+      : [{ name: "Our share of a winning week", value: formatPercent(performanceShare) }]),
+    { name: "Cancelling at no cost", value: `for ${coolingOff}` },
+    { name: "Early redemption after that", value: `${redemptionFee} fee, ${redemptionNoticeGiven}` },
+    { name: "Fee at the end of the contract", value: "none" },
+  ];
 }

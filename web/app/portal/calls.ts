@@ -1,9 +1,12 @@
+import * as common from "~/api/calls";
 import { request } from "~/api/client";
 import { repeatable } from "~/api/write";
+import { asClient } from "~/session/as-client";
 import type {
   Account,
   ClientSession,
   Deposit,
+  History,
   PortalNotice,
   Position,
   Redemption,
@@ -15,33 +18,47 @@ import type {
 const id = encodeURIComponent;
 
 export const account = () => request<{ account: Account }>("GET", "account");
+export const history = () => request<{ history: History }>("GET", "account/history");
 export const positions = () => request<{ investments: Position[] }>("GET", "investments/getAll");
 export const series = (investment: string) =>
   request<{ series: Week[] }>("GET", `investments/${id(investment)}/series`);
 export const deposits = () => request<{ deposits: Deposit[] }>("GET", "deposits");
 export const withdrawals = () => request<{ withdrawals: Withdrawal[] }>("GET", "withdrawals");
+type Notices = { notices: PortalNotice[]; unread: number };
 /** Up to 50, newest first; with `before`, those older than that one. */
 export const notices = (before: string | null) =>
-  request<{ notices: PortalNotice[] }>(
-    "GET",
-    `users/notices${before === null ? "" : `?before=${id(before)}`}`,
-  );
+  request<Notices>("GET", `users/notices${before === null ? "" : `?before=${id(before)}`}`);
+/** Only how many are unread, with the newest one. */
+export const newestNotice = () => request<Notices>("GET", "users/notices?limit=1");
 export const sessions = () => request<{ sessions: ClientSession[] }>("GET", "users/sessions");
 export const statements = () => request<{ statements: Statement[] }>("GET", "statements");
 export const quoteRedemption = (investment: string) =>
   request<{ redemption: Redemption }>("GET", `investments/${id(investment)}/redemption`);
 
-const act = (path: string) => request<unknown>("POST", path, { body: {} });
+const act = asClient((path: string) => request<unknown>("POST", path, { body: {} }));
 
 /** Acts whose repetition changes nothing: the server refuses a second one by the state it finds. */
 export const cancelInvestment = (investment: string) => act(`investments/${id(investment)}/cancel`);
 export const giveNotice = (investment: string) => act(`investments/${id(investment)}/redemption`);
 export const cancelWithdrawal = (withdrawal: string) => act(`withdrawals/${id(withdrawal)}/cancel`);
 export const endSession = (session: string) => request<unknown>("DELETE", `users/sessions/${id(session)}`);
+/** That notice and every earlier one. */
+export const readNotices = (through: string) =>
+  request<unknown>("POST", "users/notices/read", { body: { through } });
 
 const post = <B>(path: string) =>
-  repeatable((body: B, idempotencyKey: string) => request<unknown>("POST", path, { body, idempotencyKey }));
+  asClient(
+    repeatable((body: B, idempotencyKey: string) => request<unknown>("POST", path, { body, idempotencyKey })),
+  );
 
+export const answerSurvey = post<{ withdrawal: string; stars: number }>("surveys");
+export const createInvestment = asClient(repeatable(common.createInvestment));
+export const updatePassword = asClient(repeatable(common.updatePassword));
+export const applyWithdraw = asClient(
+  repeatable((body: { id: string; wallet: string }, key: string) =>
+    common.applyWithdraw(body.id, { wallet: body.wallet }, key),
+  ),
+);
 export const withdrawCash = post<{ amount: string; wallet: string }>("withdrawals");
 
 /** Demo mode only: test USDT from nowhere, and a clock that can be pushed. */

@@ -32,14 +32,18 @@ function suspectSession(error: Error) {
 const newClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: suspectSession }),
-    defaultOptions: { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      // Without a network a question fails at once and says so, instead of waiting behind grey bars.
+      queries: { staleTime: 15_000, retry: false, networkMode: "always", refetchOnReconnect: "always" },
+    },
   });
 
 const Live = createContext(false);
 
 /** How often pages ask by themselves while the stream of events is down. */
-const POLL_MS = 10_000;
-export const usePollInterval = () => (useContext(Live) ? false : POLL_MS);
+export const POLL_MS = 10_000;
+export const useIsLive = () => useContext(Live);
+export const usePollInterval = () => (useIsLive() ? false : POLL_MS);
 
 /** Gives the pages of one client their data, kept fresh by the server's events and gone when they leave. */
 export function DataProvider({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { useSite } from "~/frame/site-facts";
 import { formatDate } from "~/money/date";
 import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { useBusy } from "~/ui/use-busy";
 import * as calls from "./calls";
 import { useServerNow } from "./queries";
 
@@ -11,15 +12,13 @@ import { useServerNow } from "./queries";
 export function DemoClock() {
   const queries = useQueryClient();
   const now = useServerNow();
-  const [busy, setBusy] = useState(false);
+  const demo = useSite()?.demo === true;
   const [notice, setNotice] = useState<Notice | null>(null);
-  if (!useSite()?.demo) return null;
-  const advance = async () => {
-    setBusy(true);
+  const { busy, run } = useBusy(async () => {
     setNotice(noticeOf(await calls.demoAdvance({ days: 7 }), "A week has passed."));
     await queries.invalidateQueries();
-    setBusy(false);
-  };
+  });
+  if (!demo) return null;
   return (
     <aside aria-label="Demo clock" className="wrap grid gap-3 pb-16">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-accent border-l-2 pl-4">
@@ -27,7 +26,7 @@ export function DemoClock() {
           Demo clock: it is {formatDate(now)}. Let a week pass to see its result, and months to see an
           investment mature.
         </p>
-        <Button look="line" busy={busy} onClick={() => void advance()}>
+        <Button look="line" busy={busy} onClick={run}>
           Let 7 days pass
         </Button>
       </div>

@@ -1,10 +1,13 @@
 import { privateMeta } from "~/frame/page-meta";
+import { useWords } from "~/frame/site-facts";
 import { DateText } from "~/ui/date-text";
+import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
-import { reasonText } from "./deposit-reason";
+import { confirmationsText, depositText, isArriving } from "./deposit-words";
 import { CopyButton } from "./payment/copy-button";
+import { NetworkWarning } from "./payment/network-warning";
 import { rowsOf, useAccount, useDeposits } from "./queries";
 import { Section } from "./section";
 import type { Deposit } from "./types";
@@ -13,10 +16,11 @@ export const meta = () => privateMeta("Deposits");
 
 export default function Deposits() {
   const deposits = useDeposits();
+  const { depositConfirmations } = useWords();
   return (
     <Section
       title="Deposits"
-      lead="USDT that reached your own address. A deposit is credited once enough blocks stand on top of it."
+      lead={`USDT that reached your own address. A deposit is credited after ${depositConfirmations}; this page counts along.`}
     >
       <Address />
       <Table
@@ -28,7 +32,6 @@ export default function Deposits() {
           { head: "Seen", cell: (deposit) => <DateText value={deposit.seenAt} missing="—" /> },
           { head: "Amount", figure: true, cell: (deposit) => <Money value={deposit.amount} /> },
           { head: "Status", cell: (deposit) => <Status deposit={deposit} /> },
-          { head: "Confirmations", figure: true, cell: confirmations },
           { head: "Transaction", cell: (deposit) => <Hash hash={deposit.txHash} /> },
         ]}
       />
@@ -36,15 +39,23 @@ export default function Deposits() {
   );
 }
 
-const confirmations = (deposit: Deposit) =>
-  `${Math.min(deposit.confirmations, deposit.confirmationsNeeded)} of ${deposit.confirmationsNeeded}`;
-
 function Status({ deposit }: { deposit: Deposit }) {
+  const text = depositText(deposit);
   return (
-    <span className="grid gap-1">
+    <div className="grid max-w-80 justify-items-end gap-1.5 md:justify-items-start">
       <StatusBadge status={deposit.status} />
-      {deposit.reason && <span className="fine">{reasonText(deposit.reason)}</span>}
-    </span>
+      {isArriving(deposit) && (
+        <div className="w-full min-w-44" aria-live="polite">
+          <Meter
+            label="Confirmations"
+            value={deposit.confirmations}
+            max={deposit.confirmationsNeeded}
+            text={confirmationsText(deposit)}
+          />
+        </div>
+      )}
+      {text && <span className="fine">{text}</span>}
+    </div>
   );
 }
 
@@ -63,10 +74,13 @@ function Address() {
   const account = useAccount().data?.account;
   if (!account) return null;
   return (
-    <div className="panel max-w-text">
-      <p className="fine">Your deposit address · USDT on BEP20 (BNB Smart Chain) only</p>
-      <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
-      <CopyButton text={account.depositAddress} what="address" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <div className="panel">
+        <p className="fine">Your deposit address, yours alone</p>
+        <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
+        <CopyButton text={account.depositAddress} what="address" />
+      </div>
+      <NetworkWarning />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EMPTY_LIST } from "./empty-list";
 import { InvestmentCard } from "./investment/card";
-import { invested } from "./investment/life";
+import { byUrgency, invested } from "./investment/life";
 import { Loaded } from "./loaded";
 import { usePositions, useServerNow } from "./queries";
 import { Section } from "./section";
@@ -50,7 +50,7 @@ function List({ positions, onDone }: ListProps) {
   if (positions.length === 0) {
     return <Empty text={EMPTY_LIST} action={<ButtonLink to="/plans">See the plans</ButtonLink>} />;
   }
-  return positions.map((position) => (
+  return byUrgency(positions).map((position) => (
     <InvestmentCard
       key={position._id}
       position={position}

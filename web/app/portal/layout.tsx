@@ -1,4 +1,6 @@
+import "~/styles/portal.css";
 import { Outlet } from "react-router";
+import { Connection } from "./connection";
 import { DataProvider } from "./data";
 import { DemoClock } from "./demo-clock";
 import { PortalNav } from "./nav";
@@ -7,10 +9,11 @@ import { Summary } from "./summary";
 export default function PortalLayout() {
   return (
     <DataProvider>
-      <div className="wrap pt-10 pb-6">
+      <div className="wrap pt-8 pb-4">
         <Summary />
       </div>
       <PortalNav />
+      <Connection />
       <Outlet />
       <DemoClock />
     </DataProvider>

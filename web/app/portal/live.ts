@@ -1,11 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Which answers an event of the server makes old. The event itself carries nothing. */
+/**
+ * Which answers an event of the server makes old. The event itself carries nothing. What an investment is
+ * short by follows from the cash, so it changes with it.
+ */
 export const STALE_AFTER = {
-  account: ["account", "clock"],
-  investment: ["investments", "account", "series", "clock"],
+  account: ["account", "investments", "history", "clock"],
+  investment: ["investments", "account", "history", "series", "clock"],
   deposit: ["deposits", "account"],
   withdrawal: ["withdrawals", "investments", "account"],
   notice: ["notices"],
@@ -16,14 +19,13 @@ const LAST_RETRY_MS = 60_000;
 
 /**
  * Keeps one stream of server-sent events open. The browser reconnects by itself after a cut; when the
- * server refuses, this waits longer and longer. After every reconnection everything is asked anew,
- * because events may have been missed. Returns the function that ends it.
+ * server refuses, this waits longer and longer. Whatever was answered before the stream stood is asked
+ * anew, because events may have been missed. Returns the function that ends it.
  */
 export function followEvents(queries: QueryClient, onOpen: (open: boolean) => void) {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
   let wait = FIRST_RETRY_MS;
-  let wasOpen = false;
 
   const connect = () => {
     source = new EventSource("/api/v1/events");
@@ -33,8 +35,7 @@ export function followEvents(queries: QueryClient, onOpen: (open: boolean) => vo
       });
     }
     source.onopen = () => {
-      if (wasOpen) void queries.invalidateQueries();
-      wasOpen = true;
+      void queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 });
       wait = FIRST_RETRY_MS;
       onOpen(true);
     };
@@ -52,10 +53,20 @@ export function followEvents(queries: QueryClient, onOpen: (open: boolean) => vo
   };
 }
 
-/** Follows the events while mounted; says whether the stream is open just now. */
+function onVisibility(tell: () => void) {
+  document.addEventListener("visibilitychange", tell);
+  return () => document.removeEventListener("visibilitychange", tell);
+}
+const isVisible = () => document.visibilityState === "visible";
+
+/**
+ * Follows the events while mounted and looked at; says whether the stream is open just now. A tab in
+ * the background holds none: browsers allow only a few connections to one server, for all tabs together.
+ */
 export function useLiveEvents() {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  useEffect(() => followEvents(queries, setOpen), [queries]);
+  const looked = useSyncExternalStore(onVisibility, isVisible, () => true);
+  useEffect(() => (looked ? followEvents(queries, setOpen) : setOpen(false)), [queries, looked]);
   return open;
 }

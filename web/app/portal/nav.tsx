@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { portalLinks } from "./links";
+import { useUnread } from "./queries";
 
-/** The pages of the dashboard in one row. On phones the row scrolls, and the page one is on is scrolled to. */
+/** The pages of the dashboard in one row. Where there is no room the row scrolls, and the page one is on is scrolled to. */
 export function PortalNav() {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -18,10 +19,25 @@ export function PortalNav() {
           <li key={to}>
             <NavLink to={to} className="nav-link">
               {text}
+              {to === "/dashboard/notices" && <Unread />}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+const MOST = 99;
+
+function Unread() {
+  const unread = useUnread() ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className="ml-1.5 rounded-full bg-accent px-1.5 text-on-accent text-xs leading-5 tracking-normal">
+      <span className="sr-only">(</span>
+      {unread > MOST ? `${MOST}+` : unread}
+      <span className="sr-only"> unread)</span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { formatValue } from "~/money/amount";
 import { formatDate } from "~/money/date";
-import { reasonText } from "./deposit-reason";
+import { reasonText } from "./deposit-words";
 import { deviceName } from "./device-name";
 import type { PortalNotice } from "./types";
 

@@ -1,10 +1,13 @@
+import { useEffect, useState } from "react";
 import { privateMeta } from "~/frame/page-meta";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Empty } from "~/ui/empty";
+import * as calls from "./calls";
 import { Loaded } from "./loaded";
 import { noticeText } from "./notice-text";
 import { useNotices } from "./queries";
+import { useRefresh } from "./refresh";
 import { Section } from "./section";
 import type { PortalNotice } from "./types";
 
@@ -13,7 +16,7 @@ export const meta = () => privateMeta("Notices");
 export default function Notices() {
   const query = useNotices();
   return (
-    <Section title="Notices" lead="What we told you, and when.">
+    <Section title="Notices" lead="What we told you, and when. The same went to your email.">
       <Loaded query={query} label="Loading your notices…">
         {(data) => <List notices={data.pages.flatMap((page) => page.notices)} />}
       </Loaded>
@@ -29,22 +32,50 @@ export default function Notices() {
 }
 
 function List({ notices }: { notices: readonly PortalNotice[] }) {
+  const isNew = useRead(notices);
   if (notices.length === 0) return <Empty text="There are no notices yet." />;
+  const count = notices.filter(isNew).length;
   return (
-    <ul className="max-w-text border-ink border-t">
-      {notices.map((notice) => (
-        <NoticeItem key={notice._id} notice={notice} />
-      ))}
-    </ul>
+    <div className="grid max-w-text gap-3">
+      <p role="status" className="fine">
+        {count > 0 && `${count} new`}
+      </p>
+      <ul className="border-ink border-t">
+        {notices.map((notice) => (
+          <NoticeItem key={notice._id} notice={notice} isNew={isNew(notice)} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function NoticeItem({ notice }: { notice: PortalNotice }) {
+/**
+ * What is on the page counts as read from then on. It stays marked as new until the page is left,
+ * or nobody would see what was new.
+ */
+function useRead(notices: readonly PortalNotice[]) {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const refresh = useRefresh("notices");
+  const unread = notices.filter((notice) => notice.read === false);
+  const newest = unread[0]?._id;
+  const ids = unread.map((notice) => notice._id).join(" ");
+  useEffect(() => {
+    if (newest === undefined) return;
+    setFresh((before) => new Set([...before, ...ids.split(" ")]));
+    void calls.readNotices(newest).then((answer) => {
+      if (answer.status === "success") void refresh();
+    });
+  }, [newest, ids, refresh]);
+  return (notice: PortalNotice) => notice.read === false || fresh.has(notice._id);
+}
+
+function NoticeItem({ notice, isNew }: { notice: PortalNotice; isNew: boolean }) {
   const { title, text } = noticeText(notice);
   return (
     <li className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">
-      <p className="fine pt-0.5">
+      <p className="fine flex items-baseline gap-2 pt-0.5">
         <DateText value={notice.createdAt} missing="—" />
+        {isNew && <span className="badge badge-live badge-done">New</span>}
       </p>
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>

@@ -1,37 +1,80 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { WeeklyChart } from "./chart/weekly-chart";
-import { addUpWeeks } from "./chart/weeks";
-import { PendingLines } from "./pending-lines";
-import { useAllSeries, usePositions } from "./queries";
+import { ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { readHistory } from "./chart/points";
+import { ValueChart } from "./chart/value-chart";
+import { Loaded } from "./loaded";
+import { type NextStep, nextSteps } from "./next-steps";
+import { useAccount, useDeposits, useHistory, usePositions, useServerNow, useWithdrawals } from "./queries";
 
-/** All weekly results of the client in one chart; nothing before the first investment has started. */
+/** The start page's own part: what is open, and how the value of the account came about. */
 export function Overview() {
-  const positions = usePositions();
-  const started = (positions.data?.investments ?? []).filter((one) => one.startDate).map((one) => one._id);
-  const { pending, missing, series } = useAllSeries(started);
-  if (positions.isPending || (pending && started.length > 0))
-    return <PendingLines label="Loading your results…" />;
-  if (started.length === 0) return <NothingYet />;
   return (
-    <section aria-label="Your weekly results" className="grid gap-4">
-      <WeeklyChart weeks={addUpWeeks(series)} name="All your investments" />
-      {missing > 0 && (
-        <p role="alert" className="fine">
-          The results of {missing} of {started.length} investments could not be loaded and are not in this
-          chart.
-        </p>
-      )}
-    </section>
+    <>
+      <Open />
+      <section aria-label="Value over time" className="grid gap-6">
+        <h2>Value over time</h2>
+        <Loaded query={useHistory()} label="Loading the value of your account…">
+          {({ history }) =>
+            history.weeks.length === 0 ? (
+              <NothingYet />
+            ) : (
+              <ValueChart
+                points={readHistory(history)}
+                name="Your account"
+                base="Put in, less what was taken out"
+                running
+              />
+            )
+          }
+        </Loaded>
+      </section>
+    </>
   );
 }
 
 function NothingYet() {
   return (
-    <p className="text-dim">
-      Your weekly results appear here once an investment has started.{" "}
-      <Link to="/plans" className="link">
-        See the plans
+    <Empty
+      text="The value of your account is drawn here from the day your first deposit arrives, with every weekly result, gain or loss."
+      action={<ButtonLink to="/plans">See the plans</ButtonLink>}
+    />
+  );
+}
+
+/** What waits for the client and what goes on. Nothing open takes no room. */
+function Open() {
+  const now = useServerNow();
+  const steps = nextSteps(
+    {
+      account: useAccount().data?.account,
+      positions: usePositions().data?.investments ?? [],
+      deposits: useDeposits().data?.deposits ?? [],
+      withdrawals: useWithdrawals().data?.withdrawals ?? [],
+    },
+    now,
+  );
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label="Open now">
+      <ul className="border-ink border-t">
+        {steps.map((step) => (
+          <Line key={step.key} step={step} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ step }: { step: NextStep }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-1.5">
+      <p className={`max-w-text py-1.5 ${step.waits ? "font-semibold" : ""}`}>{step.text}</p>
+      <Link to={step.to} className="link inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem]">
+        {step.action}
+        <ArrowRight aria-hidden size={16} strokeWidth={1.6} />
       </Link>
-    </p>
+    </li>
   );
 }

@@ -3,24 +3,26 @@ import { NewPasswordField } from "~/account/form/new-password";
 import { differing, typed } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
-import * as calls from "~/api/calls";
-import { repeatable } from "~/api/write";
+import type { ChangedPassword } from "~/api/calls";
 import { privateMeta } from "~/frame/page-meta";
+import { useWords } from "~/frame/site-facts";
+import { useSession } from "~/session/session";
 import { PasswordField } from "~/ui/password-field";
+import * as calls from "./calls";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Password");
 
-type Values = calls.ChangedPassword;
-const updatePassword = repeatable(calls.updatePassword);
+type Values = ChangedPassword;
 const EMPTY_FIELD = "This field cannot be empty.";
 const BLANK: Values = { passwordCurrent: "", password: "", passwordConfirm: "" };
 
 export default function Password() {
+  const { payoutHold } = useWords();
   return (
     <Section
       title="Password"
-      lead="Changing it ends all your other sessions at once. Payouts then wait for 24 hours, in case it was not you."
+      lead={`Changing it ends all your other sessions at once. Payouts then wait for ${payoutHold}, in case it was not you.`}
     >
       <ChangeForm />
     </Section>
@@ -35,11 +37,12 @@ function check(values: Values): Record<string, string> {
 function ChangeForm() {
   const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
   const { errors, isValid } = form.formState;
+  const { user } = useSession();
   const password = useWatch({ control: form.control, name: "password" });
   const submission = useSubmit({
     form,
     check,
-    send: updatePassword,
+    send: calls.updatePassword,
     success: "Your password is changed.",
     onSuccess: () => form.reset(BLANK),
   });
@@ -55,6 +58,7 @@ function ChangeForm() {
         label="New password"
         field={form.register("password", { validate: typed(EMPTY_FIELD) })}
         value={password}
+        own={user ? [user.name, user.email] : []}
         error={errors.password?.message}
       />
       <PasswordField

@@ -1,4 +1,5 @@
-import { type UseQueryResult, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
 import type { Rows } from "~/ui/table";
@@ -11,6 +12,7 @@ function useAnswer<T>(key: readonly string[], ask: () => Promise<Answer<T>>) {
 }
 
 export const useAccount = () => useAnswer(["account"], calls.account);
+export const useHistory = () => useAnswer(["history"], calls.history);
 export const usePositions = () => useAnswer(["investments"], calls.positions);
 export const useDeposits = () => useAnswer(["deposits"], calls.deposits);
 export const useWithdrawals = () => useAnswer(["withdrawals"], calls.withdrawals);
@@ -20,29 +22,12 @@ export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
 export const useSeries = (investment: string) =>
   useAnswer(["series", investment], () => calls.series(investment));
 
-/** The weekly results of several investments; those that could not be had are left out and counted. */
-export function useAllSeries(investments: readonly string[]) {
-  const refetchInterval = usePollInterval();
-  return useQueries({
-    queries: investments.map((id) => ({
-      queryKey: ["series", id],
-      queryFn: () => dataOf(calls.series(id)),
-      refetchInterval,
-    })),
-    combine: (results) => ({
-      pending: results.some((result) => result.isPending),
-      missing: results.filter((result) => result.isError).length,
-      series: results.flatMap((result) => (result.data ? [result.data.series] : [])),
-    }),
-  });
-}
-
 const NOTICES_IN_ONE_ANSWER = 50;
 
 /** Notices, newest first, page by page into the past. */
 export function useNotices() {
   return useInfiniteQuery({
-    queryKey: ["notices"],
+    queryKey: ["notices", "all"],
     queryFn: ({ pageParam }) => dataOf(calls.notices(pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ notices }) =>
@@ -51,14 +36,24 @@ export function useNotices() {
   });
 }
 
+/** How many notices are unread; nothing while that is unknown. */
+export const useUnread = () => useAnswer(["notices", "newest"], calls.newestNotice).data?.unread;
+
+const TICK_MS = 30_000;
+
 /**
  * The server's time, because contracts live by it and, in demo mode, it is pushed ahead of the
- * browser's. Until it is known, the browser's.
+ * browser's. It goes on between answers. Until it is known, the browser's.
  */
 export function useServerNow(): Date {
-  const { data } = useAnswer(["clock"], publicCalls.stats);
-  const asOf = data ? new Date(data.stats.asOf) : null;
-  return asOf && !Number.isNaN(asOf.getTime()) ? asOf : new Date();
+  const { data, dataUpdatedAt } = useAnswer(["clock"], publicCalls.stats);
+  const [tick, setTick] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setTick(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const asOf = data ? Date.parse(data.stats.asOf) : Number.NaN;
+  return Number.isNaN(asOf) ? new Date(tick) : new Date(asOf + Math.max(0, tick - dataUpdatedAt));
 }
 
 /** The four states of a list, for `Table`. */

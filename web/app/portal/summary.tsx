@@ -1,11 +1,17 @@
+import { Link, useLocation } from "react-router";
+import type { Decimal } from "~/api/types";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
 import { useAccount } from "./queries";
 import type { Account } from "./types";
 
-/** What the client has, on every page of the dashboard. A part that failed to load says so and nothing else. */
+/**
+ * What the client has: in full on the start page of the dashboard, in one line on every other one. A
+ * part that failed to load says so and nothing else.
+ */
 export function Summary() {
   const query = useAccount();
+  const { pathname } = useLocation();
   if (query.isError && !query.data) {
     return (
       <p role="alert" className="text-dim">
@@ -14,6 +20,13 @@ export function Summary() {
     );
   }
   const account = query.data?.account;
+  const isStart = pathname.replace(/\/$/, "") === "/dashboard";
+  return isStart ? <Full account={account} /> : <Line account={account} />;
+}
+
+type Props = { account: Account | undefined };
+
+function Full({ account }: Props) {
   return (
     <section
       aria-label="Your account"
@@ -22,11 +35,11 @@ export function Summary() {
     >
       <div>
         <p className="fine">Value of your account</p>
-        <p className="numeral mt-1 text-[clamp(2.25rem,1.7rem+2.4vw,3.5rem)] leading-none">
+        <p className="numeral mt-2 text-[clamp(2.25rem,1.7rem+2.4vw,3.5rem)] leading-none">
           {account ? <Money value={account.value} /> : <Skeleton className="h-[1em] w-64" />}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:flex lg:flex-wrap lg:justify-end">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
         {partsOf(account).map(({ name, value, result }) => (
           <div key={name}>
             <dt className="fine">{name}</dt>
@@ -40,16 +53,40 @@ export function Summary() {
   );
 }
 
-type Part = { name: string; value: Account["value"] | undefined; result?: boolean };
+function Line({ account }: Props) {
+  return (
+    <section
+      aria-label="Your account"
+      aria-busy={!account}
+      className="flex flex-wrap items-baseline gap-x-8 gap-y-1"
+    >
+      <p>
+        <Link to="/dashboard" className="link fine text-accent">
+          Value of your account
+        </Link>{" "}
+        <span className="font-semibold">
+          {account ? <Money value={account.value} /> : <Skeleton className="inline-block! h-5 w-28" />}
+        </span>
+      </p>
+      {account && (
+        <p>
+          <span className="fine">Available</span> <Money value={account.available} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Part = { name: string; value: Decimal | undefined; result?: boolean };
 
 function partsOf(account: Account | undefined): readonly Part[] {
-  const isPositive = (value: Account["value"] | undefined) => value !== undefined && Number(value) > 0;
+  const owes = account?.owed !== undefined && Number(account.owed) > 0;
   return [
     { name: "Invested", value: account?.principal },
     { name: "Returns", value: account?.returns, result: true },
     { name: "Available", value: account?.available },
+    { name: "Reserved for payout", value: account?.held },
     { name: "Bonus", value: account?.bonus },
-    ...(isPositive(account?.held) ? [{ name: "Reserved for payout", value: account?.held }] : []),
-    ...(isPositive(account?.owed) ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
+    ...(owes ? [{ name: "Owed after a reversed deposit", value: account?.owed }] : []),
   ];
 }

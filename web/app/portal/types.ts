@@ -29,10 +29,20 @@ export type Position = Investment & {
   shortBy?: Decimal | null;
   fundingUntil?: string | null;
   coolingOffUntil?: string | null;
-  /** Weekly target in percent, frozen in the contract. */
+  /** The rest are terms as the contract froze them. Weekly target in percent. */
   return?: Decimal;
   /** The operator's percentage of a winning week. */
   performanceShare?: Decimal;
+  /** What an early redemption costs, in percent of the value at the end. */
+  redemptionFee?: Decimal;
+  redemptionNoticeMonths?: number;
+  /** Least that can be withdrawn, unless losses left less. */
+  withdrawalMinimum?: Decimal;
+  /** Version of the risk text that was shown, and the tick under it; null when nobody asked. */
+  riskVersion?: string;
+  riskAccepted?: boolean | null;
+  /** Who ended it early, when somebody did. */
+  endedBy?: "client" | "operator" | null;
   /** Its open or paid withdrawal. */
   withdrawal?: string | null;
 };
@@ -62,8 +72,14 @@ export type Redemption = {
   contractEndsAt?: string;
 };
 
-/** One week of one investment; `total` is the running sum of the shares. */
-export type Week = { from: string; to: string; share: Decimal; total: Decimal };
+/** One week of one investment, `to` being the first day that did not count: its share of the result, the sum of all shares so far, and the value after it. */
+export type Week = { from: string; to: string; share: Decimal; total: Decimal; value: Decimal };
+
+/** One calendar week of the whole account. `value` is that of the week before plus `result` plus `moved`. */
+export type HistoryWeek = { from: string; to: string; result: Decimal; moved: Decimal; value: Decimal };
+
+/** At most a year of weeks without gaps, the running one last, and what there was before the first. */
+export type History = { opening: Decimal; weeks: HistoryWeek[] };
 
 export type Withdrawal = {
   _id: string;
@@ -75,6 +91,10 @@ export type Withdrawal = {
   reason?: string | null;
   /** What is paid, in BTC, once the rate is fixed. */
   amountBtc?: Decimal | null;
+  /** USDT for one BTC, once it is fixed. */
+  rate?: Decimal | null;
+  /** What the client answered after it was paid, one to five. */
+  stars?: number | null;
   txid?: string | null;
   notBefore?: string | null;
   requestedAt?: string;
@@ -87,6 +107,7 @@ export type PortalNotice = {
   /** The facts of it, by kind. */
   data: Record<string, unknown>;
   createdAt: string;
+  read?: boolean;
 };
 
 export type ClientSession = {

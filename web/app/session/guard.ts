@@ -1,17 +1,20 @@
 import type { Answer } from "~/api/envelope";
 import type { User } from "~/api/types";
+import { endSession, isLeaving } from "./leaving";
 import type { Session } from "./store";
 
 export type Verdict = "in" | "out" | "unreachable";
 
 /**
  * Asks the server whether this browser has a live session. Any refusal logs out; an unreachable
- * server proves nothing, so the client is neither let in nor logged out but told so.
+ * server proves nothing, so the client is neither let in nor logged out but told so. A log-out that
+ * has not reached the server yet comes first.
  */
 export async function checkSession(
   session: Session,
   askMe: () => Promise<Answer<{ user: User }>>,
 ): Promise<Verdict> {
+  if (isLeaving() && !(await endSession())) return "unreachable";
   const answer = await askMe();
   if (answer.status === "success") {
     const { isLoggedIn, token } = session.get();

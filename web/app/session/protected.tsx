@@ -1,34 +1,87 @@
-import { useCallback, useEffect, useState } from "react";
+import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import { Navigate, Outlet } from "react-router";
 import * as calls from "~/api/calls";
 import { NETWORK_FAILURE } from "~/api/envelope";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageSkeleton } from "~/ui/skeleton";
 import { checkSession, type Verdict } from "./guard";
 import { session, useSession } from "./session";
 
+/** After this long without an answer the waiting is explained, and can be begun anew. */
+export const SLOW_AFTER_MS = 8000;
+
 /** Pages for clients only: a skeleton while the server is asked, the page when it says yes, else the log-in. */
 export default function Protected() {
-  const [verdict, setVerdict] = useState<Verdict | "pending">("pending");
-  const { phase, isLoggedIn } = useSession();
-  const check = useCallback(() => {
-    const abort = new AbortController();
-    setVerdict("pending");
-    void checkSession(session, () => calls.me(abort.signal)).then((found) => {
-      if (!abort.signal.aborted) setVerdict(found);
-    });
-    return () => abort.abort();
-  }, []);
-  useEffect(() => (phase === "ready" ? check() : undefined), [phase, check]);
+  const { phase, isLoggedIn, user } = useSession();
+  const { verdict, ask } = useVerdict(phase === "ready");
+  const wasIn = useRef(isLoggedIn);
+  wasIn.current ||= isLoggedIn;
 
-  if (verdict === "out" || (verdict === "in" && !isLoggedIn)) return <Navigate to="/login" replace />;
-  if (verdict === "in") return <Outlet />;
+  if (verdict === "out" || (verdict === "in" && !isLoggedIn)) {
+    return <Navigate to="/login" replace state={wasIn.current ? { ended: true } : null} />;
+  }
+  // Whoever logs in as somebody else in another tab finds nothing of the one before in this one.
+  if (verdict === "in") {
+    return (
+      <Fragment key={user?._id}>
+        <Outlet />
+      </Fragment>
+    );
+  }
   if (verdict === "unreachable") {
     return (
       <div className="wrap py-16">
-        <LoadFailure message={NETWORK_FAILURE.message} retry={check} />
+        <LoadFailure message={NETWORK_FAILURE.message} retry={ask} />
       </div>
     );
   }
-  return <PageSkeleton />;
+  return <Waiting again={ask} />;
+}
+
+/** What the server says about this browser's session; `ask` asks anew, and an earlier question counts no more. */
+function useVerdict(ready: boolean) {
+  const [verdict, setVerdict] = useState<Verdict | "pending">("pending");
+  const abort = useRef<AbortController>(undefined);
+  const ask = useCallback(() => {
+    abort.current?.abort();
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setVerdict("pending");
+    void checkSession(session, () => calls.me(signal)).then((found) => {
+      if (!signal.aborted) setVerdict(found);
+    });
+  }, []);
+  useEffect(() => {
+    if (ready) ask();
+    return () => abort.current?.abort();
+  }, [ready, ask]);
+  return { verdict, ask };
+}
+
+function Waiting({ again }: { again: () => void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (slow) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [slow]);
+  const askAgain = () => {
+    setSlow(false);
+    again();
+  };
+  return (
+    <>
+      {slow && (
+        <div className="wrap grid justify-items-start gap-4 pt-8">
+          <Alert tone="warn">The server takes longer than usual to answer. Nothing has been lost.</Alert>
+          <Button look="line" onClick={askAgain}>
+            Ask again
+          </Button>
+        </div>
+      )}
+      <PageSkeleton />
+    </>
+  );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { createSession, PENDING, SESSION_KEY, type Vault } from "./store";
 
+/** Stands in the browser's storage while a log-out has not reached the server. */
+export const LEAVING_KEY = "ballast.leaving";
+
 /** Private mode and full disks throw; the session then simply does not outlive the visit. */
-const quietly = (act: () => void) => {
+export const quietly = (act: () => void) => {
   try {
     act();
   } catch {
@@ -12,7 +15,12 @@ const quietly = (act: () => void) => {
 
 const browserVault: Vault = {
   read: () => localStorage.getItem(SESSION_KEY),
-  write: (text) => quietly(() => localStorage.setItem(SESSION_KEY, text)),
+  write: (text) =>
+    quietly(() => {
+      localStorage.setItem(SESSION_KEY, text);
+      // A new session took the place of the one that was being left.
+      localStorage.removeItem(LEAVING_KEY);
+    }),
   erase: () => quietly(() => localStorage.removeItem(SESSION_KEY)),
 };
 

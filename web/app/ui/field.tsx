@@ -59,14 +59,16 @@ function Drawn({ as }: { as: ReactElement }) {
 export function TickField({
   label,
   error,
+  hint,
   ...input
-}: Omit<Around, "label" | "hint"> & { label: ReactNode } & ComponentProps<"input">) {
+}: Omit<Around, "label"> & { label: ReactNode } & ComponentProps<"input">) {
   return (
     <Field.Root invalid={error !== undefined} className="grid gap-1.5">
       <Field.Label className="flex min-h-11 cursor-pointer gap-3 py-1.5">
         <Field.Control render={<input {...input} type="checkbox" className="tick" />} />
         <span>{label}</span>
       </Field.Label>
+      {hint && <Field.Description className="fine">{hint}</Field.Description>}
       {error !== undefined && (
         <Field.Error match className="problem">
           {error}

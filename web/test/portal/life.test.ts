@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { deviceName } from "~/portal/device-name";
-import { actionsOf, invested, monthsText, nextEvent, withdrawn } from "~/portal/investment/life";
+import {
+  actionsOf,
+  byUrgency,
+  invested,
+  leftText,
+  monthsText,
+  nextEvent,
+  progressOf,
+} from "~/portal/investment/life";
 import type { Position } from "~/portal/types";
-import { canCancel, currentStep, STEPS } from "~/portal/withdrawal/steps";
+import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const make = (change: Partial<Position>): Position => ({
@@ -41,22 +49,56 @@ describe("what can be done", () => {
 describe("what comes next", () => {
   test("a deadline within a day is given to the minute", () => {
     expect(nextEvent(make({}), now)).toBe(
-      "You can cancel at no cost until Nov 21, 2026, 14:00 UTC. Matures on Feb 21, 2027.",
+      "You can cancel at no cost until Nov 21, 2026, 14:00 UTC (2 hours left). Matures on Feb 21, 2027 (91 days left).",
     );
-    expect(nextEvent(make({ coolingOffUntil: past }), now)).toBe("Matures on Feb 21, 2027.");
+    expect(nextEvent(make({ coolingOffUntil: past }), now)).toBe("Matures on Feb 21, 2027 (91 days left).");
+    expect(nextEvent(make({ coolingOffUntil: past, endDate: past }), now)).toBe("Matures on Nov 21, 2026.");
   });
 
   test("waiting for money, ready, over", () => {
-    expect(nextEvent(make({ status: "created" }), now)).toBe("Waits for your payment until Dec 4, 2026.");
+    expect(nextEvent(make({ status: "created" }), now)).toBe(
+      "Waits for your payment until Dec 4, 2026 (13 days left).",
+    );
     expect(nextEvent(make({ status: "matured" }), now)).toBe("Ready to withdraw.");
     expect(nextEvent(make({ status: "closed" }), now)).toBeNull();
   });
 });
 
+test("a notice names the fee when the client gave it, and none when we did", () => {
+  const notice = make({ status: "notice", coolingOffUntil: past, redemptionFee: 30 });
+  expect(nextEvent({ ...notice, endedBy: "client" }, now)).toMatch(/less the early-redemption fee of 30%\.$/);
+  expect(nextEvent({ ...notice, endedBy: "operator" }, now)).toMatch(/then matures\.$/);
+});
+
+test.each([
+  ["2026-11-21T11:59:00Z", null],
+  ["2026-11-21T12:00:20Z", "less than a minute left"],
+  ["2026-11-21T12:01:00Z", "1 minute left"],
+  ["2026-11-21T13:59:00Z", "119 minutes left"],
+  ["2026-11-23T11:59:00Z", "47 hours left"],
+  ["2026-11-23T12:00:00Z", "2 days left"],
+  [null, null],
+])("until %s: %s", (moment, text) => {
+  expect(leftText(moment, now)).toBe(text);
+});
+
+test("a contract's days are counted from its start, within its length", () => {
+  const run = { startDate: "2026-11-01T06:00:00Z", endDate: "2026-12-01T06:00:00Z" };
+  expect(progressOf(make(run), now)).toEqual({ days: 20, of: 30 });
+  expect(progressOf(make(run), new Date("2027-01-01T00:00:00Z"))).toEqual({ days: 30, of: 30 });
+  expect(progressOf(make({ startDate: null }), now)).toBeNull();
+});
+
+test("what waits for the client stands first, what is over last", () => {
+  const all = ["cancelled", "active", "created", "notice", "matured"].map((status) => make({ status }));
+  const order = byUrgency(all).map(({ status }) => status);
+  expect(order).toEqual(["matured", "created", "notice", "active", "cancelled"]);
+});
+
 test("an investment stands in one list: with a withdrawStatus among the withdraws, else among the investments", () => {
   const all = [make({}), make({ withdrawStatus: "requested" }), make({ withdrawStatus: null })];
-  expect(invested(all)).toHaveLength(2);
-  expect(withdrawn(all)).toEqual([all[1]]);
+  expect(invested(all)).toEqual([all[0], all[2]]);
+  expect(itemsOf(all, [])).toHaveLength(1);
 });
 
 test("one Month, several Months", () => {
@@ -68,6 +110,50 @@ describe("the way of a withdrawal", () => {
     expect(STEPS.map((step) => currentStep(step.status))).toEqual([0, 1, 2, 3, 4, 6]);
     expect(currentStep("rejected")).toBe(-1);
     expect(currentStep("cancelled")).toBe(-1);
+  });
+
+  test("each withdrawal stands in the list once, also while the list of them is missing", () => {
+    const applied = make({
+      status: "withdrawing",
+      withdrawStatus: "approved",
+      withdrawal: "w1",
+      value: 1500,
+    });
+    const withdrawal = { _id: "w1", investment: "i1", amount: 1500, wallet: "bc1q", status: "approved" };
+    const cash = { ...withdrawal, _id: "w2", investment: null, status: "rejected" };
+    const shown = itemsOf([applied], [cash, withdrawal]).map(({ key, title, status }) => [
+      key,
+      title,
+      status,
+    ]);
+    expect(shown).toEqual([
+      ["w2", "Available cash", "rejected"],
+      ["w1", "Growth", "approved"],
+    ]);
+    expect(itemsOf([applied], []).map(({ key, title, status }) => [key, title, status])).toEqual([
+      ["i1", "Growth", "approved"],
+    ]);
+    expect(itemsOf([make({})], [])).toEqual([]);
+  });
+
+  test("the steps carry the days that are known, and no others", () => {
+    const withdrawal = {
+      _id: "w1",
+      amount: 1,
+      wallet: "bc1q",
+      status: "batched",
+      requestedAt: "2026-11-19T00:00:00Z",
+      updatedAt: "2026-11-21T00:00:00Z",
+    };
+    const details = (status: string) => datedSteps(status, withdrawal).map(({ detail }) => detail);
+    expect(details("batched").slice(0, 4)).toEqual([
+      "Nov 19, 2026. Two people check it.",
+      "It waits for the next payout.",
+      "Nov 21, 2026. The amount in BTC is final.",
+      "Signed offline.",
+    ]);
+    expect(details("paid").at(-1)).toBe("Nov 21, 2026. Confirmed on the chain.");
+    expect(datedSteps("requested", undefined)[0]?.detail).toBe("Two people check it.");
   });
 
   test("it can be taken back only before it is in a batch", () => {

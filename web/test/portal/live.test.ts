@@ -37,10 +37,9 @@ afterEach(() => {
 function follow() {
   const queries = new QueryClient();
   const asked = vi.spyOn(queries, "invalidateQueries").mockResolvedValue();
-  const states: boolean[] = [];
-  const end = followEvents(queries, (open) => states.push(open));
+  const end = followEvents(queries, () => undefined);
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey?.[0] ?? "everything");
-  return { states, end, keys };
+  return { end, keys };
 }
 
 test("an event makes old what it concerns, and nothing else", () => {
@@ -50,13 +49,24 @@ test("an event makes old what it concerns, and nothing else", () => {
   end();
 });
 
-test("after a reconnection everything is asked anew, after the first connection nothing", () => {
-  const { keys, states, end } = follow();
+test("whatever was answered before the stream stood is asked anew, at first and after every cut", async () => {
+  const queries = new QueryClient();
+  const asked: string[] = [];
+  const ask = (key: string) =>
+    queries.fetchQuery({ queryKey: [key], queryFn: () => Promise.resolve(asked.push(key)) });
+  await ask("account");
+  const pending = new Promise(() => undefined);
+  void queries.fetchQuery({ queryKey: ["deposits"], queryFn: () => pending });
+  const stale = () => ["account", "deposits"].filter((key) => queries.getQueryState([key])?.isInvalidated);
+  const states: boolean[] = [];
+  const end = followEvents(queries, (open) => states.push(open));
   Stream.opened[0]?.onopen?.();
-  expect(keys()).toEqual([]);
+  expect(stale()).toEqual(["account"]);
+  await ask("account");
   Stream.opened[0]?.onerror?.();
+  expect(stale()).toEqual([]);
   Stream.opened[0]?.onopen?.();
-  expect(keys()).toEqual(["everything"]);
+  expect(stale()).toEqual(["account"]);
   expect(states).toEqual([true, false, true]);
   end();
 });

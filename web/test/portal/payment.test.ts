@@ -46,8 +46,17 @@ describe("where a payment stands", () => {
     expect(partly).toMatchObject({ stage: "waiting", partly: true, due: 1n });
   });
 
-  test("more than enough on its way never asks for a negative amount", () => {
-    expect(progressOf(position, [deposit("seen", 0, 9000)]).due).toBe(0n);
+  test("more than enough on its way: nothing is due, and what is too much is told", () => {
+    const over = progressOf(position, [deposit("seen", 0, 9000)]);
+    expect(over).toMatchObject({ due: 0n, surplus: 7_500_000_000n });
+    expect(progressOf(position, [deposit("seen", 0, 1500)]).surplus).toBe(0n);
+  });
+
+  test("money that two people look at is told from its registration on", () => {
+    const held = deposit("quarantined", 15, 1500);
+    const earlier = { ...held, _id: "old", seenAt: "2026-11-20T00:00:00Z" };
+    expect(progressOf(position, [held, earlier]).quarantined).toEqual([held]);
+    expect(progressOf({ ...position, status: "active" }, [held]).quarantined).toEqual([]);
   });
 
   test.each([

@@ -1,16 +1,21 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { formatPercent } from "~/money/percent";
 import { Button } from "~/ui/button";
-import { DateText } from "~/ui/date-text";
+import { Disclosure } from "~/ui/disclosure";
+import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
-import { Series } from "../chart/series";
+import { Ask } from "../ask";
+import * as calls from "../calls";
+import { readSeries } from "../chart/points";
+import { ValueChart } from "../chart/value-chart";
 import { Figures } from "../figures";
+import { Loaded } from "../loaded";
 import { Payment } from "../payment/payment";
+import { useSeries } from "../queries";
 import type { Position } from "../types";
-import { CancelInvestment } from "./cancel";
-import { actionsOf, monthsText, nextEvent } from "./life";
+import { Contract } from "./contract";
+import { actionsOf, monthsText, nextEvent, progressOf } from "./life";
 import { RedeemEarly } from "./redeem";
 import { WithdrawForm } from "./withdraw-form";
 
@@ -28,43 +33,52 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   const title = useId();
   const next = nextEvent(position, now);
   return (
-    <article aria-labelledby={title} className="grid gap-6 border-ink border-t pt-5 pb-10">
+    <article aria-labelledby={title} className="grid gap-6 border-ink border-t pt-5 pb-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={title} className="text-[1.75rem]">
-          {position.plan.name}
+          {position.plan.name} <span className="fine font-sans">{monthsText(position.contractLength)}</span>
         </h2>
         <StatusBadge status={position.status} />
       </header>
       <Figures figures={figuresOf(position)} />
-      <Figures figures={factsOf(position)} quiet />
-      {next && <p>{next}</p>}
+      <Course position={position} now={now} />
+      {next && <p className="max-w-text">{next}</p>}
       <Acts position={position} now={now} payOpen={payOpen} onDone={onDone} />
-      {position.startDate && <Results position={position} />}
+      <div className="border-line border-t">
+        {position.startDate && (
+          <Disclosure title="Weekly results">
+            <Results position={position} />
+          </Disclosure>
+        )}
+        <Disclosure title="The contract">
+          <Contract position={position} />
+        </Disclosure>
+      </div>
     </article>
   );
 }
 
-function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value }: Position) {
+function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, startDate }: Position) {
   return [
     { name: "Invested", value: <Money value={investedAmount} /> },
     ...(bonus && Number(bonus) > 0 ? [{ name: "Bonus on top", value: <Money value={bonus} /> }] : []),
-    { name: "Returns", value: <Money value={returns} result /> },
-    { name: "Last week", value: <Money value={weeklyReturns} result /> },
-    ...(value === undefined ? [] : [{ name: "Value", value: <Money value={value} /> }]),
+    ...(startDate
+      ? [
+          { name: "Returns", value: <Money value={returns} result /> },
+          { name: "Last week", value: <Money value={weeklyReturns} result /> },
+          ...(value === undefined ? [] : [{ name: "Value", value: <Money value={value} /> }]),
+        ]
+      : []),
   ];
 }
 
-function factsOf(position: Position) {
-  const { contractLength, return: target, createdAt, startDate, endDate } = position;
-  return [
-    { name: "Contract", value: monthsText(contractLength) },
-    ...(target === undefined
-      ? []
-      : [{ name: "Target, not a promise", value: `${formatPercent(target)} / week` }]),
-    { name: "Registered", value: <DateText value={createdAt} missing="—" /> },
-    { name: "Start", value: <DateText value={startDate} missing="—" /> },
-    { name: "End", value: <DateText value={endDate} missing="—" /> },
-  ];
+/** How far the contract has run, while it runs. */
+function Course({ position, now }: { position: Position; now: Date }) {
+  const runs = position.status === "active" || position.status === "notice";
+  const progress = runs ? progressOf(position, now) : null;
+  if (!progress) return null;
+  const { days, of } = progress;
+  return <Meter label="The contract so far" value={days} max={of} text={`${days} of ${of} days`} />;
 }
 
 function Acts({ position, now, payOpen, onDone }: Props) {
@@ -81,7 +95,7 @@ function Acts({ position, now, payOpen, onDone }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         {actions.includes("pay") && !paying && <Button onClick={() => setPaying(true)}>Pay</Button>}
-        {actions.includes("cancel") && <CancelInvestment position={position} onDone={onDone} />}
+        {actions.includes("cancel") && <Cancel position={position} onDone={onDone} />}
         {actions.includes("redeem") && <RedeemEarly position={position} onDone={onDone} />}
         {actions.includes("pay") && (
           <Link to={`/invest/${position.plan._id}?investment=${position._id}`} className="link text-sm">
@@ -93,14 +107,33 @@ function Acts({ position, now, payOpen, onDone }: Props) {
   );
 }
 
-function Results({ position }: { position: Position }) {
-  const [open, setOpen] = useState(false);
+/** Taking an investment back at no cost: before it is paid, or within the cooling-off. */
+function Cancel({ position, onDone }: Pick<Props, "position" | "onDone">) {
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link w-fit cursor-pointer py-2 font-semibold text-sm">Weekly results</summary>
-      <div className="pt-4">
-        {open && <Series investment={position._id} name={`${position.plan.name} investment`} />}
-      </div>
-    </details>
+    <Ask
+      label="Cancel investment"
+      keep="Keep it"
+      title="Cancel this investment?"
+      act={() => calls.cancelInvestment(position._id)}
+      refresh={["investments", "account", "history"]}
+      onDone={onDone}
+      success="The investment is cancelled."
+    >
+      <p>
+        {position.status === "created"
+          ? "Nothing has been charged. Money that still arrives stays in your available cash."
+          : "You get back exactly what you put in, to your available cash, and any bonus to your bonus. There is no fee."}
+      </p>
+    </Ask>
+  );
+}
+
+function Results({ position }: { position: Position }) {
+  return (
+    <Loaded query={useSeries(position._id)} label="Loading weekly results…">
+      {({ series }) => (
+        <ValueChart points={readSeries(series)} name={`${position.plan.name} investment`} base="Put in" />
+      )}
+    </Loaded>
   );
 }

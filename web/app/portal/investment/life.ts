@@ -1,11 +1,11 @@
 import { formatDate } from "~/money/date";
+import { formatPercent } from "~/money/percent";
 import type { Position } from "../types";
 
 export type Action = "pay" | "cancel" | "redeem" | "withdraw";
 
-/** Investments that are not on their way out, and those that are: the two lists of the dashboard. */
+/** Investments that are not on their way out: the list of the page of investments. */
 export const invested = (positions: readonly Position[]) => positions.filter((one) => !one.withdrawStatus);
-export const withdrawn = (positions: readonly Position[]) => positions.filter((one) => one.withdrawStatus);
 
 /** Cancelling is free until a moment that the contract fixes. */
 export function isCoolingOff(position: Position, now: Date): boolean {
@@ -30,16 +30,18 @@ export function actionsOf(position: Position, now: Date): readonly Action[] {
 
 /** What happens next, in one sentence; null when nothing does. */
 export function nextEvent(position: Position, now: Date): string | null {
-  const until = (date: string | null | undefined) => formatDate(date) || "its end";
+  const until = (date: string | null | undefined) =>
+    `${formatDate(date) || "its end"}${inBrackets(leftText(date, now))}`;
+  const free = isCoolingOff(position, now)
+    ? `You can cancel at no cost until ${momentText(position.coolingOffUntil)}${inBrackets(leftText(position.coolingOffUntil, now))}. `
+    : "";
   switch (position.status) {
     case "created":
       return position.fundingUntil ? `Waits for your payment until ${until(position.fundingUntil)}.` : null;
     case "active":
-      return isCoolingOff(position, now)
-        ? `You can cancel at no cost until ${momentText(position.coolingOffUntil)}. Matures on ${until(position.endDate)}.`
-        : `Matures on ${until(position.endDate)}.`;
+      return `${free}Matures on ${until(position.endDate)}.`;
     case "notice":
-      return `Notice is given. It takes part in weekly results until ${until(position.endDate)}, then matures.`;
+      return `${free}Notice is given. It takes part in weekly results until ${until(position.endDate)}, then matures${feeText(position)}.`;
     case "matured":
       return position.withdrawStatus ? null : "Ready to withdraw.";
     case "cancelled":
@@ -50,6 +52,46 @@ export function nextEvent(position: Position, now: Date): string | null {
       return null;
   }
 }
+
+/** An early end that the client asked for costs a fee; one that the operator decided on does not. */
+const feeText = ({ endedBy, redemptionFee }: Position) =>
+  endedBy === "client" && redemptionFee !== undefined
+    ? ` less the early-redemption fee of ${formatPercent(redemptionFee)}`
+    : "";
+
+const inBrackets = (text: string | null) => (text === null ? "" : ` (${text})`);
+
+const MINUTE_MS = 60_000;
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} left`;
+
+/** How long until a moment, in its largest whole unit: `152 days left`, `23 hours left`; null when it is over. */
+export function leftText(value: string | null | undefined, now: Date): string | null {
+  const minutes = Math.floor((Date.parse(value ?? "") - now.getTime()) / MINUTE_MS);
+  if (Number.isNaN(minutes) || minutes < 0) return null;
+  if (minutes >= 48 * 60) return counted(Math.floor(minutes / 1440), "day");
+  if (minutes >= 120) return counted(Math.floor(minutes / 60), "hour");
+  return minutes === 0 ? "less than a minute left" : counted(minutes, "minute");
+}
+
+export type Progress = { days: number; of: number };
+
+const DAY_MS = 86_400_000;
+
+/** How many whole days of the contract have passed; null before it has started. */
+export function progressOf({ startDate, endDate }: Position, now: Date): Progress | null {
+  const start = Date.parse(startDate ?? "");
+  const of = Math.round((Date.parse(endDate ?? "") - start) / DAY_MS);
+  if (Number.isNaN(of) || of <= 0) return null;
+  const days = Math.floor((now.getTime() - start) / DAY_MS);
+  return { days: Math.min(Math.max(days, 0), of), of };
+}
+
+/** What waits for the client first, then what runs, then what is over. */
+const ORDER = ["matured", "created", "notice", "active"];
+export const byUrgency = (positions: readonly Position[]) => {
+  const rank = ({ status }: Position) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
+  return positions.toSorted((a, b) => rank(a) - rank(b));
+};
 
 /** A deadline within a day needs its hour: `Nov 22, 2026, 06:12 UTC`. */
 export function momentText(value: string | null | undefined): string {

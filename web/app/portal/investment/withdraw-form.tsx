@@ -2,28 +2,28 @@ import { useForm } from "react-hook-form";
 import { filled } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
-import * as calls from "~/api/calls";
-import { repeatable } from "~/api/write";
+import { useWords } from "~/frame/site-facts";
+import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
+import { Money } from "~/ui/money";
+import * as calls from "../calls";
+import { useWithdrawals } from "../queries";
 import { useRefresh } from "../refresh";
 import type { Position } from "../types";
 
 type Props = { position: Position; onDone: (text: string) => void };
 type Values = { wallet: string };
 
-const apply = repeatable((body: { id: string; wallet: string }, key: string) =>
-  calls.applyWithdraw(body.id, { wallet: body.wallet }, key),
-);
-
 /** Applying to withdraw a matured investment to a Bitcoin address. */
 export function WithdrawForm({ position, onDone }: Props) {
   const form = useForm<Values>({ mode: "onTouched" });
   const { errors, isValid } = form.formState;
   const refresh = useRefresh("investments", "withdrawals", "account");
+  const { payoutTime } = useWords();
   const success = "Your withdrawal is requested. Follow it under WITHDRAWS.";
   const submission = useSubmit({
     form,
-    send: (values) => apply({ id: position._id, wallet: values.wallet.trim() }),
+    send: (values) => calls.applyWithdraw({ id: position._id, wallet: values.wallet.trim() }),
     success,
     onSuccess: (answer) => {
       onDone(answer.message ?? success);
@@ -38,10 +38,11 @@ export function WithdrawForm({ position, onDone }: Props) {
       className="panel stack max-w-160"
       onSubmit={submission.onSubmit}
     >
+      <TurnedDown investment={position._id} />
       <TextField
         {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
         label="BTC wallet address"
-        hint="Compare the first and the last characters with your wallet: a payout cannot be called back. It is paid in BTC; withdrawals take 2-48 hours."
+        hint={`Compare the first and the last characters with your wallet: a payout cannot be called back. It is paid in BTC; withdrawals take ${payoutTime}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,5 +57,18 @@ export function WithdrawForm({ position, onDone }: Props) {
         once
       />
     </form>
+  );
+}
+
+/** Why the last try came back, so that it is not simply repeated. */
+function TurnedDown({ investment }: { investment: string }) {
+  const withdrawals = useWithdrawals().data?.withdrawals ?? [];
+  const last = withdrawals.find((one) => one.investment === investment);
+  if (last?.status !== "rejected") return null;
+  return (
+    <Alert tone="warn">
+      Your last withdrawal of <Money value={last.amount} /> was turned down
+      {last.reason ? `: ${last.reason}` : "."}
+    </Alert>
   );
 }

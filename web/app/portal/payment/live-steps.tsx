@@ -1,4 +1,7 @@
+import { Alert } from "~/ui/alert";
+import { Meter } from "~/ui/meter";
 import { Stepper } from "~/ui/stepper";
+import { confirmationsText, depositText } from "../deposit-words";
 import type { Deposit } from "../types";
 import { formatExact } from "./exact";
 import type { Progress, Stage } from "./progress";
@@ -16,28 +19,72 @@ type Props = { progress: Progress; confirmationsNeeded: number };
 
 /** The way of a payment: seen, n of 15 confirmations, credited, active. It moves by itself. */
 export function LiveSteps({ progress, confirmationsNeeded }: Props) {
+  if (progress.stage === "ended") return <p>This investment is closed. There is nothing to pay for.</p>;
   const next = progress.incoming[0];
   const steps = [
     { name: "Payment seen", detail: seenText(progress) },
-    {
-      name: "Confirmations",
-      detail: <span aria-live="polite">{confirmedText(next, confirmationsNeeded)}</span>,
-    },
+    { name: "Confirmations", detail: <Confirmations next={next} needed={confirmationsNeeded} /> },
     { name: "Credited", detail: "The money is in your available cash." },
     { name: "Active", detail: "From that moment the investment takes part in the weekly results." },
   ];
-  return <Stepper label="Status of your payment" steps={steps} current={CURRENT[progress.stage]} />;
+  return (
+    <div className="grid content-start gap-5">
+      <Deviation progress={progress} />
+      <Stepper label="Status of your payment" steps={steps} current={CURRENT[progress.stage]} />
+    </div>
+  );
 }
 
-function seenText({ stage, incoming, partly, shortBy }: Progress) {
+/** What is not as it was asked for: too little, too much, or something that two people must look at. */
+function Deviation({
+  progress: { partly, due, shortBy, surplus, quarantined, stage },
+}: {
+  progress: Progress;
+}) {
+  if (quarantined[0]) {
+    return <Alert tone="warn">A deposit cannot be credited by itself. {depositText(quarantined[0])}</Alert>;
+  }
+  if (surplus > 0n) {
+    return (
+      <Alert tone="good">
+        More is on its way than is lacking. {formatExact(surplus)} USDT of it will stay in your available
+        cash.
+      </Alert>
+    );
+  }
+  if (partly && stage === "waiting") {
+    return (
+      <Alert tone="warn">
+        A part has arrived: short by {formatExact(shortBy)} USDT. Send the rest in one or more payments;
+        nothing is lost.
+      </Alert>
+    );
+  }
+  if (due > 0n && stage !== "waiting") {
+    return (
+      <Alert tone="warn">What is on its way is not all of it: {formatExact(due)} USDT more are needed.</Alert>
+    );
+  }
+  return null;
+}
+
+function seenText({ stage, incoming }: Progress) {
   if (incoming.length === 1) return "It has been found on the network.";
   if (incoming.length > 1) return `${incoming.length} payments have been found on the network.`;
   if (stage !== "waiting") return "It has arrived.";
-  if (partly) return `A part has arrived: short by ${formatExact(shortBy)} USDT.`;
   return "Waiting for it. This page shows it by itself, usually within seconds of sending.";
 }
 
-function confirmedText(next: Deposit | undefined, needed: number) {
+function Confirmations({ next, needed }: { next: Deposit | undefined; needed: number }) {
   if (!next) return `${needed} blocks on top make a payment safe from being undone.`;
-  return `${Math.min(next.confirmations, next.confirmationsNeeded)} of ${next.confirmationsNeeded} confirmations`;
+  return (
+    <div aria-live="polite" className="pt-1.5">
+      <Meter
+        label="Confirmations"
+        value={next.confirmations}
+        max={next.confirmationsNeeded}
+        text={confirmationsText(next)}
+      />
+    </div>
+  );
 }

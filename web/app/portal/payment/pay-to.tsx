@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSite } from "~/frame/site-facts";
 import { type MicroUsdt, toDecimal } from "~/money/amount";
-import { Alert } from "~/ui/alert";
 import type { Account } from "../types";
 import { CopyButton } from "./copy-button";
 import { DemoPay } from "./demo-pay";
 import { formatExact } from "./exact";
+import { NetworkWarning } from "./network-warning";
 import { QrCode } from "./qr";
 import { paymentUri } from "./uri";
 
@@ -28,11 +28,7 @@ export function PayTo({ account, due }: Props) {
           <p className="mt-1 break-all font-semibold">{account.depositAddress}</p>
           <CopyButton text={account.depositAddress} what="address" />
         </div>
-        <Alert tone="warn">
-          Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Another token or another network cannot
-          be credited by itself and may be lost.
-          {demo && " This is a demo: never send real money to this address."}
-        </Alert>
+        <NetworkWarning />
         {demo && due !== null && due > 0n && <DemoPay address={account.depositAddress} due={due} />}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { isArriving } from "../deposit-words";
 import type { Deposit, Position } from "../types";
 
 export type Stage = "waiting" | "seen" | "confirming" | "credited" | "active" | "ended";
@@ -11,17 +12,21 @@ export type Progress = {
   shortBy: MicroUsdt;
   /** What is left to send once everything on its way has arrived. */
   due: MicroUsdt;
+  /** What is on its way beyond what is lacking. */
+  surplus: MicroUsdt;
   /** Whether a part of the money is credited already. */
   partly: boolean;
+  /** Arrived, but in need of two people before it counts. */
+  quarantined: readonly Deposit[];
 };
 
 const micro = (value: string | number | null | undefined) =>
   value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
 
 const comingIn = (deposits: readonly Deposit[]) =>
-  deposits
-    .filter((deposit) => deposit.status === "seen" || deposit.status === "confirming")
-    .sort((a, b) => a.confirmations - b.confirmations);
+  deposits.filter(isArriving).sort((a, b) => a.confirmations - b.confirmations);
+
+const above = (amount: MicroUsdt) => (amount > 0n ? amount : 0n);
 
 /** Where the payment of one investment stands, from what the server lists. */
 export function progressOf(position: Position, deposits: readonly Deposit[]): Progress {
@@ -29,13 +34,14 @@ export function progressOf(position: Position, deposits: readonly Deposit[]): Pr
   const incoming = waits ? comingIn(deposits) : [];
   const shortBy = waits ? micro(position.shortBy ?? position.investedAmount) : 0n;
   const onItsWay = incoming.reduce((sum, deposit) => sum + micro(deposit.amount), 0n);
-  const rest = shortBy - onItsWay;
   return {
     stage: waits ? waitingStage(shortBy, incoming) : doneStage(position.status),
     incoming,
     shortBy,
-    due: rest > 0n ? rest : 0n,
+    due: above(shortBy - onItsWay),
+    surplus: above(onItsWay - shortBy),
     partly: waits && shortBy < micro(position.investedAmount),
+    quarantined: waits ? heldBack(deposits, position.createdAt) : [],
   };
 }
 
@@ -43,8 +49,15 @@ export function progressOf(position: Position, deposits: readonly Deposit[]): Pr
 export function progressBefore(deposits: readonly Deposit[]): Progress {
   const incoming = comingIn(deposits);
   const stage = incoming.length === 0 ? "waiting" : waitingStage(0n, incoming);
-  return { stage, incoming, shortBy: 0n, due: 0n, partly: false };
+  const nothing = { shortBy: 0n, due: 0n, surplus: 0n, partly: false, quarantined: [] };
+  return { stage, incoming, ...nothing };
 }
+
+/** What came since the registration and waits for two of our people: perhaps the payment itself. */
+const heldBack = (deposits: readonly Deposit[], since: string) =>
+  deposits.filter(
+    ({ status, seenAt }) => status === "quarantined" && Date.parse(seenAt) >= Date.parse(since),
+  );
 
 function waitingStage(shortBy: MicroUsdt, incoming: readonly Deposit[]): Stage {
   const next = incoming[0];

@@ -1,8 +1,10 @@
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { filled } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
-import { parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
+import { useRules, useWords } from "~/frame/site-facts";
+import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
+import { Disclosure } from "~/ui/disclosure";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
 import * as calls from "../calls";
@@ -12,57 +14,99 @@ import { useRefresh } from "../refresh";
 type Values = { amount: string; wallet: string };
 const BLANK: Values = { amount: "", wallet: "" };
 
+type FormProps = { available: MicroUsdt; onDone: (text: string) => void };
+
 /** Withdrawing cash that is not invested. Shown only to those who have some. */
-export function CashForm() {
+export function CashForm({ onDone }: { onDone: (text: string) => void }) {
   const account = useAccount().data?.account;
   const available = account ? parseAmount(account.available) : null;
   if (!account || available === null || available <= 0n) return null;
   return (
-    <details className="max-w-160 border border-line bg-sheet px-5 open:pb-6 sm:px-8">
-      <summary className="cursor-pointer py-4 font-semibold">
-        Withdraw available cash (<Money value={account.available} />)
-      </summary>
-      <Form />
-    </details>
+    <div className="max-w-160 border-line border-t">
+      <Disclosure
+        title={
+          <span>
+            Withdraw available cash (<Money value={account.available} />)
+          </span>
+        }
+      >
+        <Form available={available} onDone={onDone} />
+      </Disclosure>
+    </div>
   );
 }
 
-function Form() {
-  const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
-  const { errors, isValid } = form.formState;
+/** What is wrong with an amount, or null. The server checks the same. */
+export function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
+  const amount = parseTypedAmount(text);
+  if (amount === null) return "Enter an amount such as 250 or 250.50.";
+  if (amount > available) return `You have ${formatAmount(available)} USDT available.`;
+  return amount < least ? `The least that can be withdrawn is ${formatAmount(least)} USDT.` : null;
+}
+
+const SUCCESS = "Your withdrawal is requested.";
+
+function useCash(form: UseFormReturn<Values>, { available, onDone }: FormProps) {
   const refresh = useRefresh("withdrawals", "account");
-  const submission = useSubmit({
+  const least = parseAmount(useRules()?.minimumWithdrawal ?? 0) ?? 0n;
+  return useSubmit({
     form,
-    check: ({ amount }): Record<string, string> =>
-      parseTypedAmount(amount) === null ? { amount: "Enter an amount such as 250 or 250.50." } : {},
+    check: ({ amount }): Record<string, string> => {
+      const problem = cashProblem(amount, available, least);
+      return problem === null ? {} : { amount: problem };
+    },
     send: ({ amount, wallet }) =>
       calls.withdrawCash({ amount: toDecimal(parseTypedAmount(amount) ?? 0n), wallet: wallet.trim() }),
-    success: "Your withdrawal is requested.",
-    onSuccess: () => {
+    success: SUCCESS,
+    onSuccess: (answer) => {
       form.reset(BLANK);
+      onDone(answer.message ?? SUCCESS);
       void refresh();
     },
   });
+}
+
+function Form({ available, onDone }: FormProps) {
+  const form = useForm<Values>({ mode: "onTouched", defaultValues: BLANK });
+  const { errors, isValid } = form.formState;
+  const submission = useCash(form, { available, onDone });
+  const { payoutTime } = useWords();
+  const all = () =>
+    form.setValue("amount", toDecimal(available), { shouldValidate: true, shouldDirty: true });
   return (
-    <form method="post" noValidate className="stack mt-4" onSubmit={submission.onSubmit}>
-      <TextField
-        {...form.register("amount", { validate: filled("Please enter an amount.") })}
-        label="Amount in USDT"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-      />
+    <form
+      method="post"
+      noValidate
+      className="stack"
+      aria-label="Withdraw available cash"
+      onSubmit={submission.onSubmit}
+    >
+      <div className="grid justify-items-start">
+        <div className="w-full">
+          <TextField
+            {...form.register("amount", { validate: filled("Please enter an amount.") })}
+            label="Amount in USDT"
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.amount?.message}
+          />
+        </div>
+        <button type="button" className="link min-h-11 text-sm" onClick={all}>
+          All of it: {formatAmount(available)} USDT
+        </button>
+      </div>
       <TextField
         {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
         label="BTC wallet address"
-        hint="A payout cannot be called back. It is paid in BTC; withdrawals take 2-48 hours."
+        hint={`A payout cannot be called back. It is paid in BTC; withdrawals take ${payoutTime}.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.wallet?.message}
       />
       <SubmitRow
-        submission={submission}
+        // A success is told by the page: this form goes when nothing is left to withdraw.
+        submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}
         valid={isValid}
         label="Withdraw cash"
         busyLabel="Applying…"

@@ -1,29 +1,23 @@
 import { useId } from "react";
-import type { Decimal } from "~/api/types";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
+import { Ask } from "../ask";
+import * as calls from "../calls";
 import { Figures } from "../figures";
 import { momentText } from "../investment/life";
+import { CopyButton } from "../payment/copy-button";
 import { useServerNow } from "../queries";
 import type { Withdrawal } from "../types";
-import { CancelWithdrawal } from "./cancel";
-import { canCancel } from "./steps";
+import { canCancel, type Item } from "./steps";
+import { Survey } from "./survey";
 import { Tracker } from "./tracker";
 
-type Props = {
-  title: string;
-  status: string;
-  amount: Decimal | undefined;
-  wallet: string | null | undefined;
-  /** The withdrawal itself, once the list of them has arrived. */
-  withdrawal: Withdrawal | undefined;
-  onDone: (text: string) => void;
-};
+type Props = { item: Item; onDone: (text: string) => void };
 
 /** One withdrawal: what, where to, how far. */
-export function WithdrawalItem({ title, status, amount, wallet, withdrawal, onDone }: Props) {
+export function WithdrawalItem({ item, onDone }: Props) {
   const heading = useId();
-  const now = useServerNow();
+  const { title, status, amount, wallet, withdrawal } = item;
   return (
     <article aria-labelledby={heading} className="grid gap-6 border-ink border-t pt-5 pb-10">
       <h2 id={heading} className="text-[1.75rem]">
@@ -33,6 +27,9 @@ export function WithdrawalItem({ title, status, amount, wallet, withdrawal, onDo
         figures={[
           { name: "Amount", value: <Money value={amount} /> },
           ...(withdrawal?.amountBtc ? [{ name: "Paid as", value: `${withdrawal.amountBtc} BTC` }] : []),
+          ...(withdrawal?.rate
+            ? [{ name: "At", value: <Money value={withdrawal.rate} unit="USDT / BTC" /> }]
+            : []),
           { name: "Requested", value: <DateText value={withdrawal?.requestedAt} missing="—" /> },
         ]}
       />
@@ -40,21 +37,53 @@ export function WithdrawalItem({ title, status, amount, wallet, withdrawal, onDo
         <span className="fine block">To the BTC address</span>
         <span className="break-all">{wallet ?? "—"}</span>
       </p>
-      <Tracker status={status} reason={withdrawal?.reason} />
-      {withdrawal?.notBefore && canCancel(status) && now < new Date(withdrawal.notBefore) && (
-        <p className="fine">Not paid before {momentText(withdrawal.notBefore)}.</p>
-      )}
-      {withdrawal?.txid && (
-        <p>
-          <span className="fine block">Bitcoin transaction id</span>
-          <span className="break-all">{withdrawal.txid}</span>
+      <Tracker status={status} withdrawal={withdrawal} />
+      {withdrawal && <Transaction withdrawal={withdrawal} />}
+      {withdrawal && canCancel(status) && <Open withdrawal={withdrawal} onDone={onDone} />}
+      {withdrawal && status === "paid" && <Survey withdrawal={withdrawal} />}
+    </article>
+  );
+}
+
+function Transaction({ withdrawal: { txid } }: { withdrawal: Withdrawal }) {
+  if (!txid) return null;
+  return (
+    <div>
+      <p className="fine">Bitcoin transaction</p>
+      <p className="break-all">{txid}</p>
+      <CopyButton text={txid} what="transaction id" />
+    </div>
+  );
+}
+
+/** While it is open it may have to wait, and it can be taken back. */
+function Open({ withdrawal, onDone }: { withdrawal: Withdrawal; onDone: (text: string) => void }) {
+  const now = useServerNow();
+  const { notBefore } = withdrawal;
+  return (
+    <>
+      {notBefore && now < new Date(notBefore) && (
+        <p className="fine">
+          Not paid before {momentText(notBefore)}, because the address or a credential is new.
         </p>
       )}
-      {withdrawal && canCancel(status) && (
-        <div>
-          <CancelWithdrawal withdrawal={withdrawal} onDone={onDone} />
-        </div>
-      )}
-    </article>
+      <div>
+        <Ask
+          label="Cancel withdrawal"
+          keep="Keep it"
+          title="Cancel this withdrawal?"
+          act={() => calls.cancelWithdrawal(withdrawal._id)}
+          refresh={["withdrawals", "investments", "account"]}
+          onDone={onDone}
+          success="The withdrawal is cancelled."
+        >
+          <p>
+            {withdrawal.investment
+              ? "The investment returns to your matured ones, and you can apply again."
+              : "The money returns to your available cash."}
+          </p>
+        </Ask>
+      </div>
+    </>
   );
 }

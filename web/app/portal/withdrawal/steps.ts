@@ -1,3 +1,6 @@
+import { formatDate } from "~/money/date";
+import type { Position, Withdrawal } from "../types";
+
 /** The way of a withdrawal in the client's words, with the server's name of each step. */
 export const STEPS = [
   { status: "requested", name: "Requested", detail: "Two people check it." },
@@ -16,3 +19,53 @@ export function currentStep(status: string): number {
 
 /** The client may take it back until it is put into a batch. */
 export const canCancel = (status: string) => status === "requested" || status === "approved";
+
+/** The steps with the days that are known: of the first, and of the last that was reached. */
+export function datedSteps(status: string, withdrawal: Withdrawal | undefined) {
+  const reached = status === "paid" ? STEPS.length - 1 : currentStep(status);
+  return STEPS.map(({ name, detail }, index) => {
+    const day = formatDate(
+      index === 0 ? withdrawal?.requestedAt : index === reached ? withdrawal?.updatedAt : null,
+    );
+    return { name, detail: day === false ? detail : `${day}. ${detail}` };
+  });
+}
+
+/** One line of the page of withdrawals. */
+export type Item = {
+  key: string;
+  title: string;
+  status: string;
+  amount: Withdrawal["amount"] | undefined;
+  wallet: string | null | undefined;
+  /** Nothing while the list of withdrawals could not be had. */
+  withdrawal: Withdrawal | undefined;
+};
+
+/**
+ * Everything on its way out or out: each withdrawal once, newest first, and before them investments
+ * whose withdrawal is not in the list (yet).
+ */
+export function itemsOf(positions: readonly Position[], withdrawals: readonly Withdrawal[]): Item[] {
+  const plan = new Map(positions.map((one) => [one._id, one.plan.name]));
+  const known = new Set(withdrawals.map((one) => one._id));
+  const missing = positions.filter((one) => one.withdrawStatus && !known.has(one.withdrawal ?? ""));
+  return [
+    ...missing.map((one) => ({
+      key: one._id,
+      title: one.plan.name,
+      status: one.withdrawStatus ?? "",
+      amount: one.value,
+      wallet: one.wallet,
+      withdrawal: undefined,
+    })),
+    ...withdrawals.map((one) => ({
+      key: one._id,
+      title: one.investment ? (plan.get(one.investment) ?? "Investment") : "Available cash",
+      status: one.status,
+      amount: one.amount,
+      wallet: one.wallet,
+      withdrawal: one,
+    })),
+  ];
+}

@@ -1,21 +1,41 @@
+import { DateText } from "~/ui/date-text";
 import { StatusBadge } from "~/ui/status-badge";
 import { Stepper } from "~/ui/stepper";
-import { currentStep, STEPS } from "./steps";
+import type { Withdrawal } from "../types";
+import { currentStep, datedSteps } from "./steps";
+
+type Props = { status: string; withdrawal: Withdrawal | undefined };
 
 /** How far a withdrawal has come. One that was taken back or turned down has no way to show, only its end. */
-export function Tracker({ status, reason }: { status: string; reason?: string | null | undefined }) {
+export function Tracker({ status, withdrawal }: Props) {
   const current = currentStep(status);
-  if (current === -1) {
-    return (
-      <p className="flex flex-wrap items-baseline gap-3">
-        <StatusBadge status={status} />
-        {reason}
-      </p>
-    );
-  }
+  if (current === -1) return <Ended status={status} withdrawal={withdrawal} />;
   return (
-    <div className="[&_li]:content-start">
-      <Stepper label={`Withdrawal: ${status}`} steps={STEPS} current={current} across />
+    <Stepper
+      label={`Withdrawal: ${status}`}
+      steps={datedSteps(status, withdrawal)}
+      current={current}
+      across
+    />
+  );
+}
+
+const ENDS: Record<string, string> = {
+  cancelled: "You took it back. The money is where it came from.",
+  rejected: "We turned it down. The money is back where it came from.",
+};
+
+function Ended({ status, withdrawal }: Props) {
+  return (
+    <div className="grid max-w-text gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <StatusBadge status={status} />
+        <span className="fine">
+          <DateText value={withdrawal?.updatedAt} />
+        </span>
+      </p>
+      <p>{ENDS[status]}</p>
+      {withdrawal?.reason && <p>Reason: {withdrawal.reason}</p>}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
+import { formatDate } from "~/money/date";
+import type { History, Week } from "../types";
+
+/** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
+export type Point = {
+  from: string;
+  to: string;
+  result: MicroUsdt;
+  /** What came in less what went out; always zero for a single investment. */
+  moved: MicroUsdt;
+  value: MicroUsdt;
+  /** What there would be without any result: the money put in, less what was taken out. */
+  base: MicroUsdt;
+};
+
+const micro = (value: string | number) => parseAmount(value) ?? 0n;
+
+/** The account as a whole, week by week. */
+export function readHistory({ opening, weeks }: History): Point[] {
+  let base = micro(opening);
+  return weeks.map(({ from, to, result, moved, value }) => {
+    base += micro(moved);
+    return { from, to, result: micro(result), moved: micro(moved), value: micro(value), base };
+  });
+}
+
+/** One investment: what was put in stands still, the weekly shares move the value. */
+export function readSeries(weeks: readonly Week[]): Point[] {
+  return weeks
+    .map(({ from, to, share, total, value }) => ({
+      from,
+      to,
+      result: micro(share),
+      moved: 0n,
+      value: micro(value),
+      base: micro(value) - micro(total),
+    }))
+    .sort((a, b) => a.to.localeCompare(b.to));
+}
+
+/** The chart in one sentence, for those who cannot see it. Weeks without a result are not counted. */
+export function describe(points: readonly Point[]): string {
+  const results = points.map((point) => point.result).filter((result) => result !== 0n);
+  const first = results[0];
+  if (first === undefined) return "no weekly results yet.";
+  const best = results.reduce((a, b) => (b > a ? b : a), first);
+  const worst = results.reduce((a, b) => (b < a ? b : a), first);
+  const sum = results.reduce((a, b) => a + b, 0n);
+  return (
+    `${results.length} weekly results, ${losses(points)} of them losses. Best week ${formatAmount(best)}, ` +
+    `worst week ${formatAmount(worst)}, sum ${formatAmount(sum)} USDT.`
+  );
+}
+
+export const hasResults = (points: readonly Point[]) => points.some((point) => point.result !== 0n);
+export const losses = (points: readonly Point[]) => points.filter((point) => point.result < 0n).length;
+
+const DAY_MS = 86_400_000;
+
+/** The days of a week, first and last: `Nov 9 – Nov 15, 2026`. */
+export function daysText({ from, to }: Pick<Point, "from" | "to">): string {
+  const last = new Date(Date.parse(to) - DAY_MS);
+  const first = formatDate(from);
+  const end = formatDate(Number.isNaN(last.getTime()) ? null : last);
+  if (first === false || end === false) return "—";
+  if (first === end) return end;
+  const year = end.slice(-6);
+  return `${first.endsWith(year) ? first.slice(0, -year.length) : first} – ${end}`;
+}
+
+/** Pixels only: where an amount lies between two others, from 0 to 100, to three decimals. */
+export function percentOf(value: MicroUsdt, low: MicroUsdt, high: MicroUsdt): number {
+  return high === low ? 50 : Number(((value - low) * 100_000n) / (high - low)) / 1000;
+}
+
+/** The lowest and the highest of some amounts. */
+export function extent(values: readonly MicroUsdt[]): { low: MicroUsdt; high: MicroUsdt } {
+  const first = values[0] ?? 0n;
+  return {
+    low: values.reduce((a, b) => (b < a ? b : a), first),
+    high: values.reduce((a, b) => (b > a ? b : a), first),
+  };
+}
+
+/** The largest distance of some amounts from zero. */
+export function largestSize(values: readonly MicroUsdt[]): MicroUsdt {
+  const { low, high } = extent([0n, ...values]);
+  return -low > high ? -low : high;
+}

@@ -1,0 +1,43 @@
+import type { Point } from "./points";
+
+/** So that two weeks do not become two walls. */
+const LEAST_SLOTS = 12;
+
+/** How wide one week is, in percent of the plot. */
+export const slotWidth = (points: readonly Point[]) => 100 / Math.max(points.length, LEAST_SLOTS);
+
+export const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`;
+
+/** Which week lies under a place in the plot, both from 0 to 1; the nearest one beyond the ends. */
+export function weekAt(place: number, points: readonly Point[]): number {
+  const index = Math.floor((place * 100) / slotWidth(points));
+  return Math.min(Math.max(index, 0), points.length - 1);
+}
+
+type Run = { from: number; to: number; y: number };
+
+/** The flat stretches of a stepped line: weeks that follow one another at the same height are one. */
+export function runs(heights: readonly number[]): Run[] {
+  const found: Run[] = [];
+  for (const [index, y] of heights.entries()) {
+    const last = found.at(-1);
+    if (last && last.y === y) last.to = index + 1;
+    else found.push({ from: index, to: index + 1, y });
+  }
+  return found;
+}
+
+const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+/** Names of months under the weeks in which they begin, far enough apart to be read. */
+export function monthMarks(points: readonly Point[], most = 6): { index: number; text: string }[] {
+  const marks: { index: number; text: string }[] = [];
+  let current = "";
+  for (const [index, { from }] of points.entries()) {
+    const text = month.format(new Date(from));
+    if (text !== current) marks.push({ index, text });
+    current = text;
+  }
+  const every = Math.ceil(marks.length / most);
+  return marks.filter((_, index) => index % every === 0);
+}

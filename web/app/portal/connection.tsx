@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useOnline } from "~/account/form/use-online";
+import { POLL_MS, useIsLive } from "./data";
+
+/** A stream that is down for less than this is no news: it is so while a page opens. */
+const PATIENCE_MS = 6000;
+
+/** Says when what is on the page may be old, and why. Nothing to say takes no room. */
+export function Connection() {
+  const text = useTrouble();
+  return (
+    <div role="status">
+      {text && (
+        <p className="bg-warn-wash py-2.5 text-[0.9375rem] text-warn">
+          <span className="wrap block">{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useTrouble(): string | null {
+  const online = useOnline();
+  const interrupted = useLasting(!useIsLive());
+  const stale = useStale();
+  if (!online) return "You are offline. What you see is as it was, and is asked for again once you are back.";
+  if (stale) return "The server could not be asked just now. Some of what you see may be old.";
+  if (interrupted)
+    return `Live updates are interrupted. Until they are back, this page asks every ${POLL_MS / 1000} seconds.`;
+  return null;
+}
+
+/** Whether something has been so for a while. */
+function useLasting(now: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(now), now ? PATIENCE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return lasting && now;
+}
+
+/** Whether something on the page could not be asked anew and still shows its last answer. */
+function useStale(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .getAll()
+      .some((query) => query.isActive() && query.state.status === "error" && query.state.data !== undefined),
+  );
+}

@@ -1,0 +1,64 @@
+import { formatDate } from "~/money/date";
+import { formatPercent } from "~/money/percent";
+import { Money } from "~/ui/money";
+import { type Term, Terms } from "../terms";
+import type { Position } from "../types";
+import { momentText, monthsText } from "./life";
+
+/** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
+export function Contract({ position }: { position: Position }) {
+  return (
+    <div className="grid max-w-160 gap-4">
+      <Terms terms={[...duration(position), ...money(position), ...risk(position)]} />
+      <p className="fine">
+        Fixed when you registered. A later change of the plan or of its fees does not touch it.
+      </p>
+    </div>
+  );
+}
+
+function duration({ contractLength, createdAt, startDate, endDate, coolingOffUntil }: Position): Term[] {
+  return [
+    { name: "Length", value: monthsText(contractLength) },
+    { name: "Registered", value: momentText(createdAt) },
+    { name: "Free cancelling until", value: momentText(coolingOffUntil) },
+    { name: "Started", value: formatDate(startDate) || "—" },
+    { name: "Ends", value: formatDate(endDate) || "—" },
+  ];
+}
+
+function money(position: Position): Term[] {
+  const {
+    return: target,
+    performanceShare,
+    redemptionFee,
+    redemptionNoticeMonths,
+    withdrawalMinimum,
+  } = position;
+  const notice = redemptionNoticeMonths === undefined ? "" : `, ${noticeText(redemptionNoticeMonths)}`;
+  return [
+    ...(target === undefined ? [] : [{ name: "Weekly target, not a promise", value: formatPercent(target) }]),
+    ...(performanceShare === undefined
+      ? []
+      : [{ name: "Our share of a winning week", value: formatPercent(performanceShare) }]),
+    ...(redemptionFee === undefined
+      ? []
+      : [{ name: "Early redemption", value: `${formatPercent(redemptionFee)} fee${notice}` }]),
+    { name: "Fee at the end of the contract", value: "none" },
+    ...(withdrawalMinimum === undefined || Number(withdrawalMinimum) === 0
+      ? []
+      : [{ name: "Least withdrawal", value: <Money value={withdrawalMinimum} /> }]),
+  ];
+}
+
+function risk({ riskVersion, riskAccepted, _id }: Position): Term[] {
+  const tick = riskAccepted ? "accepted" : "not asked for";
+  return [
+    ...(riskVersion === undefined
+      ? []
+      : [{ name: "Risk warning", value: `version ${riskVersion}, ${tick}` }]),
+    { name: "Contract number", value: <span className="break-all">{_id}</span> },
+  ];
+}
+
+const noticeText = (months: number) => (months === 1 ? "one month's notice" : `${months} months' notice`);

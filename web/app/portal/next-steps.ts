@@ -1,0 +1,107 @@
+import type { Decimal } from "~/api/types";
+import { formatAmount, parseAmount } from "~/money/amount";
+import { formatDate } from "~/money/date";
+import { confirmationsText, isArriving } from "./deposit-words";
+import { isCoolingOff, leftText, momentText } from "./investment/life";
+import type { Account, Deposit, Position, Withdrawal } from "./types";
+import { currentStep, STEPS } from "./withdrawal/steps";
+
+/** Something that waits for the client, or that goes on by itself. */
+export type NextStep = {
+  key: string;
+  /** Whether the client has to act; what only goes on comes after it. */
+  waits: boolean;
+  text: string;
+  /** Where it goes on, and what that is called. */
+  to: string;
+  action: string;
+};
+
+export type Known = {
+  account: Account | undefined;
+  positions: readonly Position[];
+  deposits: readonly Deposit[];
+  withdrawals: readonly Withdrawal[];
+};
+
+const usdt = (value: Decimal | null | undefined) => {
+  const micro = value === null || value === undefined ? null : parseAmount(value);
+  return micro === null ? "—" : `${formatAmount(micro)} USDT`;
+};
+const isPositive = (value: Decimal | null | undefined) =>
+  value !== null && value !== undefined && (parseAmount(value) ?? 0n) > 0n;
+
+/** A contract that ends within so many days is announced. */
+const SOON_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Everything that is open, what waits for the client first. */
+export function nextSteps(known: Known, now: Date): NextStep[] {
+  const { account, positions, deposits, withdrawals } = known;
+  const steps = [
+    ...owed(account),
+    ...positions.flatMap((position) => ofPosition(position, now)),
+    ...withdrawals.flatMap(ofWithdrawal),
+    ...deposits.flatMap(ofDeposit),
+  ];
+  return [...steps.filter((step) => step.waits), ...steps.filter((step) => !step.waits)];
+}
+
+function owed(account: Account | undefined): NextStep[] {
+  if (!isPositive(account?.owed)) return [];
+  const text = `${usdt(account?.owed)} are owed: the network took back a deposit that was already invested. Payouts wait until it has arrived again.`;
+  return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
+}
+
+function ofPosition(position: Position, now: Date): NextStep[] {
+  const { _id: key, plan, status } = position;
+  const here = { key, to: "/dashboard/investments" };
+  if (status === "created") return [toPay(position)];
+  if (status === "matured" && !position.withdrawStatus) {
+    const text = `${plan.name} has matured: ${usdt(position.value)} can be withdrawn.`;
+    return [{ ...here, waits: true, text, action: "Withdraw" }];
+  }
+  if (status !== "active" && status !== "notice") return [];
+  if (isCoolingOff(position, now)) {
+    const left = leftText(position.coolingOffUntil, now);
+    const text = `${plan.name} can be cancelled at no cost until ${momentText(position.coolingOffUntil)} (${left}).`;
+    return [{ ...here, waits: false, text, action: "Look at it" }];
+  }
+  const days = (Date.parse(position.endDate ?? "") - now.getTime()) / DAY_MS;
+  if (Number.isNaN(days) || days > SOON_DAYS) return [];
+  const text = `${plan.name} matures on ${formatDate(position.endDate)}.`;
+  return [{ ...here, waits: false, text, action: "Look at it" }];
+}
+
+function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: Position): NextStep {
+  const by = formatDate(fundingUntil);
+  return {
+    key: _id,
+    waits: true,
+    text: `${plan.name} waits for ${usdt(shortBy ?? investedAmount)}${by === false ? "" : `, until ${by}`}.`,
+    to: `/invest/${plan._id}?investment=${_id}`,
+    action: "Pay",
+  };
+}
+
+function ofWithdrawal({ _id: key, status, amount, stars }: Withdrawal): NextStep[] {
+  const here = { key, to: "/dashboard/withdraws" };
+  if (status === "paid") {
+    if (stars !== null) return [];
+    const text = `${usdt(amount)} were paid out. How was it?`;
+    return [{ ...here, waits: true, text, action: "Answer" }];
+  }
+  const step = STEPS[currentStep(status)];
+  if (!step) return [];
+  const text = `${usdt(amount)} are on their way out: ${step.name.toLowerCase()}.`;
+  return [{ ...here, waits: false, text, action: "Follow" }];
+}
+
+function ofDeposit(deposit: Deposit): NextStep[] {
+  const here = { key: deposit._id, waits: false, to: "/dashboard/deposits", action: "Follow" };
+  if (isArriving(deposit)) {
+    return [{ ...here, text: `${usdt(deposit.amount)} are arriving: ${confirmationsText(deposit)}.` }];
+  }
+  if (deposit.status !== "quarantined") return [];
+  return [{ ...here, text: `A deposit of ${usdt(deposit.amount)} is being checked by two of our people.` }];
+}

@@ -1,0 +1,24 @@
+import { request } from "~/api/client";
+import { LEAVING_KEY, quietly } from "./session";
+
+/**
+ * Asks the server to end the session. Until it has said yes a mark stays in the browser, so that a
+ * log-out that never arrived is made up for before anybody is let in again. Resolves to whether the
+ * session is over.
+ */
+export async function endSession(): Promise<boolean> {
+  quietly(() => localStorage.setItem(LEAVING_KEY, "1"));
+  const answer = await request("POST", "users/logout", { body: {} });
+  const over = answer.status === "success" || answer.code === "not_logged_in";
+  if (over) quietly(() => localStorage.removeItem(LEAVING_KEY));
+  return over;
+}
+
+/** Whether a log-out is still to be made up for. */
+export function isLeaving(): boolean {
+  try {
+    return localStorage.getItem(LEAVING_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

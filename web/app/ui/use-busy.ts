@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/**
+ * Something that must not be done twice at once: while it is under way, asking for it again does
+ * nothing, a double click included.
+ */
+export function useBusy(act: () => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  const run = useCallback(() => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    void latest.current().finally(() => {
+      underWay.current = false;
+      setBusy(false);
+    });
+  }, []);
+  return { busy, run };
+}

@@ -1,0 +1,103 @@
+import { expect, describe as group, test } from "vitest";
+import {
+  daysText,
+  describe,
+  extent,
+  hasResults,
+  largestSize,
+  percentOf,
+  readHistory,
+  readSeries,
+} from "~/portal/chart/points";
+import { monthMarks, percent, runs, slotWidth, weekAt } from "~/portal/chart/scale";
+
+const week = (from: string, to: string, share: number | string, total: number | string, value: number) => ({
+  from,
+  to,
+  share,
+  total,
+  value,
+});
+const series = [
+  week("2026-02-07", "2026-02-14", "-0.1", "0.1", 1000.1),
+  week("2026-01-31", "2026-02-07", 0.2, 0.2, 1000.2),
+];
+
+group("what is drawn", () => {
+  test("an investment: weeks in order, read exactly, over what was put in", () => {
+    expect(readSeries(series).map(({ to, result, value, base }) => [to, result, value, base])).toEqual([
+      ["2026-02-07", 200_000n, 1_000_200_000n, 1_000_000_000n],
+      ["2026-02-14", -100_000n, 1_000_100_000n, 1_000_000_000n],
+    ]);
+  });
+
+  test("the account: what was put in follows the money moved, never the results", () => {
+    const points = readHistory({
+      opening: 100,
+      weeks: [
+        { from: "2026-02-02", to: "2026-02-09", result: -4, moved: 1000, value: 1096 },
+        { from: "2026-02-09", to: "2026-02-16", result: 10, moved: -50, value: 1056 },
+      ],
+    });
+    expect(points.map(({ base, value }) => [base, value])).toEqual([
+      [1_100_000_000n, 1_096_000_000n],
+      [1_050_000_000n, 1_056_000_000n],
+    ]);
+  });
+
+  test("in words, with its losses counted and quiet weeks left out", () => {
+    const quiet = week("2026-02-14", "2026-02-21", 0, 0.1, 1000.1);
+    expect(describe(readSeries([...series, quiet]))).toBe(
+      "2 weekly results, 1 of them losses. Best week 0.20, worst week -0.10, sum 0.10 USDT.",
+    );
+    expect(describe(readSeries([quiet]))).toBe("no weekly results yet.");
+    expect([hasResults(readSeries([quiet])), hasResults(readSeries(series))]).toEqual([false, true]);
+  });
+
+  test.each([
+    ["2026-11-09", "2026-11-16", "Nov 9 – Nov 15, 2026"],
+    ["2026-12-28", "2027-01-04", "Dec 28, 2026 – Jan 3, 2027"],
+    ["2026-11-09", "2026-11-10", "Nov 9, 2026"],
+    ["2026-11-09", "soon", "—"],
+  ])("%s until %s is called %s", (from, to, text) => {
+    expect(daysText({ from, to })).toBe(text);
+  });
+});
+
+group("where it is drawn", () => {
+  test("amounts lie between the lowest and the highest; alone in the middle", () => {
+    expect([5n, 10n, 15n].map((value) => percentOf(value, 5n, 15n))).toEqual([0, 50, 100]);
+    expect(percentOf(7n, 7n, 7n)).toBe(50);
+    expect(percentOf(1n, 0n, 3n)).toBe(33.333);
+  });
+
+  test("gains and losses share one measure, the larger of the two", () => {
+    expect(largestSize([50n, -200n, 100n])).toBe(200n);
+    expect(largestSize([])).toBe(0n);
+    expect(extent([3n, -1n, 2n])).toEqual({ low: -1n, high: 3n });
+  });
+
+  test("two weeks do not become two walls, and a place is in one week or the nearest", () => {
+    const points = readSeries(series);
+    expect(percent(slotWidth(points))).toBe("8.333%");
+    expect([-1, 0, 0.09, 0.9].map((place) => weekAt(place, points))).toEqual([0, 0, 1, 1]);
+  });
+
+  test("equal heights side by side are one stretch", () => {
+    expect(runs([1, 1, 2, 1])).toEqual([
+      { from: 0, to: 2, y: 1 },
+      { from: 2, to: 3, y: 2 },
+      { from: 3, to: 4, y: 1 },
+    ]);
+  });
+
+  test("months stand under the week they begin in, thinned until they can be read", () => {
+    const year = Array.from({ length: 52 }, (_, index) => {
+      const from = new Date(Date.UTC(2026, 0, 5 + 7 * index)).toISOString().slice(0, 10);
+      return { from, to: from, result: 0n, moved: 0n, value: 0n, base: 0n };
+    });
+    const marks = monthMarks(year);
+    expect(marks.map(({ text }) => text)).toEqual(["Jan", "Mar", "May", "Jul", "Sep", "Nov"]);
+    expect(marks[1]?.index).toBe(8);
+  });
+});
