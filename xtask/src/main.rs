@@ -1,8 +1,9 @@
-//! The project's own chores: `cargo xtask tidy` (style that matters, as a check) and `cargo xtask bench` (every figure
-//! in the README).
+//! The project's own chores: `cargo xtask tidy` (style that matters, as a check), `cargo xtask bench` (every figure
+//! in the README) and `cargo xtask lighthouse` (every public page, judged).
 
 mod bench;
 mod checkout;
+mod lighthouse;
 mod tidy;
 
 use anyhow::Result;
@@ -29,6 +30,13 @@ enum Chore {
         #[arg(long, hide = true)]
         yardstick: bool,
     },
+    /// Let Lighthouse judge every public page of the release binary's demo on a phone. Takes some minutes; other work
+    /// on the machine makes pages look slower than they are.
+    Lighthouse {
+        /// Judge the pages of a server that runs already, such as http://127.0.0.1:8080.
+        #[arg(long)]
+        origin: Option<String>,
+    },
 }
 
 fn main() -> Result<()> {
@@ -36,5 +44,6 @@ fn main() -> Result<()> {
         Chore::Tidy => tidy::run(),
         Chore::Bench { yardstick: true, .. } => bench::yardstick(),
         Chore::Bench { part, yardstick: false } => bench::run(&checkout::root()?, part),
+        Chore::Lighthouse { origin } => lighthouse::run(&checkout::root()?, origin),
     }
 }
