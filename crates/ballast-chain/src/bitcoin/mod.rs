@@ -7,5 +7,6 @@
 pub mod address;
 pub mod devnet;
 pub mod node;
+pub mod wallet;
 
 pub use ::bitcoin::{Amount, BlockHash, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};

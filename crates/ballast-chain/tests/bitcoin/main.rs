@@ -2,4 +2,6 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
 
+mod lab;
 mod nodes;
+mod wallet;

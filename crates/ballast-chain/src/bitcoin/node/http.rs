@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::{fmt, fs};
 
+use reqwest::header::CONNECTION;
 use reqwest::{Client, RequestBuilder, StatusCode, Url};
 
 use super::error::NodeError;
@@ -59,7 +60,9 @@ impl Http {
     }
 
     async fn exchange(&self, request: RequestBuilder) -> Result<Reply, NodeError> {
-        let response = self.authorise(request)?.send().await.map_err(|error| self.unreachable(error))?;
+        // Bitcoin Core closes idle connections after 30 s without a word, and one that is kept delays its end.
+        let request = self.authorise(request)?.header(CONNECTION, "close");
+        let response = request.send().await.map_err(|error| self.unreachable(error))?;
         let status = response.status();
         if matches!(status, StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN) {
             return Err(NodeError::Unauthorised(self.name.clone()));

@@ -1,0 +1,106 @@
+//! What the chain says about the firm's coins.
+
+use std::collections::BTreeMap;
+
+use bdk_wallet::chain::{CanonicalizationParams, ChainPosition};
+use bitcoin::{OutPoint, ScriptBuf, Txid};
+
+use super::{Branch, PayoutWallet};
+use crate::bitcoin::node::BlockMark;
+
+/// How deep a block reward must be before it can be spent.
+const COINBASE_MATURITY: u32 = 100;
+
+/// An output of ours that nothing in the chain spends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coin {
+    /// Where it is.
+    pub outpoint: OutPoint,
+    /// Satoshi.
+    pub amount_sat: u64,
+    /// What it is locked with.
+    pub script: ScriptBuf,
+    /// Which of the two descriptors it belongs to.
+    pub branch: Branch,
+    /// And which address of it.
+    pub index: u32,
+    /// The block that made it.
+    pub block: BlockMark,
+    /// 1 in the newest block.
+    pub confirmations: u32,
+    /// Nothing keeps it from being spent.
+    pub is_spendable: bool,
+}
+
+/// Who spent an output, as the chain has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spender {
+    /// Who.
+    pub txid: Txid,
+    /// Where.
+    pub block: BlockMark,
+}
+
+impl PayoutWallet {
+    /// The firm's coins, the largest first. What a batch in flight spends is among them until a block holds it.
+    #[must_use]
+    pub fn coins(&self) -> Vec<Coin> {
+        let confirmed = self.confirmed();
+        let mut coins: Vec<Coin> = self
+            .wallet
+            .spk_index()
+            .outpoints()
+            .iter()
+            .filter_map(|((keychain, index), outpoint)| {
+                let block = *confirmed.get(&outpoint.txid)?;
+                let is_spent = self.spender_among(&confirmed, *outpoint).is_some();
+                if is_spent { None } else { self.coin(Branch::of(*keychain), *index, *outpoint, block) }
+            })
+            .collect();
+        coins.sort_by(|a, b| b.amount_sat.cmp(&a.amount_sat).then(a.outpoint.cmp(&b.outpoint)));
+        coins
+    }
+
+    /// The block that holds a payout of ours or a payment to us, as far as the wallet has read.
+    #[must_use]
+    pub fn block_of(&self, txid: Txid) -> Option<BlockMark> {
+        self.confirmed().get(&txid).copied()
+    }
+
+    /// Who spent these outputs of ours, each as far as the wallet has read. No other chain look-up is as sure: a
+    /// spend of ours is seen in the very block that holds it.
+    #[must_use]
+    pub fn spenders(&self, outpoints: &[OutPoint]) -> Vec<Option<Spender>> {
+        let confirmed = self.confirmed();
+        outpoints.iter().map(|outpoint| self.spender_among(&confirmed, *outpoint)).collect()
+    }
+
+    fn coin(&self, branch: Branch, index: u32, outpoint: OutPoint, block: BlockMark) -> Option<Coin> {
+        let made = self.wallet.tx_graph().get_tx(outpoint.txid)?;
+        let output = made.output.get(usize::try_from(outpoint.vout).ok()?)?;
+        let confirmations = self.tip().height.checked_sub(block.height)?.saturating_add(1);
+        let is_spendable = !made.is_coinbase() || confirmations >= COINBASE_MATURITY;
+        let (amount_sat, script) = (output.value.to_sat(), output.script_pubkey.clone());
+        Some(Coin { outpoint, amount_sat, script, branch, index, block, confirmations, is_spendable })
+    }
+
+    fn spender_among(&self, confirmed: &BTreeMap<Txid, BlockMark>, outpoint: OutPoint) -> Option<Spender> {
+        let spenders = self.wallet.tx_graph().outspends(outpoint);
+        spenders.iter().find_map(|txid| Some(Spender { txid: *txid, block: *confirmed.get(txid)? }))
+    }
+
+    fn confirmed(&self) -> BTreeMap<Txid, BlockMark> {
+        let chain = self.wallet.local_chain();
+        let tip = chain.tip().block_id();
+        let known = self.wallet.tx_graph().list_canonical_txs(chain, tip, CanonicalizationParams::default());
+        let in_chain = known.filter_map(|known| match known.chain_position {
+            // A payout that is only known to lie below another has no block of its own to show.
+            ChainPosition::Confirmed { anchor, transitively: None } => {
+                let block = BlockMark { height: anchor.block_id.height, hash: anchor.block_id.hash };
+                Some((known.tx_node.txid, block))
+            }
+            ChainPosition::Confirmed { .. } | ChainPosition::Unconfirmed { .. } => None,
+        });
+        in_chain.collect()
+    }
+}

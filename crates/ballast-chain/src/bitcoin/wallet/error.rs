@@ -1,0 +1,37 @@
+//! What can go wrong with the wallet.
+
+use super::DescriptorError;
+use crate::bitcoin::node::{BlockMark, NodeError};
+
+/// Why the wallet cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum WalletError {
+    /// The descriptors are not usable.
+    #[error(transparent)]
+    Descriptor(#[from] DescriptorError),
+    /// The node gives no usable answer.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// The wallet cannot be made or read back. The text is the library's.
+    #[error("the payout wallet cannot be used: {0}")]
+    Library(String),
+    /// The stored snapshot is not one, or of other descriptors.
+    #[error(
+        "the payout wallet's stored state cannot be used: {0}; forget it, and the wallet is read anew from the chain"
+    )]
+    Snapshot(String),
+    /// The node's chain begins with another block.
+    #[error("the bitcoin node is on another chain than the payout wallet")]
+    OtherChain,
+    /// The node has no block at this height, or it does not fit the one below.
+    #[error("the bitcoin node does not have the block at height {0}")]
+    NoBlock(u32),
+    /// A block does not fit the chain the wallet knows.
+    #[error("block {} does not fit the payout wallet's chain: {why}", block.height)]
+    Disconnected {
+        /// Which.
+        block: BlockMark,
+        /// The library's complaint.
+        why: String,
+    },
+}

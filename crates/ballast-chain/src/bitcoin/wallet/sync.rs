@@ -1,0 +1,83 @@
+//! Reading the chain, block by block, and following it when it changes its mind.
+
+use super::{PayoutWallet, WalletError};
+use crate::bitcoin::node::{BlockMark, Node};
+
+/// How far one call came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Synced {
+    /// The newest block that was read.
+    pub tip: BlockMark,
+    /// The tip of the node's chain when this began.
+    pub node_tip: BlockMark,
+    /// How many blocks were read.
+    pub blocks: u32,
+    /// The chain had changed: everything above this block was forgotten before reading on.
+    pub rewound_to: Option<BlockMark>,
+}
+
+impl Synced {
+    /// Nothing more to read for now.
+    #[must_use]
+    pub fn is_caught_up(&self) -> bool {
+        self.tip == self.node_tip
+    }
+}
+
+impl PayoutWallet {
+    /// Follows the node's chain, reading at most `max_blocks`. What was read stays read when a later block fails.
+    ///
+    /// A node whose chain ends below what was read is believed: what it does not have is not spent from and not shown
+    /// as paid, and is read again when it comes back.
+    ///
+    /// # Errors
+    /// When the node gives no usable answer, or its blocks do not fit together.
+    pub async fn sync(&mut self, node: &Node, max_blocks: u32) -> Result<Synced, WalletError> {
+        let node_tip = node.tip().await?;
+        let common = self.common_block(node).await?;
+        let rewound_to = (common != self.tip()).then_some(common);
+        if let Some(common) = rewound_to {
+            self.rewind(common)?;
+        }
+        let mut blocks = 0;
+        while blocks < max_blocks && self.tip().height < node_tip.height {
+            if !self.read_next(node).await? {
+                break;
+            }
+            blocks = blocks.saturating_add(1);
+        }
+        self.shed()?;
+        Ok(Synced { tip: self.tip(), node_tip, blocks, rewound_to })
+    }
+
+    /// The newest block that both the wallet and the node have.
+    async fn common_block(&self, node: &Node) -> Result<BlockMark, WalletError> {
+        for checkpoint in self.wallet.checkpoints() {
+            let mark = BlockMark { height: checkpoint.height(), hash: checkpoint.hash() };
+            if node.has(mark).await? {
+                return Ok(mark);
+            }
+        }
+        Err(WalletError::OtherChain)
+    }
+
+    /// Reads one block. `false` when the node's chain has just changed; the next call will see how.
+    async fn read_next(&mut self, node: &Node) -> Result<bool, WalletError> {
+        let below = self.tip();
+        // Between the first block and the birthday nothing of ours can be.
+        let height = below.height.max(self.birthday.height.saturating_sub(1)).saturating_add(1);
+        let Some(hash) = node.hash_at(height).await? else {
+            return Ok(false);
+        };
+        let block = node.block(hash).await?.ok_or(WalletError::NoBlock(height))?;
+        let is_next = height == below.height.saturating_add(1);
+        if is_next && block.header.prev_blockhash != below.hash {
+            return Ok(false);
+        }
+        let connected = self.wallet.apply_block_connected_to(&block, height, (below.height, below.hash).into());
+        self.keep();
+        let mark = BlockMark { height, hash };
+        connected.map_err(|error| WalletError::Disconnected { block: mark, why: error.to_string() })?;
+        Ok(true)
+    }
+}

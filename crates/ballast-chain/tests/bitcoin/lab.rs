@@ -1,0 +1,122 @@
+//! One private chain, the firm's keys, and a wallet on it.
+
+use ballast_chain::bitcoin::devnet::Devnet;
+use ballast_chain::bitcoin::node::Node;
+use ballast_chain::bitcoin::wallet::{Descriptors, PayoutWallet};
+use ballast_chain::bitcoin::{Network, Transaction, Txid};
+use bitcoin::bip32::{DerivationPath, Xpriv, Xpub};
+use bitcoin::consensus::encode::serialize_hex;
+use bitcoin::hashes::Hash;
+use bitcoin::secp256k1::Secp256k1;
+use bitcoin::{ScriptBuf, WPubkeyHash};
+use serde_json::{Value, json};
+
+/// What the firm's keys are locked with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Wpkh,
+    Taproot,
+    Multisig,
+}
+
+/// The firm's side.
+pub struct Keys {
+    pub master: Xpriv,
+    /// The second key of a multisig wallet, on another machine.
+    pub second: Xpriv,
+    pub shape: Shape,
+}
+
+/// A place nobody of the firm can spend from. Different for every seed.
+pub fn elsewhere(seed: u64) -> ScriptBuf {
+    let mut bytes = [7; 20];
+    bytes[..8].copy_from_slice(&seed.to_be_bytes());
+    ScriptBuf::new_p2wpkh(&WPubkeyHash::from_byte_array(bytes))
+}
+
+impl Keys {
+    pub fn new(shape: Shape) -> Self {
+        let key = |byte: u8| Xpriv::new_master(Network::Regtest, &[byte; 32]).unwrap();
+        Self { master: key(1), second: key(2), shape }
+    }
+
+    pub fn descriptor_texts(&self) -> (String, String) {
+        let (a, b) = (public(&self.master), public(&self.second));
+        let text = |branch: u32| match self.shape {
+            Shape::Wpkh => format!("wpkh({a}/{branch}/*)"),
+            Shape::Taproot => format!("tr({a}/{branch}/*)"),
+            Shape::Multisig => format!("wsh(sortedmulti(2,{a}/{branch}/*,{b}/{branch}/*))"),
+        };
+        (text(0), text(1))
+    }
+
+    pub fn descriptors(&self) -> Descriptors {
+        let (funding, change) = self.descriptor_texts();
+        Descriptors::parse(&funding, &change, Network::Regtest).unwrap()
+    }
+}
+
+fn public(master: &Xpriv) -> String {
+    let (secp, path) = (Secp256k1::new(), "84h/1h/0h");
+    let account = master.derive_priv(&secp, &path.parse::<DerivationPath>().unwrap()).unwrap();
+    format!("[{}/{path}]{}", master.fingerprint(&secp), Xpub::from_priv(&secp, &account))
+}
+
+/// A chain whose wallet has something to spend.
+pub struct Lab {
+    pub net: Devnet,
+    pub node: Node,
+    pub keys: Keys,
+    pub wallet: PayoutWallet,
+}
+
+impl Lab {
+    /// A wallet with this many coins of 50 each, all of which can be spent.
+    pub async fn start(coins: u32) -> Self {
+        Self::start_with(Keys::new(Shape::Wpkh), coins).await
+    }
+
+    pub async fn start_with(keys: Keys, coins: u32) -> Self {
+        // Nothing is skipped without the node: the test fails and says what to install.
+        let net = Devnet::start().await.unwrap_or_else(|error| panic!("{error}"));
+        let node = net.node().unwrap();
+        let mut wallet = PayoutWallet::begin(keys.descriptors(), &node, None).await.unwrap();
+        for _ in 0..coins {
+            let address = wallet.funding_address();
+            net.mine(1, &address.script_pubkey()).await.unwrap();
+            wallet.sync(&node, 10).await.unwrap();
+        }
+        let mut lab = Self { net, node, keys, wallet };
+        lab.mine(100).await;
+        lab
+    }
+
+    /// Makes blocks of what the mempool holds, and reads them.
+    pub async fn mine(&mut self, blocks: u32) {
+        self.net.mine(blocks, &elsewhere(0)).await.unwrap();
+        self.sync().await;
+    }
+
+    pub async fn sync(&mut self) {
+        let synced = self.wallet.sync(&self.node, u32::MAX).await.unwrap();
+        assert!(synced.is_caught_up(), "{synced:?}");
+    }
+
+    /// Gives the newest blocks up for others that hold none of the payouts that waited.
+    pub async fn reorganise(&self, depth: u32, longer_by: u32) {
+        self.net.take_back(depth).await.unwrap();
+        for number in 0..depth + longer_by {
+            self.net.mine_only(&[], &elsewhere(1_000 + u64::from(number))).await.unwrap();
+        }
+    }
+
+    /// What the node thinks of signed bytes, without taking them.
+    pub async fn would_accept(&self, tx: &Transaction) -> Value {
+        let answer: Value = self.net.call("testmempoolaccept", json!([[serialize_hex(tx)]])).await.unwrap();
+        answer[0].clone()
+    }
+
+    pub async fn mempool(&self) -> Vec<Txid> {
+        self.net.call("getrawmempool", json!([])).await.unwrap()
+    }
+}
