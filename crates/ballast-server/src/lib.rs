@@ -16,6 +16,7 @@ pub mod jobs;
 pub mod mail;
 pub mod openapi;
 pub mod routes;
+pub mod seen;
 pub mod serve;
 pub mod state;
 pub mod tape;

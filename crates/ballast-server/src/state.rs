@@ -12,6 +12,7 @@ use crate::{
     assets::Assets,
     auth::{
         keys::Keys,
+        passkey::RelyingParty,
         passwords::Passwords,
         throttle::{Limits, Turnstiles},
         tokens::Tokens,
@@ -23,6 +24,7 @@ use crate::{
     http::peer::Proxies,
     jobs::Board,
     mail::Mailer,
+    seen::Seen,
     tape::Tape,
 };
 
@@ -45,6 +47,8 @@ pub struct AppState {
     pub passwords: Passwords,
     /// The secrets outside the database.
     pub keys: Keys,
+    /// Who passkeys are made for; nothing where browsers offer none.
+    pub passkeys: Option<RelyingParty>,
     /// Makes and checks session tokens.
     pub tokens: Tokens,
     /// Writes mails, and sends them when a server is configured.
@@ -57,6 +61,8 @@ pub struct AppState {
     pub tape: Tape,
     /// Where a client may live.
     pub countries: Countries,
+    /// When sessions were last seen.
+    pub seen: Seen,
     /// The built site.
     pub assets: Assets,
     /// The operator's content.
@@ -103,6 +109,8 @@ impl AppState {
         let tape = Tape::new(&config, &clock, demo)?;
         let countries = Countries::new(config.countries.url.as_deref())?;
         Ok(Arc::new(Self {
+            passkeys: RelyingParty::of(&public_url),
+            seen: Seen::default(),
             store,
             clock,
             demo,

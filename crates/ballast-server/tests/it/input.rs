@@ -27,6 +27,8 @@ fn calls() -> Vec<(Method, &'static str, Value, bool)> {
         (Method::POST, "users/freeze", json!({ "token": "abc" }), false),
         (Method::POST, "users/logout", json!({}), true),
         (Method::DELETE, "users/sessions", json!({}), true),
+        (Method::DELETE, "users/sessions/others", json!({}), true),
+        (Method::POST, "users/resendToken", json!({}), false),
         (Method::DELETE, "users/sessions/0192d5a0-0000-7000-8000-000000000000", json!({}), true),
     ]
 }

@@ -37,6 +37,11 @@ async fn logs_in_with_the_mailed_token() {
     let (answer, challenge) = first_step(&app, &client.email).await;
     insta::assert_snapshot!(shown(&answer.body), @r#"
     {
+      "data": {
+        "methods": [
+          "email"
+        ]
+      },
       "message": "We have sent a 6-digit access token to your email.",
       "status": "success"
     }

@@ -6,6 +6,7 @@ mod support;
 mod account;
 mod assets;
 mod demo;
+mod factors;
 mod http;
 mod idempotency;
 mod input;

@@ -9,7 +9,7 @@ use crate::{
         withdrawals::matured,
         world::{WALLET, again, credit, entries, id, plan},
     },
-    support::{Client, TestApp},
+    support::{Client, TestApp, app::PASSWORD},
 };
 
 /// Who may call.
@@ -37,6 +37,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/users/signUp", Anyone),
     ("POST", "/api/v1/users/preLogin", Anyone),
     ("POST", "/api/v1/users/Login", Anyone),
+    ("POST", "/api/v1/users/resendToken", Anyone),
     ("POST", "/api/v1/users/forgotPassword", Anyone),
     ("POST", "/api/v1/users/resetPassword", Anyone),
     ("POST", "/api/v1/users/resetPassword/", Anyone),
@@ -45,6 +46,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/users/notices", Own),
     ("GET", "/api/v1/users/sessions", Own),
     ("GET", "/api/v1/account", Own),
+    ("GET", "/api/v1/account/history", Own),
     ("GET", "/api/v1/deposits", Own),
     ("GET", "/api/v1/wallets/getAll", Own),
     ("GET", "/api/v1/investments/getAll", Own),
@@ -56,6 +58,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/strikes/{id}/inputs", Own),
     ("GET", "/api/v1/events", Own),
     ("POST", "/api/v1/surveys", Own),
+    ("POST", "/api/v1/users/notices/read", Own),
     ("POST", "/api/v1/withdrawals/{id}/cancel", Own),
     ("POST", "/api/v1/investments/{id}/cancel", Own),
     ("POST", "/api/v1/investments/{id}/redemption", Active),
@@ -63,6 +66,15 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("PATCH", "/api/v1/investments/applyWithdraw/{id}", Active),
     ("POST", "/api/v1/withdrawals", Active),
     ("DELETE", "/api/v1/users/sessions/{id}", Own),
+    ("DELETE", "/api/v1/users/sessions/others", Own),
+    ("GET", "/api/v1/users/factors", Own),
+    ("POST", "/api/v1/users/factors/totp", Own),
+    ("POST", "/api/v1/users/factors/totp/confirm", Own),
+    ("POST", "/api/v1/users/factors/passkey/options", Own),
+    ("POST", "/api/v1/users/factors/passkey", Own),
+    ("POST", "/api/v1/users/factors/recovery", Own),
+    ("PATCH", "/api/v1/users/factors/{id}", Own),
+    ("DELETE", "/api/v1/users/factors/{id}", Own),
     ("PATCH", "/api/v1/users/updatePassword", Own),
     // These two end the session they are called with, so they come last.
     ("DELETE", "/api/v1/users/sessions", Own),
@@ -97,6 +109,8 @@ impl Stage {
                 json!({ "plan": self.plan, "contractLength": 1, "investedAmount": "500", "riskAccepted": true })
             }
             "/api/v1/investments/applyWithdraw/{id}" => json!({ "wallet": WALLET }),
+            "/api/v1/users/factors/{id}" if *method == "PATCH" => json!({ "name": "Phone" }),
+            "/api/v1/users/factors/{id}" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/withdrawals" => json!({ "wallet": WALLET, "amount": "1" }),
             _ => json!({}),
         };

@@ -3,7 +3,10 @@
 use reqwest::Method;
 use serde_json::json;
 
-use crate::support::{TestApp, shown};
+use crate::{
+    portal::world::again,
+    support::{TestApp, shown},
+};
 
 #[tokio::test]
 async fn logging_out_kills_both_tokens_of_the_session() {
@@ -49,6 +52,7 @@ async fn lists_and_ends_ones_own_sessions_only() {
             "createdAt": "[createdAt]",
             "current": true,
             "expiresAt": "[expiresAt]",
+            "lastSeenAt": "[lastSeenAt]",
             "userAgent": ""
           }
         ]
@@ -67,6 +71,44 @@ async fn lists_and_ends_ones_own_sessions_only() {
     assert_eq!(app.get("users/me").bearer(&mina.token).send().await.status, 200);
     assert_eq!(end(id, &mina.token).send().await.status, 200);
     assert_eq!(app.get("users/me").bearer(&mina.token).send().await.status, 401);
+}
+
+#[tokio::test]
+async fn says_when_each_was_last_seen() {
+    let app = TestApp::start().await;
+    let client = app.client("Mina Torvald").await;
+    let seen = |app: &TestApp, token: &str| {
+        let call = app.get("users/sessions").bearer(token);
+        async move { call.send().await.body["data"]["sessions"][0].clone() }
+    };
+    let first = seen(&app, &client.token).await;
+    assert!(first["lastSeenAt"].as_str() >= first["createdAt"].as_str());
+    app.app.clock.raise_floor(app.app.clock.now().plus_seconds(3600).millis());
+    assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);
+    // Written down at the end, and there again after it.
+    let app = app.restart().await;
+    let id = client.id.parse().unwrap();
+    let stored = app.app.store.read(move |conn| ballast_store::reads::sessions_of(conn, id)).await.unwrap();
+    let (session, at) = &stored[0];
+    assert!(at.unwrap().millis_since(session.created_at) >= 3_600_000);
+}
+
+#[tokio::test]
+async fn ends_every_other_session() {
+    let app = TestApp::start().await;
+    let client = app.client("Mina Torvald").await;
+    let others = [again(&app, &client).await, again(&app, &client).await];
+    let call = app.request(Method::DELETE, "/api/v1/users/sessions/others").bearer(&client.token);
+    let answer = call.send().await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    for other in others {
+        assert_eq!(app.get("users/me").bearer(&other.token).send().await.status, 401);
+    }
+    assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);
+    assert_eq!(app.get("users/me").cookie("jwt", &client.cookie).send().await.status, 200);
+    let list = app.get("users/sessions").bearer(&client.token).send().await;
+    assert_eq!(list.body["data"]["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(list.body["data"]["sessions"][0]["current"], json!(true));
 }
 
 #[tokio::test]

@@ -75,10 +75,46 @@ async fn lists_names_and_takes_away() {
     let app = TestApp::start().await;
     let mut mina = app.client("Mina Torvald").await;
     let listed = app.get("users/factors").bearer(&mina.token).send().await;
-    insta::assert_snapshot!(shown(&listed.body), @"");
+    insta::assert_snapshot!(shown(&listed.body), @r#"
+    {
+      "data": {
+        "factors": [],
+        "methods": [
+          "email"
+        ],
+        "passkeyOrigin": "https://ballast.example",
+        "recoveryCodes": null
+      },
+      "status": "success"
+    }
+    "#);
     let (phone, _) = app.enrol_totp(&mut mina).await;
     let listed = app.get("users/factors").bearer(&mina.token).send().await;
-    insta::assert_snapshot!(shown(&listed.body), @"");
+    insta::assert_snapshot!(shown(&listed.body), @r#"
+    {
+      "data": {
+        "factors": [
+          {
+            "_id": "[_id]",
+            "createdAt": "[createdAt]",
+            "kind": "totp",
+            "lastUsedAt": null,
+            "name": "Phone"
+          }
+        ],
+        "methods": [
+          "totp",
+          "recovery"
+        ],
+        "passkeyOrigin": "https://ballast.example",
+        "recoveryCodes": {
+          "createdAt": "[createdAt]",
+          "left": 10
+        }
+      },
+      "status": "success"
+    }
+    "#);
     let id = listed.body["data"]["factors"][0]["_id"].as_str().unwrap().to_owned();
 
     let other = app.client("Someone Else").await;

@@ -168,7 +168,16 @@ async fn it_takes_five_minutes_at_most() {
     let (asked, challenge) = app.first_step(&mina).await;
     app.later(301);
     let late = app.second_step_passkey(&challenge, key.get(&asked["passkey"])).await;
-    insta::assert_snapshot!(shown(&late.body), @"");
+    insta::assert_snapshot!(shown(&late.body), @r#"
+    {
+      "code": "passkey_too_late",
+      "fields": {
+        "passkey": "The passkey took too long; start again."
+      },
+      "message": "The passkey took too long; start again.",
+      "status": "fail"
+    }
+    "#);
 }
 
 #[tokio::test]

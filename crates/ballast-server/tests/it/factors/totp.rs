@@ -100,7 +100,13 @@ async fn five_wrong_codes_end_the_sign_in_and_ten_a_day_the_guessing() {
     let full = app.second_step(&challenge, &phone.code(0)).await;
     assert_eq!(full.status, 429);
     assert!(full.header("retry-after").is_some());
-    insta::assert_snapshot!(shown(&full.body), @"");
+    insta::assert_snapshot!(shown(&full.body), @r#"
+    {
+      "code": "too_many_attempts",
+      "message": "Too many wrong codes for this account. Use a passkey or a recovery code instead, or wait.",
+      "status": "fail"
+    }
+    "#);
     let app = app.restart().await;
     let (_, challenge) = app.first_step(&mina).await;
     assert_eq!(app.second_step(&challenge, &phone.code(0)).await.status, 429, "a restart forgets nothing");
@@ -171,7 +177,18 @@ async fn a_mailbox_alone_does_not_open_the_account() {
     let reset = reset.header("x-login-challenge", asked.header("x-login-challenge").unwrap()).send().await;
     assert_eq!(reset.status, 200, "{}", reset.body);
     assert_eq!(reset.cookie("jwt"), None);
-    insta::assert_snapshot!(shown(&reset.body), @"");
+    insta::assert_snapshot!(shown(&reset.body), @r#"
+    {
+      "data": {
+        "methods": [
+          "totp",
+          "recovery"
+        ]
+      },
+      "message": "Your password is set. Now finish logging in with your second step.",
+      "status": "success"
+    }
+    "#);
     let challenge = reset.header("x-login-challenge").unwrap();
     let answer = app.second_step(challenge, &phone.code(0)).await;
     assert_eq!(answer.status, 200, "{}", answer.body);

@@ -89,7 +89,8 @@ pub fn shown(body: &Value) -> String {
 }
 
 fn settled(value: &Value) -> Value {
-    const CHANGING: [&str; 9] = ["token", "_id", "createdAt", "expiresAt", "kid", "sub", "sid", "iat", "exp"];
+    const CHANGING: [&str; 10] =
+        ["token", "_id", "createdAt", "expiresAt", "lastSeenAt", "kid", "sub", "sid", "iat", "exp"];
     match value {
         Value::Object(fields) => fields
             .iter()

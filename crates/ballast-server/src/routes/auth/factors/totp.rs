@@ -83,7 +83,9 @@ pub async fn begin(
         Ok((begun.change(known.clone()), id))
     })
     .await?;
-    let begun = read(&app, move |conn| reads::factor(conn, id, client)).await?.ok_or_else(ApiError::not_found)?;
+    // A repeated request gets the same secret, but not once the app is switched on or given up.
+    let begun = read(&app, move |conn| reads::factor(conn, id, client)).await?;
+    let begun = begun.filter(|factor| factor.state == factor::State::Pending).ok_or_else(ApiError::not_found)?;
     let secret = secret_of(&app, &begun)?;
     let company = &app.config.company;
     let issuer = company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast");
