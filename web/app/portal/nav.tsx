@@ -35,7 +35,7 @@ function Unread() {
   if (unread === 0) return null;
   return (
     <span className="ml-1.5 rounded-full bg-accent px-1.5 text-on-accent text-xs leading-5 tracking-normal">
-      <span className="sr-only">(</span>
+      <span className="sr-only"> (</span>
       {unread > MOST ? `${MOST}+` : unread}
       <span className="sr-only"> unread)</span>
     </span>
