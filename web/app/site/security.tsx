@@ -71,11 +71,11 @@ function Alerts() {
     <Card title="Account alerts">
       <Kept to="/dashboard/notices" see="Your notices">
         An email, and a notice in your dashboard, when someone signs in from a device not seen before, when
-        your password changes, and when a withdrawal is asked for.
+        your password or your second step changes, and when a withdrawal is asked for.
       </Kept>
       <Kept to="/freeze" see="What freezing does">
-        Each of these three emails carries a link that freezes the account at once: nothing can leave it, and
-        every session ends.
+        Each of these emails carries a link that freezes the account at once: nothing can leave it, and every
+        session ends.
       </Kept>
       <Kept to="/dashboard/deposits" see="Your deposits">
         The same for money: a deposit seen, credited, set aside or taken back by the network, the start and
@@ -93,8 +93,9 @@ function Safeguards() {
         Logging in takes two steps: your password, then a {words.codeDigits} token that works once, for{" "}
         {words.codeLife}, and dies after {words.codeTries}.
       </Kept>
-      <Kept to="/dashboard/security" see="Your sessions and devices">
-        You see where you are logged in and can end any session from elsewhere.
+      <Kept to="/dashboard/security" see="Your second step">
+        You can put an authenticator app or a passkey in place of the mailed token, with recovery codes for
+        the day it is lost. You also see where you are logged in, and can end any session from elsewhere.
       </Kept>
       <Kept to="/dashboard/password" see="Change your password">
         A new password ends every other session and holds payouts for {words.payoutHold}. Passwords are kept
@@ -109,7 +110,8 @@ function Limits() {
     <ProseChapter title="What this does not do">
       <p>
         A token sent by email is only as safe as your mailbox: whoever reads your mail and knows your password
-        can log in as you. Protect your mailbox well, and use a password here that you use nowhere else.
+        can log in as you. An authenticator app or a passkey ends that; set one up, and use a password here
+        that you use nowhere else.
       </p>
       <p>
         A transfer on a chain cannot be called back, by us or by anyone else. And no safeguard protects from

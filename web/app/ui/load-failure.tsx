@@ -1,7 +1,12 @@
+import { useEffect } from "react";
 import { Button } from "./button";
 
-/** What a part of a page shows when its data could not be had: what happened, and a way on. */
+/** What a part of a page shows when its data could not be had: what happened, and a way on. It asks again by itself when the connection is back. */
 export function LoadFailure({ message, retry }: { message: string; retry: () => void }) {
+  useEffect(() => {
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [retry]);
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-line border-y py-8">
       <p>{message}</p>

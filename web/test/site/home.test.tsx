@@ -1,0 +1,119 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createRoutesStub, Outlet } from "react-router";
+import { describe, expect, test, vi } from "vitest";
+import type { Transparency } from "~/api/books";
+import type { Stats } from "~/api/types";
+import { server } from "../server";
+
+const api = (path: string, data: object) =>
+  http.get(`*/api/v1/${path}`, () => HttpResponse.json({ status: "success", data }));
+const down = (path: string) =>
+  http.get(`*/api/v1/${path}`, () =>
+    HttpResponse.json({ status: "error", message: "Not now.", code: "unavailable" }, { status: 503 }),
+  );
+
+const stats: Stats = {
+  asOf: "2026-11-21T04:00:00Z",
+  ledgerSequence: 4182,
+  tiles: [{ key: "aum", display: "$25M+", value: 25310221.12, source: "Everything owed to clients." }],
+};
+const books: Transparency = {
+  asOf: "2026-11-21T04:00:00Z",
+  ledgerSequence: 4182,
+  ledgerHash: "ab",
+  liabilities: { clients: 1000, suspense: 0 },
+  assets: { custody: 1500.5, trading: 0, payoutWallet: 0 },
+  source: "",
+};
+
+async function home() {
+  vi.resetModules();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  server.use(api("site", { site: { partners: [] } }), api("plans/getAll", { plans: [] }));
+  const { default: Home } = await import("~/site/home/page");
+  const Stub = createRoutesStub([{ path: "/", Component: Home }]);
+  render(<Stub />);
+}
+
+describe("the home page", () => {
+  test("shows what was counted, with its source and the way to it", async () => {
+    server.use(api("stats", { stats }), api("transparency", { transparency: books }));
+    await home();
+    expect(await screen.findByText("$25M+")).toBeVisible();
+    expect(screen.getByText("Everything owed to clients.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "How this is computed" })).toHaveAttribute(
+      "href",
+      "/transparency#figures",
+    );
+    expect(await screen.findByText("1,500.50")).toBeVisible();
+    expect(screen.getByText("1,000.00")).toBeVisible();
+    expect(screen.getByText(/No proof of liabilities has been published/)).toBeVisible();
+  });
+
+  test.each([
+    [
+      "there is nothing to count",
+      api("stats", { stats: { ...stats, tiles: [] } }),
+      api("transparency", {
+        transparency: {
+          ...books,
+          liabilities: { clients: 0, suspense: 0 },
+          assets: { custody: 0, trading: 0, payoutWallet: 0 },
+        },
+      }),
+    ],
+    ["the books do not answer", down("stats"), down("transparency")],
+  ])("shows neither strip nor summary when %s", async (_why, first, second) => {
+    server.use(first, second);
+    await home();
+    expect(await screen.findByText("No plan is open for investment at the moment.")).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(screen.queryByRole("region", { name: "Usage statistics" })).toBeNull();
+    expect(screen.queryByText("What we hold, what we owe")).toBeNull();
+  });
+});
+
+describe("the menu of small screens", () => {
+  async function menu() {
+    const { MobileMenu } = await import("~/frame/mobile-menu");
+    const Page = () => (
+      <>
+        <MobileMenu />
+        <button type="button">Elsewhere</button>
+        <Outlet />
+      </>
+    );
+    const Stub = createRoutesStub([{ path: "*", Component: Page }]);
+    render(<Stub initialEntries={["/"]} />);
+    await userEvent.click(screen.getByRole("button", { name: "Open menu" }));
+    expect(screen.getByRole("button", { name: "Close menu" })).toHaveAttribute("aria-expanded", "true");
+  }
+  const closed = () => screen.getByRole("button", { name: "Open menu" });
+
+  test("closes on Escape and gives the focus back", async () => {
+    await menu();
+    screen.getByRole("link", { name: "PLANS" }).focus();
+    await userEvent.keyboard("{Escape}");
+    expect(closed()).toHaveFocus();
+  });
+
+  test("closes when the focus or a press goes elsewhere", async () => {
+    await menu();
+    act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
+    expect(closed()).toBeInTheDocument();
+  });
+
+  test("closes on a navigation", async () => {
+    await menu();
+    await userEvent.click(screen.getByRole("link", { name: "WHY US" }));
+    await waitFor(() => expect(closed()).toBeInTheDocument());
+  });
+});
