@@ -5,21 +5,22 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
 import { publicPaths } from "../app/paths.ts";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";
 const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
 
-/** `frame-src 'none'` is what the server widens when it is configured to show a third party's widgets. */
+/** The widget host may be asked whether it is there, and framed; the server takes it out unless it is configured. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self' ${WIDGET_HOST}`,
   "manifest-src 'self'",
-  "frame-src 'none'",
+  `frame-src ${WIDGET_HOST}`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

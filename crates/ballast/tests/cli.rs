@@ -142,7 +142,8 @@ fn migrates_verifies_and_examines() {
             "fail  mail",
             "fail  nodes",
             "ok    clock",
-            "fail  prices"
+            "fail  prices",
+            "ok    content"
         ]
     );
 }

@@ -30,7 +30,7 @@ function readBlock(): string {
 }
 
 /** The same tree with the name of each fact in its place. */
-function places<T>(tree: object, path: string): T {
+export function places<T>(tree: object, path: string): T {
   const named = Object.entries(tree).map(([key, value]) => {
     const name = path + key;
     const inner = typeof value === "object" && !Array.isArray(value);

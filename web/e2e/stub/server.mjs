@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { fill } from "../../scripts/fill.mjs";
+import { fill } from "../../scripts/fill.ts";
 import { answers } from "../../test/stub/answers.mjs";
 import { createApi } from "./api.mjs";
 import { createWorld } from "./world.mjs";

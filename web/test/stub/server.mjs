@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { fill } from "../../scripts/fill.mjs";
+import { fill } from "../../scripts/fill.ts";
 import { answers } from "./answers.mjs";
 
 const [port = "0", scene = "full"] = process.argv.slice(2);

@@ -218,4 +218,32 @@ mod tests {
         assert_eq!(content.team.len(), 11);
         assert!(told(&content)[0].starts_with("content.dir: ") && told(&content).len() == 1);
     }
+
+    /// The files that the guide shows, and the figures that it lists, are those that work.
+    #[test]
+    fn the_guide_is_right() {
+        let guide = include_str!("../../../../docs/content.md");
+        let dir = tempfile::tempdir().unwrap();
+        let mut shown = 0;
+        for block in guide.split("\n```").skip(1).step_by(2) {
+            let Some((head, text)) = block.split_once('\n') else { continue };
+            let Some((_, name)) = head.split_once("file=") else { continue };
+            fs::write(dir.path().join(name), text).unwrap();
+            shown += 1;
+        }
+        for picture in ["photos/ada.png", "logos/custody.png"] {
+            let path = dir.path().join(picture);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\0\0\0\0").unwrap();
+        }
+        let quotable = facts::quotable((&Config::default(), false), &[]);
+        let content = Content::load(Some(dir.path()), &quotable);
+        assert_eq!((told(&content), content.files), (Vec::new(), shown));
+        assert_eq!(shown, 4);
+        for (group, facts) in quotable.as_object().unwrap() {
+            for name in facts.as_object().unwrap().keys() {
+                assert!(guide.contains(&format!("| `{{{{{group}.{name}}}}}` |")), "{group}.{name}");
+            }
+        }
+    }
 }

@@ -6,6 +6,7 @@
 pub mod advance;
 pub mod chain;
 mod company;
+mod content;
 mod founding;
 pub mod jobs;
 mod people;

@@ -27,6 +27,7 @@ use May::{Active, Anyone, Client as Own};
 /// Method, path, and who may call it.
 const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/site", Anyone),
+    ("GET", "/api/v1/site/texts/{name}", Anyone),
     ("GET", "/api/v1/stats", Anyone),
     ("GET", "/api/v1/countries", Anyone),
     ("GET", "/api/v1/ticker", Anyone),

