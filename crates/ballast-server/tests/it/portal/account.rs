@@ -1,10 +1,10 @@
 //! Balances, addresses, deposits, notices.
 
 use insta::assert_snapshot;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::world::{credit, id, plan, shown};
-use crate::support::TestApp;
+use crate::support::{Client, TestApp};
 
 #[tokio::test]
 async fn a_new_account_is_empty_and_knows_its_address() {
@@ -117,6 +117,7 @@ async fn notices_are_paged_newest_first() {
               "starts_at": "[moment]"
             },
             "kind": "investment_active",
+            "read": false,
             "text": "Harbour: 900 USDT are invested until [day].",
             "title": "Investment started"
           },
@@ -130,10 +131,12 @@ async fn notices_are_paged_newest_first() {
               "tx_hash": "[hash]"
             },
             "kind": "deposit_credited",
+            "read": false,
             "text": "900 USDT arrived and are in your account.",
             "title": "Deposit credited"
           }
-        ]
+        ],
+        "unread": 2
       },
       "status": "success"
     }
@@ -141,6 +144,7 @@ async fn notices_are_paged_newest_first() {
     let all = all.body["data"]["notices"].as_array().unwrap().clone();
     let first = ask("?limit=1").await;
     assert_eq!(first.body["data"]["notices"], Value::Array(all[..1].to_vec()));
+    assert_eq!((&first.body["data"]["unread"], &all[0]["read"]), (&json!(2), &json!(false)));
     let rest = ask(&format!("?before={}", id(&all[0]))).await;
     assert_eq!(rest.body["data"]["notices"], Value::Array(all[1..].to_vec()));
     for query in
@@ -149,4 +153,36 @@ async fn notices_are_paged_newest_first() {
         let refused = ask(query).await;
         assert_eq!((refused.status, refused.code()), (400, "invalid_query"), "{query}");
     }
+}
+
+#[tokio::test]
+async fn notices_are_marked_as_read_up_to_one_of_ones_own() {
+    let server = TestApp::start().await;
+    let client = server.client("Ada Vega").await;
+    let stranger = server.client("Bo Lind").await;
+    for amount in ["100", "200", "300"] {
+        credit(&server.app, &client, amount).await;
+    }
+    credit(&server.app, &stranger, "100").await;
+    let unread = async |client: &Client| {
+        let answer = server.get("users/notices").bearer(&client.token).send().await;
+        let notices = answer.body["data"]["notices"].as_array().unwrap().clone();
+        let read: Vec<_> = notices.iter().map(|notice| notice["read"] == true).collect();
+        (answer.body["data"]["unread"].as_u64().unwrap(), read, id(&notices[1.min(notices.len() - 1)]).to_owned())
+    };
+    let mark = async |through: &str| {
+        server.post("users/notices/read", json!({ "through": through })).bearer(&client.token).send().await
+    };
+    let (count, read, second) = unread(&client).await;
+    assert_eq!((count, read), (3, vec![false, false, false]));
+    assert_eq!(mark(&second).await.status, 200);
+    assert_eq!(unread(&client).await, (1, vec![false, true, true], second.clone()));
+
+    let (_, _, foreign) = unread(&stranger).await;
+    assert_eq!(mark(&foreign).await.status, 200, "somebody else's notice is nobody's");
+    assert_eq!(unread(&client).await.0, 1);
+    let refused = mark("soon").await;
+    assert_eq!((refused.status, refused.code()), (400, "unknown_notice"));
+    credit(&server.app, &client, "400").await;
+    assert_eq!(unread(&client).await.0, 2, "what comes later is unread");
 }

@@ -23,6 +23,7 @@ async fn a_registration_waits_for_its_money() {
           "coolingOffUntil": "[moment]",
           "createdAt": "[moment]",
           "endDate": null,
+          "endedBy": null,
           "fundingUntil": "[moment]",
           "investedAmount": 1500.25,
           "paymentUri": "ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=1500250000000000000000",
@@ -33,8 +34,11 @@ async fn a_registration_waits_for_its_money() {
           },
           "principal": 0,
           "redemptionFee": 30,
+          "redemptionNoticeMonths": 1,
           "return": 1.2,
           "returns": 0,
+          "riskAccepted": true,
+          "riskVersion": "ad0eab7e1e14",
           "shortBy": 1500.25,
           "startDate": null,
           "status": "created",
@@ -42,7 +46,8 @@ async fn a_registration_waits_for_its_money() {
           "value": 0,
           "wallet": null,
           "weeklyReturns": 0,
-          "withdrawal": null
+          "withdrawal": null,
+          "withdrawalMinimum": 50
         }
       },
       "message": "Your investment is registered. It starts when 1500.25 USDT have arrived.",
@@ -68,6 +73,7 @@ async fn a_registration_waits_for_its_money() {
             "coolingOffUntil": "[moment]",
             "createdAt": "[moment]",
             "endDate": "[moment]",
+            "endedBy": null,
             "fundingUntil": "[moment]",
             "investedAmount": 1500.25,
             "paymentUri": null,
@@ -78,8 +84,11 @@ async fn a_registration_waits_for_its_money() {
             },
             "principal": 1500.25,
             "redemptionFee": 30,
+            "redemptionNoticeMonths": 1,
             "return": 1.2,
             "returns": 0,
+            "riskAccepted": true,
+            "riskVersion": "ad0eab7e1e14",
             "shortBy": null,
             "startDate": "[moment]",
             "status": "active",
@@ -87,7 +96,8 @@ async fn a_registration_waits_for_its_money() {
             "value": 1500.25,
             "wallet": null,
             "weeklyReturns": 0,
-            "withdrawal": null
+            "withdrawal": null,
+            "withdrawalMinimum": 50
           }
         ]
       },

@@ -2,6 +2,7 @@
 
 mod account;
 mod events;
+mod history;
 mod input;
 mod investments;
 mod strangers;

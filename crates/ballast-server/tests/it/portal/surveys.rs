@@ -41,6 +41,8 @@ async fn a_payout_is_answered_once() {
       "status": "success"
     }
     "#);
+    let listed = server.get("withdrawals").bearer(&client.token).send().await;
+    assert_eq!(listed.body["data"]["withdrawals"][0]["stars"], 4);
     let second = answer(client.token.clone(), 1).await;
     assert_eq!((second.status, second.code()), (409, "already_done"));
     let counted = server.app.store.read(|conn| reads::stats(conn)).await.unwrap();

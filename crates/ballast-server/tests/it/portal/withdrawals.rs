@@ -55,6 +55,7 @@ async fn a_matured_investment_is_applied_for_once_and_can_be_taken_back() {
             "rate": null,
             "reason": null,
             "requestedAt": "[moment]",
+            "stars": null,
             "status": "requested",
             "txid": null,
             "updatedAt": "[moment]",

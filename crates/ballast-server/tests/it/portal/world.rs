@@ -209,13 +209,20 @@ fn scrubbed(value: &Value) -> Value {
     }
 }
 
-/// A sentence with its days replaced.
+/// A sentence with its days replaced: `Nov 21, 2026`, with the hour when there is one.
 fn without_days(text: &str) -> String {
-    let words = text.split(' ').map(|word| match word.get(..10).filter(|day| is_day(day)) {
-        Some(_) => format!("[day]{}", &word[10..]),
-        None => word.to_owned(),
-    });
-    words.collect::<Vec<_>>().join(" ")
+    let mut left = text;
+    let mut kept = String::new();
+    while let Some(at) = left.find(", 20") {
+        let day = left[..at].rsplitn(3, ' ').collect::<Vec<_>>();
+        let [number, month, ..] = day[..] else { break };
+        let rest = &left[at + ", 2026".len()..];
+        let rest = rest.strip_prefix(", ").and_then(|hour| hour.split_once(" UTC")).map_or(rest, |(_, rest)| rest);
+        kept.push_str(&left[..at - number.len() - month.len() - 1]);
+        kept.push_str("[day]");
+        left = rest;
+    }
+    kept + left
 }
 
 fn is_day(text: &str) -> bool {
