@@ -34,10 +34,14 @@ function Unread() {
   const unread = useUnread() ?? 0;
   if (unread === 0) return null;
   return (
-    <span className="ml-1.5 rounded-full bg-accent px-1.5 text-on-accent text-xs leading-5 tracking-normal">
-      <span className="sr-only"> (</span>
-      {unread > MOST ? `${MOST}+` : unread}
-      <span className="sr-only"> unread)</span>
-    </span>
+    <>
+      <span
+        aria-hidden
+        className="ml-1.5 rounded-full bg-accent px-1.5 text-on-accent text-xs leading-5 tracking-normal"
+      >
+        {unread > MOST ? `${MOST}+` : unread}
+      </span>
+      <span className="sr-only"> ({unread} unread)</span>
+    </>
   );
 }
