@@ -9,6 +9,7 @@ import { email } from "./form/rules";
 import { SubmitRow } from "./form/submit-row";
 import { useRedirect } from "./form/use-redirect";
 import { useSubmit } from "./form/use-submit";
+import { rememberMailed } from "./mailed";
 import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Forgot password", "Ask for a 6-digit token to set a new password.");
@@ -46,7 +47,10 @@ function ForgotForm() {
     form,
     send: (values) => forgotPassword({ email: values.email.trim() }),
     success: "If this email belongs to an account, a 6-digit token is on its way.",
-    onSuccess: () => redirect(),
+    onSuccess: () => {
+      rememberMailed("reset", form.getValues("email").trim());
+      redirect();
+    },
   });
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>

@@ -6,11 +6,12 @@ import { pageMeta } from "~/frame/page-meta";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
+import { rememberFirstStep } from "./first-step";
 import { email, typed } from "./form/rules";
 import { SubmitRow } from "./form/submit-row";
 import { useRedirect } from "./form/use-redirect";
 import { useSubmit } from "./form/use-submit";
-import { rememberLoginMail } from "./login-mail";
+import { rememberMailed } from "./mailed";
 import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Log in", "Log in with your email, your password and a 6-digit token.");
@@ -22,7 +23,7 @@ export default function Login() {
   return (
     <WayIn
       title="Log in"
-      lead="Two steps: your email and password, then a 6-digit token that we send to your email."
+      lead="Two steps: your email and password, then a 6-digit token that we send to your email, or your own passkey or authenticator app."
       aside={
         <p className="fine">
           No account yet?{" "}
@@ -54,8 +55,9 @@ function LoginForm() {
     form,
     send: (values) => preLogin({ email: values.email.trim(), password: values.password }),
     success: "We sent a 6-digit token to your email.",
-    onSuccess: () => {
-      rememberLoginMail(form.getValues("email").trim());
+    onSuccess: (answer) => {
+      rememberFirstStep(answer.data ?? null);
+      rememberMailed("login", form.getValues("email").trim());
       redirect();
     },
   });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import * as calls from "~/api/calls";
@@ -6,13 +7,16 @@ import { pageMeta } from "~/frame/page-meta";
 import { session } from "~/session/session";
 import { PasswordField } from "~/ui/password-field";
 import { DemoMail } from "./demo-mail";
+import { rememberFirstStep } from "./first-step";
 import { NewPasswordField } from "./form/new-password";
 import { differing, token, tokenProblem, typed } from "./form/rules";
+import { SendAgain } from "./form/send-again";
 import { SubmitRow } from "./form/submit-row";
 import { TokenField } from "./form/token-field";
 import { useLinkToken } from "./form/use-link-token";
 import { useRedirect } from "./form/use-redirect";
 import { useSubmit } from "./form/use-submit";
+import { mailedTo } from "./mailed";
 import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Reset password", "Set a new password with the token from your email.");
@@ -33,17 +37,39 @@ export default function ResetPassword() {
       aside={
         <>
           <DemoMail />
-          <p className="fine">
-            All other sessions of your account end with the old password. No token?{" "}
-            <Link to="/forgotPassword" className="link">
-              Ask for a new one
-            </Link>
-          </p>
+          <p className="fine">All other sessions of your account end with the old password.</p>
+          {linkToken === null && <NoMail />}
         </>
       }
     >
       <ResetForm linkToken={linkToken} />
     </WayIn>
+  );
+}
+
+const sendAgain = repeatable(calls.forgotPassword);
+
+function NoMail() {
+  // Nothing is remembered while a page is prerendered or loaded anew, so the first drawing is the same.
+  const [address] = useState(() => mailedTo("reset"));
+  if (address === null) {
+    return (
+      <p className="fine">
+        No token?{" "}
+        <Link to="/forgotPassword" className="link">
+          Ask for one
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="fine">
+        If <strong className="text-ink">{address}</strong> belongs to an account, the token was sent there. No
+        mail after a minute? Look in the spam folder, then ask for a new token. The old one stops working.
+      </p>
+      <SendAgain send={() => sendAgain({ email: address })} />
+    </>
   );
 }
 
@@ -57,14 +83,20 @@ function ResetForm({ linkToken }: { linkToken: string | null }) {
   const form = useForm<Values>({ mode: "onTouched" });
   const { errors, isValid } = form.formState;
   const redirect = useRedirect("/", 4100);
+  const goOn = useRedirect("/verify-login", 4100);
   const submission = useSubmit({
     form,
     check: (values) => check(values, linkToken !== null),
     send: (values) => resetPassword({ ...values, token: linkToken ?? values.token.trim() }),
     success: "Your password is changed and you are logged in.",
     onSuccess: (answer) => {
-      session.login(answer.data.user, answer.token ?? null);
-      redirect();
+      if ("user" in answer.data) {
+        session.login(answer.data.user, answer.token ?? null);
+        return redirect();
+      }
+      // An account with a second step of its own is not opened by its mail alone.
+      rememberFirstStep(answer.data);
+      goOn();
     },
   });
   return (

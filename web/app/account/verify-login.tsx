@@ -1,34 +1,34 @@
-import { useSyncExternalStore } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { useState, useSyncExternalStore } from "react";
+import { useForm } from "react-hook-form";
 import * as calls from "~/api/calls";
-import { repeatable } from "~/api/write";
 import { pageMeta } from "~/frame/page-meta";
-import { session } from "~/session/session";
 import { DemoMail } from "./demo-mail";
-import { token, tokenProblem } from "./form/rules";
+import { secondStep } from "./first-step";
+import { SendAgain } from "./form/send-again";
 import { SubmitRow } from "./form/submit-row";
-import { TokenField } from "./form/token-field";
 import { useLinkToken } from "./form/use-link-token";
-import { useRedirect } from "./form/use-redirect";
-import { useSubmit } from "./form/use-submit";
-import { loginMail } from "./login-mail";
+import { mailedTo } from "./mailed";
+import { OwnStep } from "./second-step/own";
+import { StartAgain } from "./second-step/start-again";
+import { TokenForm } from "./second-step/token-form";
+import { useTokenLogin } from "./second-step/use-login";
 import { WayIn } from "./way-in";
 
 export const meta = () =>
-  pageMeta("Enter your access token", "We sent a 6-digit access token to your email address.");
+  pageMeta("Enter your access token", "The second step of logging in: a token from your email, or your own.");
 
-type Values = { token: string };
-const sendToken = repeatable(calls.login);
 const nothingToFollow = () => () => undefined;
 
 export default function VerifyLogin() {
   const linkToken = useLinkToken();
-  return linkToken === null ? <ByDigits /> : <ByLink linkToken={linkToken} />;
+  const step = useSyncExternalStore(nothingToFollow, secondStep, () => null);
+  if (linkToken !== null) return <ByLink linkToken={linkToken} />;
+  return step && !step.methods.includes("email") ? <OwnStep step={step} /> : <ByMail />;
 }
 
-function ByDigits() {
-  const address = useSyncExternalStore(nothingToFollow, loginMail, () => null);
+function ByMail() {
+  // Nothing is remembered while a page is prerendered or loaded anew, so the first drawing is the same.
+  const [address] = useState(() => mailedTo("login"));
   return (
     <WayIn
       title="Enter your access token"
@@ -43,21 +43,25 @@ function ByDigits() {
         <>
           <DemoMail />
           <p className="fine">
-            No mail after a minute? Look in the spam folder. For a new token we need your password again,
-            because we do not keep it: <StartAgain />. The old token stops working then.
+            No mail after a minute? Look in the spam folder, or have a new token sent: the old one stops
+            working then. There is a limit to how many we send in an hour. Was the address wrong?{" "}
+            <StartAgain />.
           </p>
+          <SendAgain send={calls.resendToken} />
         </>
       }
     >
-      <VerifyForm />
+      <TokenForm label="6 digit access token" />
     </WayIn>
   );
 }
 
+type Values = { token: string };
+
 /** The link of the mail stands in for the digits, also in another browser. One press, so that no mail scanner logs in. */
 function ByLink({ linkToken }: { linkToken: string }) {
   const form = useForm<Values>({ mode: "onTouched", values: { token: linkToken } });
-  const submission = useLogin(form, () => ({}));
+  const submission = useTokenLogin(form);
   return (
     <WayIn
       title="Finish logging in"
@@ -72,56 +76,5 @@ function ByLink({ linkToken }: { linkToken: string }) {
         <SubmitRow submission={submission} valid label="Log in now" busyLabel="Checking…" seconds={3} once />
       </form>
     </WayIn>
-  );
-}
-
-function StartAgain() {
-  return (
-    <Link to="/login" className="link">
-      start the log-in again
-    </Link>
-  );
-}
-
-function checkDigits({ token: typedToken }: Values): Record<string, string> {
-  const problem = tokenProblem(typedToken);
-  return problem ? { token: problem } : {};
-}
-
-function useLogin(form: UseFormReturn<Values>, check: (values: Values) => Record<string, string>) {
-  const redirect = useRedirect("/dashboard", 1500);
-  return useSubmit({
-    form,
-    check,
-    send: (values) => sendToken({ token: values.token.trim() }),
-    success: "You are logged in.",
-    onSuccess: (answer) => {
-      session.login(answer.data.user, answer.token ?? null);
-      redirect();
-    },
-  });
-}
-
-function VerifyForm() {
-  const form = useForm<Values>({ mode: "onTouched" });
-  const submission = useLogin(form, checkDigits);
-  const { errors, isValid } = form.formState;
-  return (
-    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
-      <TokenField
-        label="6 digit access token"
-        field={form.register("token", { validate: token })}
-        error={errors.token?.message}
-        onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
-      />
-      <SubmitRow
-        submission={submission}
-        valid={isValid}
-        label="Verify"
-        busyLabel="Checking…"
-        seconds={3}
-        once
-      />
-    </form>
   );
 }

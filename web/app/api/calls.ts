@@ -1,3 +1,4 @@
+import type { Assertion, PasskeyRequest } from "~/session/passkey";
 import { request } from "./client";
 import type { Investment, User, Wallet } from "./types";
 
@@ -22,8 +23,14 @@ export type NewInvestment = {
   riskAccepted: boolean;
 };
 
+/** What the second step of a log-in may be, the strongest first; `email` is a mailed token. */
+export type FirstStep = {
+  methods: ("email" | "totp" | "passkey" | "recovery")[];
+  passkey?: PasskeyRequest;
+};
+
 /** What anyone may ask or send. */
-export { plans, site, stats, ticker } from "./public-calls";
+export { plans, site, stats } from "./public-calls";
 
 export const countries = () => request<{ countries: string[] }>("GET", "countries");
 export const sendContact = (body: ContactMessage, key?: Key) =>
@@ -33,13 +40,14 @@ export const sendContact = (body: ContactMessage, key?: Key) =>
 export const signUp = (body: SignUp, key?: Key) =>
   request<{ user: User }>("POST", "users/signUp", write(body, key));
 export const preLogin = (body: { email: string; password: string }, key?: Key) =>
-  request<unknown>("POST", "users/preLogin", write(body, key));
-export const login = (body: { token: string }, key?: Key) =>
+  request<FirstStep | undefined>("POST", "users/preLogin", write(body, key));
+export const resendToken = () => request<FirstStep | undefined>("POST", "users/resendToken", { body: {} });
+export const login = (body: { token: string } | { passkey: Assertion }, key?: Key) =>
   request<{ user: User }>("POST", "users/Login", write(body, key));
 export const forgotPassword = (body: { email: string }, key?: Key) =>
   request<unknown>("POST", "users/forgotPassword", write(body, key));
 export const resetPassword = (body: NewPassword, key?: Key) =>
-  request<{ user: User }>("POST", "users/resetPassword", write(body, key));
+  request<{ user: User } | FirstStep>("POST", "users/resetPassword", write(body, key));
 
 /** What a client may ask. */
 export const me = (signal?: AbortSignal) =>

@@ -14,3 +14,12 @@ export function formatDate(value: string | number | Date | null | undefined): st
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? false : shape.format(date);
 }
+
+const precise = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+/** `Nov 21, 2026, 10:42 AM`, by the reader's own clock: for what a person did, not for contracts. */
+export function formatMoment(value: string | null | undefined): string | false {
+  if (!value) return false;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? false : precise.format(date);
+}

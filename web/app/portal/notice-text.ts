@@ -43,6 +43,7 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     title: "Password changed",
     text: `It was ${word("how") === "reset" ? "reset with a mailed token" : "changed"} on ${day("at")}. Every other session has ended, and payouts wait until ${day("payouts_held_until")}.`,
   }),
+  second_factor_changed: secondFactor,
   deposit_seen: ({ usdt }) => ({
     title: "Deposit on its way",
     text: `${usdt("amount")} is on its way to your address. It is credited once the network has confirmed it.`,
@@ -119,6 +120,24 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
       : `It was checked and released on ${day("at")}. Payouts wait a while longer.`,
   }),
 };
+
+function secondFactor({ day, word }: Facts): Words {
+  if (word("change") === "recovery") {
+    return {
+      title: "Recovery code used",
+      text: `Somebody logged in with one of your recovery codes on ${day("at")}. ${word("left")} are left.`,
+    };
+  }
+  const thing = word("kind") === "passkey" ? "passkey" : "authenticator app";
+  const what =
+    word("change") === "codes"
+      ? "Your recovery codes were replaced"
+      : `The ${thing} “${word("name")}” was ${word("change")}`;
+  return {
+    title: "Two-step sign-in changed",
+    text: `${what} on ${day("at")}. Every other session has ended, and payouts wait until ${day("payouts_held_until")}.`,
+  };
+}
 
 function redemption({ usdt, day, word, has }: Facts): Words {
   if (!has("given")) {

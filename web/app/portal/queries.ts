@@ -5,6 +5,7 @@ import type { Answer } from "~/api/envelope";
 import type { Rows } from "~/ui/table";
 import * as calls from "./calls";
 import { dataOf, usePollInterval } from "./data";
+import * as securityCalls from "./security/calls";
 
 function useAnswer<T>(key: readonly string[], ask: () => Promise<Answer<T>>) {
   const refetchInterval = usePollInterval();
@@ -17,6 +18,7 @@ export const usePositions = () => useAnswer(["investments"], calls.positions);
 export const useDeposits = () => useAnswer(["deposits"], calls.deposits);
 export const useWithdrawals = () => useAnswer(["withdrawals"], calls.withdrawals);
 export const useSessions = () => useAnswer(["sessions"], calls.sessions);
+export const useFactors = () => useAnswer(["factors"], securityCalls.factors);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
 export const useSeries = (investment: string) =>

@@ -1,67 +1,38 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
-import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { DateText } from "~/ui/date-text";
-import { Table } from "~/ui/table";
-import * as calls from "./calls";
-import { deviceName } from "./device-name";
-import { rowsOf, useSessions } from "./queries";
-import { useRefresh } from "./refresh";
+import { useWords } from "~/frame/site-facts";
+import { type Notice, TimedAlert } from "~/ui/alert";
+import { Loaded } from "./loaded";
+import { useFactors } from "./queries";
 import { Section } from "./section";
-import type { ClientSession } from "./types";
+import { SecondStep } from "./security/factors";
+import { Sessions } from "./security/sessions";
 
 export const meta = () => privateMeta("Security");
 
 export default function PortalSecurity() {
-  const sessions = useSessions();
+  const factors = useFactors();
+  const { payoutHold } = useWords();
   const [notice, setNotice] = useState<Notice | null>(null);
+  const say = useCallback((text: string) => setNotice({ tone: "good", text }), []);
   return (
     <Section
       title="Security"
-      lead="Where you are logged in. End what you do not recognise, then change your password."
+      lead={`What guards your account. Each change of your second step ends your other sessions and holds payouts for ${payoutHold}, and we tell you by email.`}
     >
-      <TimedAlert notice={notice} seconds={4} onGone={() => setNotice(null)} />
-      <Table
-        caption="Your sessions"
-        content={rowsOf(sessions, (data) => data.sessions)}
-        rowKey={(session) => session._id}
-        empty={{ text: "No session is listed." }}
-        columns={[
-          {
-            head: "Device",
-            cell: (session) => <span title={session.userAgent}>{deviceName(session.userAgent)}</span>,
-          },
-          { head: "Logged in", cell: (session) => <DateText value={session.createdAt} missing="—" /> },
-          { head: "Ends by itself", cell: (session) => <DateText value={session.expiresAt} missing="—" /> },
-          { head: "End", cell: (session) => <End session={session} tell={setNotice} /> },
-        ]}
-      />
+      <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
+      <Loaded query={factors} label="Loading your second step…">
+        {(held) => <SecondStep held={held} onDone={say} />}
+      </Loaded>
+      <Sessions tell={setNotice} />
       <p className="max-w-text text-dim">
         Was it not you?{" "}
         <Link to="/dashboard/password" className="link">
           Change your password
         </Link>
-        : that ends every other session, and payouts wait for 24 hours.
+        : that ends every other session, and payouts wait for {payoutHold}.
       </p>
     </Section>
-  );
-}
-
-function End({ session, tell }: { session: ClientSession; tell: (notice: Notice) => void }) {
-  const [busy, setBusy] = useState(false);
-  const refresh = useRefresh("sessions");
-  if (session.current) return <span className="text-dim">This one</span>;
-  const end = async () => {
-    setBusy(true);
-    tell(noticeOf(await calls.endSession(session._id), "The session is ended."));
-    await refresh();
-    setBusy(false);
-  };
-  return (
-    <Button look="danger" busy={busy} onClick={() => void end()}>
-      End session
-    </Button>
   );
 }

@@ -114,6 +114,7 @@ export type ClientSession = {
   _id: string;
   userAgent?: string;
   createdAt: string;
+  lastSeenAt?: string;
   expiresAt?: string;
   current?: boolean;
 };

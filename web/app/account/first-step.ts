@@ -1,0 +1,34 @@
+import type { FirstStep } from "~/api/calls";
+
+/**
+ * What the first step of a log-in says of the second. Kept for the tab: whoever goes to their authenticator
+ * app on a phone often finds the page loaded anew. It opens nothing.
+ */
+const KEY = "ballast.second-step";
+let step: FirstStep | null | undefined;
+
+/** Null when the log-in is done, or nothing was said. */
+export function rememberFirstStep(said: FirstStep | null) {
+  step = said;
+  quietly(() => (said ? sessionStorage.setItem(KEY, JSON.stringify(said)) : sessionStorage.removeItem(KEY)));
+}
+
+/** What the second step may be; null while nothing is known. */
+export function secondStep(): FirstStep | null {
+  if (step === undefined) step = read();
+  return step;
+}
+
+function read(): FirstStep | null {
+  const kept = quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? "null") as FirstStep | null);
+  return Array.isArray(kept?.methods) ? kept : null;
+}
+
+/** Private mode throws; then nothing outlives a reload. */
+function quietly<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { token, tokenProblem } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { TokenField } from "~/account/form/token-field";
+import { useSubmit } from "~/account/form/use-submit";
+import type { Success } from "~/api/envelope";
+import { Button } from "~/ui/button";
+import { CopyButton } from "../payment/copy-button";
+import { QrCode } from "../payment/qr";
+import * as calls from "./calls";
+import { CodesDialog } from "./codes-dialog";
+import { KnownForm } from "./known-form";
+import type { Changed, SetUp } from "./types";
+import { useChanged } from "./use-changed";
+
+/** Sets an authenticator app up: password, QR code, first code, and the recovery codes when there were none. */
+export function AddApp({ onDone }: { onDone: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [setUp, setSetUp] = useState<SetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const changed = useChanged();
+  const close = () => {
+    setOpen(false);
+    setSetUp(null);
+    setCodes(null);
+  };
+  const finish = (answer: Success<Changed>) => {
+    changed(answer);
+    onDone(answer.message ?? "Your authenticator app is set up.");
+    const made = answer.data.newRecoveryCodes;
+    if (made) setCodes(made);
+    else close();
+  };
+  return (
+    <>
+      <Button look="line" onClick={() => setOpen(true)}>
+        Add an authenticator app
+      </Button>
+      <CodesDialog title="Add an authenticator app" open={open} onClose={close} codes={codes}>
+        {setUp ? (
+          <Scan setUp={setUp} onSuccess={finish} />
+        ) : (
+          <>
+            <p>
+              An app on your phone shows a new 6-digit code every 30 seconds, without a network. Any app of
+              that kind will do.
+            </p>
+            <KnownForm
+              name="Authenticator app"
+              send={calls.beginApp}
+              onSuccess={(answer) => setSetUp(answer.data)}
+              label="Go on"
+              busyLabel="Checking…"
+            />
+          </>
+        )}
+      </CodesDialog>
+    </>
+  );
+}
+
+type Values = { token: string };
+
+function Scan({ setUp, onSuccess }: { setUp: SetUp; onSuccess: (answer: Success<Changed>) => void }) {
+  const form = useForm<Values>({ mode: "onTouched" });
+  const { errors, isValid } = form.formState;
+  const submission = useSubmit({
+    form,
+    check: checkDigits,
+    send: (values) => calls.confirmApp({ factor: setUp._id, token: values.token.trim() }),
+    success: "",
+    onSuccess,
+  });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <p>1. Scan this with your app, or type the key into it.</p>
+      <div className="grid gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div className="max-w-44 border border-line">
+          <QrCode text={setUp.uri} label="QR code for your authenticator app" />
+        </div>
+        <div className="grid content-start gap-1">
+          <p className="fine">Key</p>
+          <p className="break-all font-semibold">{setUp.secret.match(/.{1,4}/g)?.join(" ")}</p>
+          <CopyButton text={setUp.secret} what="key" />
+          <p className="mt-2">
+            <a href={setUp.uri} className="link fine">
+              Open it in an app on this device
+            </a>
+          </p>
+        </div>
+      </div>
+      <p>2. Enter the code that the app shows now.</p>
+      <TokenField
+        label="6 digit code of your app"
+        field={form.register("token", { validate: token })}
+        error={errors.token?.message}
+        onToken={(digits) => form.setValue("token", digits, { shouldValidate: true, shouldDirty: true })}
+      />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Switch it on"
+        busyLabel="Checking…"
+        seconds={6}
+      />
+    </form>
+  );
+}
+
+function checkDigits({ token: typedToken }: Values): Record<string, string> {
+  const problem = tokenProblem(typedToken);
+  return problem ? { token: problem } : {};
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { filled } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextField } from "~/ui/field";
+import { useRefresh } from "../refresh";
+import * as calls from "./calls";
+import { KnownForm } from "./known-form";
+import type { Factor } from "./types";
+import { useChanged } from "./use-changed";
+
+type Props = {
+  factor: Factor;
+  /** Whether nothing of its kind is left after it. */
+  last: boolean;
+  onDone: (text: string) => void;
+};
+
+/** What can be done to one app or passkey. */
+export function FactorActions(props: Props) {
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      <Rename {...props} />
+      <Remove {...props} />
+    </span>
+  );
+}
+
+function Rename({ factor, onDone }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="!px-0"
+        aria-label={`Rename ${factor.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Rename
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Another name">
+        <RenameForm
+          factor={factor}
+          onDone={(text) => {
+            setOpen(false);
+            onDone(text);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function RenameForm({ factor, onDone }: { factor: Factor; onDone: (text: string) => void }) {
+  const form = useForm<{ name: string }>({ mode: "onTouched", defaultValues: { name: factor.name } });
+  const refresh = useRefresh("factors");
+  const submission = useSubmit({
+    form,
+    send: ({ name }) => calls.renameFactor(factor._id, name.trim()),
+    success: "",
+    onSuccess: (answer) => {
+      void refresh();
+      onDone(answer.message ?? "It has a new name.");
+    },
+  });
+  const { errors, isValid } = form.formState;
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      <TextField
+        {...form.register("name", { validate: filled("Please enter a name.") })}
+        label="Name"
+        error={errors.name?.message}
+        maxLength={60}
+      />
+      <SubmitRow submission={submission} valid={isValid} label="Save" busyLabel="Saving…" seconds={6} />
+    </form>
+  );
+}
+
+function Remove({ factor, last, onDone }: Props) {
+  const [open, setOpen] = useState(false);
+  const changed = useChanged();
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="!px-0 !text-bad"
+        aria-label={`Remove ${factor.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Remove
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Remove “${factor.name}”?`}>
+        <p>
+          {last
+            ? "It is your last one: your recovery codes go with it, and the second step is a token from your email again, which is weaker."
+            : "You can no longer log in with it. Your others stay."}
+        </p>
+        <KnownForm
+          send={({ passwordCurrent }) => calls.removeFactor(factor._id, { passwordCurrent })}
+          onSuccess={(answer) => {
+            changed(answer);
+            setOpen(false);
+            onDone(answer.message ?? "It is removed.");
+          }}
+          label="Remove it"
+          busyLabel="Removing…"
+        />
+      </Dialog>
+    </>
+  );
+}

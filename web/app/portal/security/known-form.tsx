@@ -1,0 +1,48 @@
+import { useForm } from "react-hook-form";
+import { filled, typed } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import type { Answer, Success } from "~/api/envelope";
+import { TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+
+export type Known = { passwordCurrent: string; name: string };
+
+type Props<T> = {
+  /** What to call the new thing to begin with; nothing when nothing is named. */
+  name?: string;
+  send: (values: Known) => Promise<Answer<T>>;
+  onSuccess: (answer: Success<T>) => void;
+  label: string;
+  busyLabel: string;
+};
+
+/** Asks for the password, because what guards the account is about to change, and for a name where there is one. */
+export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<T>) {
+  const form = useForm<Known>({
+    mode: "onTouched",
+    defaultValues: { passwordCurrent: "", name: name ?? "" },
+  });
+  const { errors, isValid } = form.formState;
+  const submission = useSubmit({ form, send, success: "", onSuccess });
+  return (
+    <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
+      {name !== undefined && (
+        <TextField
+          {...form.register("name", { validate: filled("Please enter a name.") })}
+          label="Name"
+          hint="So that you recognise it in the list."
+          error={errors.name?.message}
+          maxLength={60}
+        />
+      )}
+      <PasswordField
+        {...form.register("passwordCurrent", { validate: typed("This field cannot be empty.") })}
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.passwordCurrent?.message}
+      />
+      <SubmitRow submission={submission} valid={isValid} label={label} busyLabel={busyLabel} seconds={6} />
+    </form>
+  );
+}

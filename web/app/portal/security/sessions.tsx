@@ -1,0 +1,87 @@
+import { type Notice, noticeOf } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { MomentText } from "~/ui/moment-text";
+import { Table } from "~/ui/table";
+import { useBusy } from "~/ui/use-busy";
+import { Ask } from "../ask";
+import * as portalCalls from "../calls";
+import { deviceName } from "../device-name";
+import { rowsOf, useSessions } from "../queries";
+import { useRefresh } from "../refresh";
+import type { ClientSession } from "../types";
+import * as calls from "./calls";
+
+type Props = { tell: (notice: Notice) => void };
+
+/** Where the client is logged in, and ways to end it. */
+export function Sessions({ tell }: Props) {
+  const sessions = useSessions();
+  const others = sessions.data?.sessions.some((session) => !session.current) ?? false;
+  return (
+    <section aria-labelledby="sessions" className="grid gap-6">
+      <div className="grid max-w-text gap-3">
+        <h2 id="sessions">Where you are logged in</h2>
+        <p className="text-dim">End what you do not recognise, then change your password.</p>
+      </div>
+      <Table
+        caption="Your sessions"
+        content={rowsOf(sessions, (data) => data.sessions)}
+        rowKey={(session) => session._id}
+        empty={{ text: "No session is listed." }}
+        columns={[
+          { head: "Device", cell: (session) => <Device session={session} /> },
+          { head: "Logged in", cell: ({ createdAt }) => <MomentText value={createdAt} /> },
+          {
+            head: "Last seen",
+            cell: ({ current, lastSeenAt }) => (current ? "Now" : <MomentText value={lastSeenAt} />),
+          },
+          { head: "Ends by itself", cell: ({ expiresAt }) => <MomentText value={expiresAt} /> },
+          { head: "End", cell: (session) => <End session={session} tell={tell} /> },
+        ]}
+      />
+      {others && (
+        <div>
+          <Ask
+            label="End all other sessions"
+            keep="Keep them"
+            title="End all other sessions?"
+            act={calls.endOtherSessions}
+            refresh={["sessions"]}
+            success="Every other session has ended."
+            onDone={(text) => tell({ tone: "good", text })}
+          >
+            <p>You stay logged in here. Everywhere else the next click leads to the log-in.</p>
+          </Ask>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Device({ session }: { session: ClientSession }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      <span title={session.userAgent}>{deviceName(session.userAgent)}</span>
+      {session.current && <span className="badge badge-live badge-done">This one</span>}
+    </span>
+  );
+}
+
+function End({ session, tell }: Props & { session: ClientSession }) {
+  const refresh = useRefresh("sessions");
+  const { busy, run } = useBusy(async () => {
+    tell(noticeOf(await portalCalls.endSession(session._id), "The session is ended."));
+    await refresh();
+  });
+  if (session.current) return <span className="text-dim">By LOGOUT</span>;
+  return (
+    <Button
+      look="danger"
+      busy={busy}
+      onClick={run}
+      aria-label={`End the session of ${deviceName(session.userAgent)}`}
+    >
+      End session
+    </Button>
+  );
+}

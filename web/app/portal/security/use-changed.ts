@@ -1,0 +1,17 @@
+import { useCallback } from "react";
+import type { Success } from "~/api/envelope";
+import { session } from "~/session/session";
+import { useRefresh } from "../refresh";
+import type { Changed } from "./types";
+
+/** After a change every other session has ended and this one has a new token: what was shown of them is old. */
+export function useChanged() {
+  const refresh = useRefresh("factors", "sessions", "notices");
+  return useCallback(
+    (answer: Success<Changed>) => {
+      session.login(answer.data.user, answer.token ?? null);
+      void refresh();
+    },
+    [refresh],
+  );
+}

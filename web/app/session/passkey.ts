@@ -1,0 +1,117 @@
+/** What the server asks of a passkey that is to sign; bytes in base64url. */
+export type PasskeyRequest = {
+  challenge: string;
+  rpId: string;
+  allowCredentials: { type: "public-key"; id: string }[];
+  userVerification: UserVerificationRequirement;
+  timeout: number;
+  /** The only origin whose pages may answer. */
+  origin: string;
+};
+
+/** What the server asks of a new passkey; bytes in base64url. */
+export type PasskeyOptions = {
+  rp: PublicKeyCredentialRpEntity;
+  user: { id: string; name: string; displayName: string };
+  challenge: string;
+  pubKeyCredParams: PublicKeyCredentialParameters[];
+  timeout: number;
+  excludeCredentials: { type: "public-key"; id: string }[];
+  authenticatorSelection: AuthenticatorSelectionCriteria;
+  attestation: AttestationConveyancePreference;
+};
+
+export type Assertion = { id: string; clientDataJSON: string; authenticatorData: string; signature: string };
+export type Registration = { id: string; clientDataJSON: string; attestationObject: string };
+
+/** A person may say no to their browser, and a browser to the page: both come back as words. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+/**
+ * Why passkeys cannot be used on this page, or null when they can. They are bound to the name of one
+ * site; an address in numbers has no name.
+ */
+export function passkeyObstacle(origin: string | null): string | null {
+  if (origin === null)
+    return "This site is reached by a number instead of a name, and browsers offer no passkeys there.";
+  if (location.origin !== origin)
+    return `Passkeys work only at ${origin}, and you are at ${location.origin}.`;
+  return "PublicKeyCredential" in window ? null : "This browser has no passkeys.";
+}
+
+/** Lets the person sign in with one of their passkeys. */
+export function signWithPasskey(request: PasskeyRequest): Promise<Outcome<Assertion>> {
+  return attempt(async () => {
+    const credential = await navigator.credentials.get({
+      publicKey: {
+        challenge: bytesOf(request.challenge),
+        rpId: request.rpId,
+        allowCredentials: request.allowCredentials.map(described),
+        userVerification: request.userVerification,
+        timeout: request.timeout,
+      },
+    });
+    const { rawId, response } = credential as PublicKeyCredential;
+    const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse;
+    return {
+      id: textOf(rawId),
+      clientDataJSON: textOf(clientDataJSON),
+      authenticatorData: textOf(authenticatorData),
+      signature: textOf(signature),
+    };
+  });
+}
+
+/** Lets the person make a new passkey. */
+export function createPasskey(options: PasskeyOptions): Promise<Outcome<Registration>> {
+  return attempt(async () => {
+    const credential = await navigator.credentials.create({
+      publicKey: {
+        ...options,
+        challenge: bytesOf(options.challenge),
+        user: { ...options.user, id: bytesOf(options.user.id) },
+        excludeCredentials: options.excludeCredentials.map(described),
+      },
+    });
+    const { rawId, response } = credential as PublicKeyCredential;
+    const { clientDataJSON, attestationObject } = response as AuthenticatorAttestationResponse;
+    return {
+      id: textOf(rawId),
+      clientDataJSON: textOf(clientDataJSON),
+      attestationObject: textOf(attestationObject),
+    };
+  });
+}
+
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError:
+    "Nothing was done: the passkey was refused, or it took too long. Try again when you are ready.",
+  InvalidStateError: "This device is set up already. Use another one, or remove it first.",
+  NotSupportedError: "This device cannot make a passkey of the kind we need. Use another one.",
+  SecurityError: "The browser does not allow passkeys at this address.",
+};
+
+async function attempt<T>(act: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await act() };
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : "";
+    return {
+      ok: false,
+      problem: PROBLEMS[name] ?? "The passkey did not work here. Try again, or use another way.",
+    };
+  }
+}
+
+const described = ({ type, id }: { type: "public-key"; id: string }) => ({ type, id: bytesOf(id) });
+
+/** Bytes written in base64url without padding, as the server writes them. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function textOf(bytes: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
