@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { meanOf, toPercent, toPpm } from "~/site/plans/late/ppm";
-import { drawYears, FEWEST_WEEKS, type Years } from "~/site/plans/late/years";
+import { drawYears, FEWEST_PERIODS, type Period, type Years } from "~/site/plans/late/years";
 
-const record = [4428, 6859, 612, -696, 4950, 1581, 3552, 16551, 4340, -3337, 2010, 7951];
+const weeks = (...results: number[]): Period[] => results.map((ppm) => ({ days: 7, ppm }));
+const many = (count: number, ppm: number) => weeks(...Array.from({ length: count }, () => ppm));
+const record = weeks(4428, 6859, 612, -696, 4950, 1581, 3552, 16551, 4340, -3337, 2010, 7951);
 
-function drawn(weeks: readonly number[]) {
-  const years = drawYears(weeks);
+function drawn(periods: readonly Period[]) {
+  const years = drawYears(periods);
   if (years.kind !== "drawn") throw new Error(`refused: ${years.kind}`);
   return years;
 }
@@ -15,34 +17,46 @@ describe("the years of the calculator", () => {
     const { bad, median, good } = drawn(record);
     expect([bad.end, median.end, good.end]).toMatchInlineSnapshot(`
       [
-        169444,
-        213067,
-        257949,
+        170044,
+        212391,
+        259270,
       ]
     `);
     expect(drawn(record)).toEqual(drawn([...record]));
   });
 
   test("are in order, 52 weeks long, and end where their paths end", () => {
-    const { bad, median, good } = drawn(record);
+    const { bad, median, good, days } = drawn(record);
+    expect(days).toBe(84);
     expect(bad.end).toBeLessThan(median.end);
     expect(median.end).toBeLessThan(good.end);
     for (const { path, end } of [bad, median, good]) {
-      expect(path).toHaveLength(52);
-      expect(path.at(-1)).toBe(end);
+      expect(path[0]).toEqual({ day: 0, ppm: 0 });
+      expect(path).toHaveLength(53);
+      expect(path.at(-1)).toEqual({ day: 364, ppm: end });
     }
   });
 
-  test("are made of weeks that happened, added up and not compounded", () => {
-    for (const { path } of Object.values(drawn(record)).filter((year) => typeof year === "object")) {
-      const steps = path.map((ppm: number, week: number) => ppm - (path[week - 1] ?? 0));
-      for (const step of steps) expect(record).toContain(step);
+  test("are made of results that happened, added up and not compounded", () => {
+    const { bad, median, good } = drawn(record);
+    for (const { path } of [bad, median, good]) {
+      const steps = path.slice(1).map(({ ppm }, place) => ppm - (path[place]?.ppm ?? 0));
+      for (const ppm of steps) expect(record).toContainEqual({ days: 7, ppm });
+    }
+  });
+
+  test("a shorter period counts for its days only", () => {
+    const mixed = [...record, { days: 1, ppm: -50 }];
+    for (const { path } of [drawn(mixed).bad, drawn(mixed).good]) {
+      const last = path.at(-1)?.day ?? 0;
+      expect(path.length).toBeGreaterThan(53);
+      expect(last).toBeGreaterThan(364 - 7);
+      expect(last).toBeLessThanOrEqual(364);
     }
   });
 
   test("of equal gains and losses lie around nothing", () => {
-    const even = Array.from({ length: 20 }, (_, week) => (week % 2 ? 10_000 : -10_000));
-    const { bad, median, good, losing } = drawn(even);
+    const { bad, median, good, losing } = drawn([...many(10, 10_000), ...many(10, -10_000)]);
     expect(losing).toBe(10);
     expect(bad.end).toBeLessThan(0);
     expect(good.end).toBeGreaterThan(0);
@@ -50,17 +64,16 @@ describe("the years of the calculator", () => {
   });
 
   test("never lose more than was put in", () => {
-    const ruin = Array.from({ length: 12 }, () => -300_000);
-    expect(drawn(ruin).good).toMatchObject({ end: -1_000_000 });
+    expect(drawn(many(12, -300_000)).good).toMatchObject({ end: -1_000_000 });
   });
 
-  test.each<[string, number[], Years]>([
-    ["nothing at all", [], { kind: "too-few", weeks: 0 }],
-    ["eleven weeks", record.slice(0, FEWEST_WEEKS - 1), { kind: "too-few", weeks: 11 }],
-    ["no losing week", Array.from({ length: 30 }, () => 1000), { kind: "no-loss", weeks: 30 }],
-    ["only still weeks", Array.from({ length: 12 }, () => 0), { kind: "no-loss", weeks: 12 }],
-  ])("are refused for %s", (_what, weeks, refused) => {
-    expect(drawYears(weeks)).toEqual(refused);
+  test.each<[string, Period[], Years]>([
+    ["nothing at all", [], { kind: "too-few", periods: 0 }],
+    ["eleven weeks", record.slice(0, FEWEST_PERIODS - 1), { kind: "too-few", periods: 11 }],
+    ["no losing week", many(30, 1000), { kind: "no-loss", periods: 30 }],
+    ["only still weeks", many(12, 0), { kind: "no-loss", periods: 12 }],
+  ])("are refused for %s", (_what, periods, refused) => {
+    expect(drawYears(periods)).toEqual(refused);
   });
 });
 

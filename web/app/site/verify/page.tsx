@@ -66,9 +66,9 @@ function Share() {
         sum of all weights and your own. A weight is the amount times the days it was invested.
       </p>
       <p>
-        Your share is what was shared out, times your weight, divided by the sum of all weights, rounded down
-        to the millionth; the millionths left over go one each to the largest remainders. All shares add up to
-        the result exactly.
+        Your share is what was shared out, times your weight, divided by the sum of all weights, in whole
+        millionths of a USDT; those left over go one each to the largest remainders. All shares add up to the
+        result exactly.
       </p>
       <p className="text-dim">
         Shows that the result was divided correctly. Does not show that the traders reported it correctly; for
@@ -98,8 +98,7 @@ function Record() {
       </noscript>
       <RecordCheck />
       <p className="text-dim">
-        Shows that tiles and weeks agree. Weeks are numbered and follow each other by date, so a gap would be
-        seen.
+        Shows that tiles and weeks agree. Each week begins where the one before ended, so a gap would be seen.
       </p>
     </Claim>
   );

@@ -20,14 +20,16 @@ function Checked() {
   if (plans.phase === "pending") return <p role="status">Counting…</p>;
   if (plans.data.plans.length === 0) return <p>No plan is open, so there is nothing to count.</p>;
   return (
-    <ul className="facts" aria-live="polite">
+    <dl className="facts" aria-live="polite">
       {plans.data.plans.map((plan) => (
-        <li key={plan._id}>
-          <span>{plan.name}</span>
-          <Outcome plan={plan} />
-        </li>
+        <div key={plan._id}>
+          <dt>{plan.name}</dt>
+          <dd>
+            <Outcome plan={plan} />
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 

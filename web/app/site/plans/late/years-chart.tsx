@@ -1,6 +1,6 @@
 import { formatPercent } from "~/money/percent";
 import { type Ppm, toPercent } from "./ppm";
-import type { Years } from "./years";
+import { DAYS_IN_A_YEAR, type Year, type Years } from "./years";
 
 const WIDTH = 640;
 const HEIGHT = 200;
@@ -11,12 +11,12 @@ type Drawn = Extract<Years, { kind: "drawn" }>;
 /** The three years as lines from nothing to their ends, their losing weeks in them. */
 export function YearsChart({ years }: { years: Drawn }) {
   const { bad, median, good } = years;
-  const all = [0, ...bad.path, ...median.path, ...good.path];
+  const all = [...bad.path, ...median.path, ...good.path].map(({ ppm }) => ppm);
   const [low, high] = [Math.min(...all), Math.max(...all, 1)];
   const y = (ppm: Ppm) => MARGIN + ((high - ppm) / (high - low)) * (HEIGHT - 2 * MARGIN);
-  const points = (path: readonly Ppm[]) =>
-    [0, ...path]
-      .map((ppm, week) => `${((week / path.length) * WIDTH).toFixed(1)},${y(ppm).toFixed(1)}`)
+  const points = ({ path }: Year) =>
+    path
+      .map(({ day, ppm }) => `${((day / DAYS_IN_A_YEAR) * WIDTH).toFixed(1)},${y(ppm).toFixed(1)}`)
       .join(" ");
   const end = (ppm: Ppm) => formatPercent(toPercent(ppm));
   return (
@@ -27,9 +27,9 @@ export function YearsChart({ years }: { years: Drawn }) {
       className="years-chart"
     >
       <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-edge" />
-      <polyline points={points(good.path)} data-kind="good" />
-      <polyline points={points(median.path)} data-kind="median" />
-      <polyline points={points(bad.path)} data-kind="bad" />
+      <polyline points={points(good)} data-kind="good" />
+      <polyline points={points(median)} data-kind="median" />
+      <polyline points={points(bad)} data-kind="bad" />
     </svg>
   );
 }

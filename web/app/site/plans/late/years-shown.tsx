@@ -3,18 +3,23 @@ import type { FullRecord } from "~/api/books";
 import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { Empty } from "~/ui/empty";
-import { type Ppm, toPercent, toPpm } from "./ppm";
-import { drawYears, FEWEST_WEEKS, type Year, type Years } from "./years";
+import { toPercent, toPpm } from "./ppm";
+import { DAYS_IN_A_YEAR, drawYears, FEWEST_PERIODS, type Period, type Year, type Years } from "./years";
 import { YearsChart } from "./years-chart";
 
 /** Three years drawn from a plan's record, or why none can be. */
 export function YearsShown({ record, amount }: { record: FullRecord; amount: MicroUsdt }) {
   const plan = record.name;
-  const years = useMemo(() => drawYears(settled(record)), [record]);
+  const years = useMemo(() => drawYears(periodsOf(record)), [record]);
   if (years.kind !== "drawn") return <Empty text={refusal(plan, years)} />;
-  const counted = `${years.losing} of ${years.weeks}`;
   return (
     <div className="grid gap-8">
+      {years.days < DAYS_IN_A_YEAR && (
+        <p className="alert alert-warn">
+          Only {Math.floor(years.days / 7)} weeks are on record, less than a year. What they did not bring
+          cannot appear here: a real bad year can be worse than the one below.
+        </p>
+      )}
       <dl className="years" aria-live="polite">
         <Figure
           kind="bad"
@@ -41,30 +46,37 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
       <YearsChart years={years} />
       <div className="prose fine">
         <p>
-          <b className="font-semibold text-ink">How it is drawn.</b> A year is 52 weeks drawn at random from
-          the {years.weeks} weeks {plan} really had, {counted} of them losing. That is done 1,001 times with
-          the same random numbers for everybody, and the years are put in order. Weeks are added up and not
-          compounded, because results are shared out by the amount that was put in. The target plays no part.
+          <b className="font-semibold text-ink">How it is drawn.</b> A year of 52 weeks is filled with results
+          drawn at random from the {years.periods} that {plan} really had, {years.losing} of them losing. That
+          is done 1,001 times with the same random numbers for everybody, and the years are put in order.
+          Results are added up and not compounded, because they are shared out by the amount that was put in.
+          The target plays no part.
         </p>
         <p>
-          It is not a forecast. What did not happen in these {years.weeks} weeks cannot appear here, and the
-          market does not have to repeat them. Counted is what investments got, after our share of gains; the
-          fee of an early redemption and the rate of the bitcoin payout are not in it.
+          It is not a forecast: the market does not have to repeat itself. Counted is what investments got,
+          after our share of gains; the fee of an early redemption and the rate of the bitcoin payout are not
+          in it.
         </p>
       </div>
     </div>
   );
 }
 
-const settled = ({ weeks }: FullRecord): Ppm[] =>
-  weeks.map(({ percent }) => (percent === null ? null : toPpm(percent))).filter((week) => week !== null);
+const DAY_MILLISECONDS = 86_400_000;
 
-function refusal(plan: string, years: Exclude<Years, { kind: "drawn" }>): string {
-  const weeks = years.weeks === 1 ? "one settled week" : `${years.weeks} settled weeks`;
-  if (years.kind === "too-few") {
-    return `${plan} has ${years.weeks === 0 ? "no settled week" : weeks}. With fewer than ${FEWEST_WEEKS} nothing can be said about a year, so nothing is.`;
+/** The settled periods in which somebody was invested, with their lengths. */
+const periodsOf = ({ weeks }: FullRecord): Period[] =>
+  weeks.flatMap(({ from, to, percent }) => {
+    const ppm = percent === null ? null : toPpm(percent);
+    return ppm === null ? [] : [{ days: (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS, ppm }];
+  });
+
+function refusal(plan: string, { kind, periods }: Exclude<Years, { kind: "drawn" }>): string {
+  const results = periods === 1 ? "one settled result" : `${periods || "no"} settled results`;
+  if (kind === "too-few") {
+    return `${plan} has ${results}. With fewer than ${FEWEST_PERIODS} nothing can be said about a year, so nothing is.`;
   }
-  return `None of the ${weeks} of ${plan} lost money, so no bad year can be drawn from them. That does not mean there will be none.`;
+  return `None of the ${results} of ${plan} is a loss, so no bad year can be drawn from them. That does not mean there will be none.`;
 }
 
 type FigureProps = {

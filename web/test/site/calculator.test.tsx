@@ -1,0 +1,82 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import type { Plan } from "~/api/types";
+import { server } from "../server";
+
+const plan = (_id: string, name: string): Plan => ({
+  _id,
+  name,
+  startRange: 100,
+  endRange: 999,
+  return: 0.8,
+  record: null,
+});
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10);
+const weeks = (results: (number | null)[]) =>
+  results.map((percent, place) => ({
+    strike: place,
+    from: day(1 + 7 * place),
+    to: day(8 + 7 * place),
+    result: 1,
+    distributed: 1,
+    positions: 1,
+    percent,
+  }));
+
+async function show(results: Record<string, (number | null)[]>) {
+  vi.resetModules();
+  server.use(
+    http.get("*/api/v1/plans/:id/record", ({ params: { id } }) =>
+      HttpResponse.json({
+        status: "success",
+        data: { record: { name: id, weeks: weeks(results[String(id)] ?? []) } },
+      }),
+    ),
+  );
+  const { Calculator } = await import("~/site/plans/late/calculator");
+  render(<Calculator plans={Object.keys(results).map((name) => plan(name, name))} />);
+}
+
+const twelve = [1, 1, -0.5, 1, 1, 1, 1, 1, -0.5, 1, 1, 1];
+
+test("three years of the amount, how they were drawn, and a warning while the record is short", async () => {
+  await show({ Growth: [...twelve, null] });
+  expect(await screen.findByText("A bad year")).toBeVisible();
+  expect(screen.getByText(/Only 12 weeks are on record, less than a year/)).toBeVisible();
+  expect(
+    screen.getByText(/drawn at random from the 12 that Growth really had, 2 of them losing/),
+  ).toBeVisible();
+  const figures = () =>
+    ["A bad year", "A median year", "A good year"].map(
+      (name) => screen.getByText(name).nextElementSibling?.textContent,
+    );
+  const before = figures();
+  await userEvent.clear(screen.getByLabelText("Amount in USDT"));
+  await userEvent.type(screen.getByLabelText("Amount in USDT"), "200");
+  const doubled = before.map((text) => Number.parseFloat(text ?? "") * 2);
+  expect(figures().map((text) => Number.parseFloat(text ?? ""))).toEqual(doubled);
+});
+
+test("no warning once a whole year is on record", async () => {
+  await show({ Growth: Array.from({ length: 52 }, (_, week) => (week % 4 ? 1 : -1)) });
+  expect(await screen.findByText("A bad year")).toBeVisible();
+  expect(screen.queryByText(/less than a year/)).toBeNull();
+});
+
+test("says why it shows nothing", async () => {
+  await show({ Young: twelve.slice(0, 5), Lucky: twelve.map(Math.abs) });
+  expect(await screen.findByText(/Young has 5 settled results\. With fewer than 12/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText("Plan"), "Lucky");
+  expect(await screen.findByText(/None of the 12 settled results of Lucky is a loss/)).toBeVisible();
+});
+
+test("an amount the plan does not take is named, and nothing is calculated for it", async () => {
+  await show({ Growth: twelve });
+  await screen.findByText("A bad year");
+  await userEvent.type(screen.getByLabelText("Amount in USDT"), "0000");
+  expect(screen.getByText("Growth takes 100.00 to 999.00 USDT.")).toBeVisible();
+  expect(screen.queryByText("A bad year")).toBeNull();
+});
