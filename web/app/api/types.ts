@@ -124,10 +124,24 @@ export type StatTile = {
 
 export type Stats = { asOf: string; ledgerSequence: number; tiles: StatTile[] };
 
-export type Ticker = {
+/** One coin of the tape. Its price may have eight decimals; read it with `~/market/price-text`. */
+export type CoinPrice = {
   symbol: string;
   name: string;
-  priceUsd: Decimal;
-  change24hPercent: Decimal;
+  price: Decimal;
+  /** What the price is counted in. */
+  currency: string;
+  /** Null when too few sources say. */
+  change24hPercent: Decimal | null;
+  /** The exchanges whose prices agree. */
+  sources: string[];
   asOf: string;
+};
+
+export type Ticker = {
+  ticker: CoinPrice[];
+  /** Why it is empty. */
+  reason?: string;
+  /** When asking again is worth it; missing when it never is. */
+  nextSeconds?: number;
 };

@@ -1,9 +1,16 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Empty } from "./empty";
 import { LoadFailure } from "./load-failure";
 import { Skeleton } from "./skeleton";
 
-export type Column<T> = { head: string; cell: (row: T) => ReactNode; figure?: boolean };
+export type Column<T> = {
+  head: string;
+  cell: (row: T) => ReactNode;
+  figure?: boolean;
+  /** Makes the head a button that sorts; `none` while the rows stand in another order. */
+  sort?: { order: "ascending" | "descending" | "none"; toggle: () => void };
+};
 
 export type Rows<T> =
   | { phase: "pending" }
@@ -31,8 +38,14 @@ export function Table<T>({ caption, columns, content, rowKey, empty }: Props<T>)
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.head} role="columnheader" scope="col" className={column.figure ? "figure" : ""}>
-              {column.head}
+            <th
+              key={column.head}
+              role="columnheader"
+              scope="col"
+              className={column.figure ? "figure" : ""}
+              aria-sort={column.sort?.order}
+            >
+              {column.sort ? <SortButton head={column.head} sort={column.sort} /> : column.head}
             </th>
           ))}
         </tr>
@@ -57,6 +70,22 @@ export function Table<T>({ caption, columns, content, rowKey, empty }: Props<T>)
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+const MARKS = { ascending: ChevronUp, descending: ChevronDown, none: ChevronsUpDown } as const;
+
+/** On a phone the heads are out of sight, so there they are no buttons. */
+function SortButton({ head, sort }: { head: string; sort: NonNullable<Column<never>["sort"]> }) {
+  const Mark = MARKS[sort.order];
+  return (
+    <>
+      <span className="md:hidden">{head}</span>
+      <button type="button" className="sort max-md:hidden" onClick={sort.toggle}>
+        {head}
+        <Mark aria-hidden size={14} strokeWidth={2} />
+      </button>
+    </>
   );
 }
 

@@ -1,0 +1,54 @@
+import type { CoinPrice } from "~/api/types";
+import { ChangeInWords, SignedChange } from "./change";
+import { formatPrice, formatTime } from "./price-text";
+import { absence, usePrices } from "./prices";
+
+/** Our own tape: as many coins as fit, all of them with their sources and time one press away. */
+export function OwnTape() {
+  const prices = usePrices();
+  if (!prices.asked) return null;
+  if (prices.coins.length === 0) return <p className="wrap tape-note">{absence(prices)}</p>;
+  return (
+    <section aria-label="Market prices" className="wrap tape-row">
+      <ul className="tape-coins">
+        {prices.coins.map((coin) => (
+          <li key={coin.symbol} title={coin.name}>
+            <span className="font-semibold">{coin.symbol}</span>
+            <span>{formatPrice(coin.price)}</span>
+            <SignedChange value={coin.change24hPercent} />
+          </li>
+        ))}
+      </ul>
+      <details className="tape-more">
+        <summary>All prices</summary>
+        <Sources coins={prices.coins} isOld={prices.failure !== null} />
+      </details>
+    </section>
+  );
+}
+
+function Sources({ coins, isOld }: { coins: readonly CoinPrice[]; isOld: boolean }) {
+  const names = [...new Set(coins.flatMap((coin) => coin.sources))].sort();
+  const oldest = coins.map((coin) => coin.asOf).sort()[0] ?? "";
+  return (
+    <div className="tape-panel">
+      <ul>
+        {coins.map((coin) => (
+          <li key={coin.symbol}>
+            <span className="mr-auto">{coin.name}</span>
+            <span>
+              {formatPrice(coin.price)} {coin.currency}
+            </span>
+            <span className="w-28 text-right">
+              <ChangeInWords value={coin.change24hPercent} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-dim">
+        Median of {new Intl.ListFormat("en").format(names)} as of {formatTime(oldest)}; change over 24 hours.
+        {isOld && " Newer prices cannot be had right now."}
+      </p>
+    </div>
+  );
+}
