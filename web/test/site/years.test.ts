@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meanOf, toPercent, toPpm } from "~/site/plans/late/ppm";
+import { inColumn, meanOf, toPercent, toPpm } from "~/site/plans/late/ppm";
 import { drawYears, FEWEST_PERIODS, type Period, type Years } from "~/site/plans/late/years";
 
 const weeks = (...results: number[]): Period[] => results.map((ppm) => ({ days: 7, ppm }));
@@ -92,6 +92,13 @@ describe("percentages as millionths", () => {
   test.each([16_551, -8_722, 0, -1, 1_000_000])("%i reads back", (ppm) =>
     expect(toPpm(toPercent(ppm))).toBe(ppm),
   );
+
+  test.each([
+    [2.7, "2.70%"],
+    ["-1.9103", "-1.91%"],
+    [0, "0.00%"],
+    ["x", "—"],
+  ])("%s stands in a column as %s", (percent, text) => expect(inColumn(percent)).toBe(text));
 
   test("a mean is rounded down, never up", () => {
     expect(meanOf([1, 2])).toBe(1);

@@ -3,7 +3,6 @@ import { useResource } from "~/api/resource";
 import type { StatTile } from "~/api/types";
 import { formatValue } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
-import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
@@ -24,7 +23,7 @@ const columns: readonly Column<StatTile>[] = [
 export function Figures() {
   const resource = useResource(statsResource);
   return (
-    <Chapter title="Figures on the start page" id="figures">
+    <>
       <Table
         caption="Public figures and their sources"
         columns={columns}
@@ -38,6 +37,6 @@ export function Figures() {
           {resource.data.stats.ledgerSequence} of the ledger.
         </p>
       )}
-    </Chapter>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { pageMeta } from "~/frame/page-meta";
-import { ProseChapter } from "~/ui/chapter";
+import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
 import { Books } from "./books";
-import { Figures } from "./figures";
-import { Results } from "./results";
+import { Drawn } from "./drawn";
 
 export const meta = () =>
   pageMeta(
@@ -38,8 +37,12 @@ export default function Transparency() {
         </div>
       </noscript>
       <Books />
-      <Results />
-      <Figures />
+      <Chapter title="Realised results" id="results">
+        <Drawn table="Results" />
+      </Chapter>
+      <Chapter title="Figures on the start page" id="figures">
+        <Drawn table="Figures" />
+      </Chapter>
       <ProseChapter title="How figures are made" id="made">
         <p>
           Every amount is the sum of entries of a double-entry ledger: what leaves one account arrives in

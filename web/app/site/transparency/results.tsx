@@ -3,23 +3,20 @@ import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatPercent } from "~/money/percent";
-import { Chapter } from "~/ui/chapter";
-import { late } from "~/ui/late";
-import { LoadFailure } from "~/ui/load-failure";
 import { type Column, Table } from "~/ui/table";
+import { inColumn } from "../plans/late/ppm";
 import { rowsOf } from "./rows";
-
-const weeksTable = late(() => import("./weeks"));
+import { Weeks } from "./weeks";
 
 const planColumns: readonly Column<Plan>[] = [
   { head: "Plan", cell: (plan) => <span className="wrap-anywhere">{plan.name}</span> },
   { head: "Weekly target", cell: (plan) => formatPercent(plan.return), figure: true },
   { head: "Weeks", cell: ({ record }) => record?.weeks ?? "No record yet", figure: true },
-  { head: "Best week", cell: ({ record }) => (record ? formatPercent(record.best) : "—"), figure: true },
-  { head: "Worst week", cell: ({ record }) => (record ? formatPercent(record.worst) : "—"), figure: true },
+  { head: "Best week", cell: ({ record }) => (record ? inColumn(record.best) : "—"), figure: true },
+  { head: "Worst week", cell: ({ record }) => (record ? inColumn(record.worst) : "—"), figure: true },
   {
     head: "Losing weeks",
-    cell: ({ record }) => (record ? formatPercent(record.losingShare) : "—"),
+    cell: ({ record }) => (record ? inColumn(record.losingShare) : "—"),
     figure: true,
   },
 ];
@@ -29,22 +26,18 @@ export function Results() {
   const resource = useResource(plansResource);
   const plans = resource.phase === "ready" ? resource.data.plans : [];
   return (
-    <Chapter title="Realised results" id="results">
-      <div className="grid gap-8">
-        <Table
-          caption="Targets and realised results of the plans"
-          columns={planColumns}
-          content={rowsOf(resource, (data) => data.plans)}
-          rowKey={(plan) => plan._id}
-          empty={{ text: "No plan is open for investment at the moment." }}
-        />
-        {plans.some(({ record }) => record) && (
-          <div className="folds">
-            {plans.map((plan) => plan.record && <Fold key={plan._id} plan={plan} />)}
-          </div>
-        )}
-      </div>
-    </Chapter>
+    <div className="grid gap-8">
+      <Table
+        caption="Targets and realised results of the plans"
+        columns={planColumns}
+        content={rowsOf(resource, (data) => data.plans)}
+        rowKey={(plan) => plan._id}
+        empty={{ text: "No plan is open for investment at the moment." }}
+      />
+      {plans.some(({ record }) => record) && (
+        <div className="folds">{plans.map((plan) => plan.record && <Fold key={plan._id} plan={plan} />)}</div>
+      )}
+    </div>
   );
 }
 
@@ -54,13 +47,7 @@ function Fold({ plan }: { plan: Plan }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>
       <summary className="wrap-anywhere">Every week of {plan.name}</summary>
-      {wanted && <Unfolded plan={plan} />}
+      {wanted && <Weeks plan={plan} />}
     </details>
   );
-}
-
-function Unfolded({ plan }: { plan: Plan }) {
-  const code = useResource(weeksTable);
-  if (code.phase === "failed") return <LoadFailure message={code.failure.message} retry={code.retry} />;
-  return code.phase === "ready" && <code.data.Weeks plan={plan} />;
 }

@@ -2,30 +2,69 @@ import { type PlanWeek, recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
-import { formatPercent } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
-import { type Column, Table } from "~/ui/table";
-import { rowsOf } from "./rows";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
+import { inColumn } from "../plans/late/ppm";
+
+/** Every settled week of one plan, newest first, and where in the ledger they were read. */
+export function Weeks({ plan }: { plan: Plan }) {
+  const resource = useResource(recordResource(plan._id));
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <Skeleton className="mb-8 h-64 w-full" />;
+  const { weeks, asOf, ledgerSequence } = resource.data.record;
+  return (
+    <>
+      <table className="weeks" aria-label={`Every settled week of ${plan.name}, newest first`}>
+        <thead>
+          <tr>
+            <th scope="col">Days</th>
+            <th scope="col" className="wide">
+              Traders' result
+            </th>
+            <th scope="col" className="wide">
+              Investments
+            </th>
+            <th scope="col">Shared out</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...weeks].reverse().map((week) => (
+            <Week key={week.strike} week={week} />
+          ))}
+        </tbody>
+      </table>
+      <p className="fine mt-4 mb-8">
+        Amounts in USDT. Read on <DateText value={asOf} /> at entry {ledgerSequence} of the ledger.
+      </p>
+    </>
+  );
+}
 
 const isLoss = (value: string | number | null) => String(value).startsWith("-");
 
-const weekColumns: readonly Column<PlanWeek>[] = [
-  { head: "From", cell: (week) => <DateText value={week.from} /> },
-  { head: "Until", cell: (week) => <DateText value={lastDay(week)} /> },
-  { head: "Traders' result, USDT", cell: (week) => <Amount value={week.result} />, figure: true },
-  { head: "Shared out, USDT", cell: (week) => <Amount value={week.distributed} />, figure: true },
-  { head: "Investments", cell: (week) => week.positions, figure: true },
-  {
-    head: "Result",
-    cell: ({ percent }) => (
-      <span className={isLoss(percent) ? "text-bad" : ""}>
-        {percent === null ? "Nobody was invested" : formatPercent(percent)}
-        {isLoss(percent) && " loss"}
-      </span>
-    ),
-    figure: true,
-  },
-];
+function Week({ week }: { week: PlanWeek }) {
+  const loss = isLoss(week.percent);
+  return (
+    <tr>
+      <th scope="row">
+        <DateText value={week.from} />
+        <span className="text-dim"> to </span>
+        <DateText value={lastDay(week)} />
+      </th>
+      <td className={`wide ${isLoss(week.result) ? "text-bad" : ""}`}>{formatValue(week.result) ?? "—"}</td>
+      <td className="wide">{week.positions}</td>
+      <td className={isLoss(week.distributed) ? "text-bad" : ""}>{formatValue(week.distributed) ?? "—"}</td>
+      <td className={loss ? "text-bad" : ""}>
+        {week.percent === null ? "Nobody invested" : inColumn(week.percent)}
+        {loss && " loss"}
+      </td>
+    </tr>
+  );
+}
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -33,30 +72,4 @@ const DAY_MILLISECONDS = 86_400_000;
 function lastDay({ to }: PlanWeek): string {
   const day = new Date(Date.parse(to) - DAY_MILLISECONDS);
   return Number.isNaN(day.getTime()) ? to : day.toISOString().slice(0, 10);
-}
-
-function Amount({ value }: { value: string | number }) {
-  return <span className={isLoss(value) ? "text-bad" : ""}>{formatValue(value) ?? "—"}</span>;
-}
-
-/** Every settled week of one plan, newest first, and where in the ledger they were read. */
-export function Weeks({ plan }: { plan: Plan }) {
-  const resource = useResource(recordResource(plan._id));
-  return (
-    <>
-      <Table
-        caption={`Every settled week of ${plan.name}, newest first`}
-        columns={weekColumns}
-        content={rowsOf(resource, (data) => [...data.record.weeks].reverse())}
-        rowKey={(week) => String(week.strike)}
-        empty={{ text: "Nothing has been settled in this plan so far." }}
-      />
-      {resource.phase === "ready" && (
-        <p className="fine mb-8">
-          Read on <DateText value={resource.data.record.asOf} /> at entry{" "}
-          {resource.data.record.ledgerSequence} of the ledger.
-        </p>
-      )}
-    </>
-  );
 }

@@ -22,6 +22,12 @@ export function toPercent(ppm: Ppm): string {
   return `${ppm < 0 ? "-" : ""}${Math.floor(size / 10_000)}.${fraction}`;
 }
 
+/** A percentage with two decimals, cut off like everywhere, for columns that are read downwards: `2.70%`. */
+export function inColumn(percent: Decimal): string {
+  const ppm = toPpm(percent);
+  return ppm === null ? "—" : `${toPercent(ppm).slice(0, -2)}%`;
+}
+
 /** The arithmetic mean, rounded down; null of nothing. */
 export function meanOf(values: readonly Ppm[]): Ppm | null {
   if (values.length === 0) return null;

@@ -1,0 +1,2 @@
+export { Figures } from "./figures";
+export { Results } from "./results";
