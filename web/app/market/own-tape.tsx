@@ -1,3 +1,4 @@
+import type { FocusEvent, KeyboardEvent } from "react";
 import type { CoinPrice } from "~/api/types";
 import { ChangeInWords, SignedChange } from "./change";
 import { formatPrice, formatTime } from "./price-text";
@@ -19,7 +20,7 @@ export function OwnTape() {
           </li>
         ))}
       </ul>
-      <details className="tape-more">
+      <details className="tape-more" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
         <summary>All prices</summary>
         <Sources coins={prices.coins} isOld={prices.failure !== null} />
       </details>
@@ -27,11 +28,21 @@ export function OwnTape() {
   );
 }
 
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape") return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}
+
+function closeWhenLeft(event: FocusEvent<HTMLDetailsElement>) {
+  if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
+}
+
 function Sources({ coins, isOld }: { coins: readonly CoinPrice[]; isOld: boolean }) {
   const names = [...new Set(coins.flatMap((coin) => coin.sources))].sort();
   const oldest = coins.map((coin) => coin.asOf).sort()[0] ?? "";
   return (
-    <div className="tape-panel">
+    <div className="tape-panel" tabIndex={-1}>
       <ul>
         {coins.map((coin) => (
           <li key={coin.symbol}>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** What the browser says about an answer of 401 or 503, which the pages expect and show. */
-const EXPECTED = /Failed to load resource.*\b(401|503)\b/;
+/** What the browser says about an answer of 401, which the pages expect and show. */
+const EXPECTED = /Failed to load resource.*\b401\b/;
 
 /** Makes every page of the context report what its content policy refused. */
 export async function reportRefusals(context: BrowserContext) {

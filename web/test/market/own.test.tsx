@@ -68,6 +68,21 @@ describe("our own tape", () => {
     expect(tape).toHaveTextContent("Ethereum3,400.00 USDTnot known");
   });
 
+  test("the panel closes with Escape, and when the focus leaves it", async () => {
+    answer(FULL);
+    await show("tape");
+    const summary = await screen.findByText("All prices");
+    const panel = summary.parentElement as HTMLDetailsElement;
+    const she = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+    panel.open = true;
+    summary.focus();
+    await she.keyboard("{Escape}");
+    expect([panel.open, document.activeElement]).toEqual([false, summary]);
+    panel.open = true;
+    act(() => summary.blur());
+    expect(panel.open).toBe(false);
+  });
+
   test("says in the server's words why there is nothing, and does not ask again when that is of no use", async () => {
     answer({ ticker: [], reason: "This demonstration shows no market prices." });
     await show("tape");
