@@ -5,21 +5,17 @@ import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
 
 /** A mail takes a moment; asking again before that only makes two tokens of which one works. */
-const PAUSE_SECONDS = 30;
+const PAUSE_MS = 30_000;
 
 /** Asks for another mail. The token in it replaces the one before; the server says when it is too often. */
 export function SendAgain({ send }: { send: () => Promise<Answer<unknown>> }) {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const [pausedUntil, setPausedUntil] = useState(0);
+  const left = useSecondsUntil(pausedUntil);
   const { busy, run } = useBusy(async () => {
     const answer = await send();
     setNotice(noticeOf(answer, "We sent you a new token. The old one no longer works."));
-    if (answer.status === "success") setLeft(PAUSE_SECONDS);
+    if (answer.status === "success") setPausedUntil(Date.now() + PAUSE_MS);
   });
   return (
     <div className="grid justify-items-start gap-2">
@@ -29,4 +25,17 @@ export function SendAgain({ send }: { send: () => Promise<Answer<unknown>> }) {
       </Button>
     </div>
   );
+}
+
+/** Whole seconds until a moment, down to zero. Right as well after the tab was asleep. */
+function useSecondsUntil(moment: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
+    look();
+    if (moment <= Date.now()) return;
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FirstStep } from "~/api/calls";
 import { passkeyObstacle } from "~/session/passkey";
 import { Button } from "~/ui/button";
@@ -73,7 +73,7 @@ function Others({ ways, choose }: { ways: readonly Way[]; choose: (way: Way) => 
       <ul className="mt-1 grid justify-items-start">
         {ways.map((way) => (
           <li key={way}>
-            <Button look="quiet" className="!px-0" onClick={() => choose(way)}>
+            <Button look="quiet" className="!px-0" onMouseDown={stayInField} onClick={() => choose(way)}>
               {WAYS[way].offer}
             </Button>
           </li>
@@ -82,6 +82,9 @@ function Others({ ways, choose }: { ways: readonly Way[]; choose: (way: Way) => 
     </div>
   );
 }
+
+/** Leaving an empty field says so below it, which would push the button away from under the pointer. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
 
 function Aside() {
   return (

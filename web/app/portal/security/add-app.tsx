@@ -81,7 +81,7 @@ function Scan({ setUp, onSuccess }: { setUp: SetUp; onSuccess: (answer: Success<
         </div>
         <div className="grid content-start gap-1">
           <p className="fine">Key</p>
-          <p className="break-all font-semibold">{setUp.secret.match(/.{1,4}/g)?.join(" ")}</p>
+          <p className="font-semibold">{setUp.secret.match(/.{1,4}/g)?.join(" ")}</p>
           <CopyButton text={setUp.secret} what="key" />
           <p className="mt-2">
             <a href={setUp.uri} className="link fine">

@@ -22,7 +22,7 @@ type Props = {
 /** What can be done to one app or passkey. */
 export function FactorActions(props: Props) {
   return (
-    <span className="flex flex-wrap gap-x-5">
+    <span className="-my-2.5 flex flex-wrap gap-x-5 max-md:justify-end">
       <Rename {...props} />
       <Remove {...props} />
     </span>

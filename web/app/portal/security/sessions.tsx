@@ -18,7 +18,7 @@ export function Sessions({ tell }: Props) {
   const sessions = useSessions();
   const others = sessions.data?.sessions.some((session) => !session.current) ?? false;
   return (
-    <section aria-labelledby="sessions" className="grid gap-6">
+    <section aria-labelledby="sessions" className="grid gap-6 border-line border-t pt-8">
       <div className="grid max-w-text gap-3">
         <h2 id="sessions">Where you are logged in</h2>
         <p className="text-dim">End what you do not recognise, then change your password.</p>
