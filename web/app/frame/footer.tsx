@@ -38,7 +38,7 @@ function Disclosures() {
     <section aria-label="Disclosures" className="disclosures">
       <h2 className="footer-title">DISCLOSURES</h2>
       <p>{useRiskText()}</p>
-      <TrustedHtml html={WRITING ? "{{{disclosures}}}" : disclosures} className="stack" />
+      <TrustedHtml html={WRITING ? "{{{disclosures}}}" : disclosures} />
       <Given fact={company.licence}>
         <p className="whitespace-pre-line">{company.licence}</p>
       </Given>

@@ -197,8 +197,12 @@ fn document(events: Vec<Event<'_>>) -> Document {
 fn html(events: Vec<Event<'_>>) -> String {
     let mut html = String::new();
     push_html(&mut html, events.into_iter());
-    // A sentence that has nothing to say today leaves nothing behind.
-    html.replace("<li></li>\n", "").replace("<p></p>\n", "")
+    // A sentence that has nothing to say today leaves nothing behind. What a text says is escaped, so these are
+    // the elements only.
+    html.replace("<li></li>\n", "")
+        .replace("<p></p>\n", "")
+        .replace("<table>", "<div class=\"scroll\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
 }
 
 fn plain(events: &[Event<'_>]) -> String {
@@ -341,6 +345,13 @@ mod tests {
         for text in ["{{words.cooling}}", "{{team.0}}", "{{words}}", "{{", "[a](/{{b}})"] {
             assert_eq!(try_read(text).unwrap_err().len(), 1, "{text}");
         }
+    }
+
+    #[test]
+    fn a_wide_table_can_be_scrolled_with_the_keyboard() {
+        let table = body("| a |\n| - |\n| <table> |");
+        assert!(table.starts_with("<div class=\"scroll\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>"));
+        assert!(table.contains("<td>&lt;table&gt;</td>") && table.trim_end().ends_with("</table></div>"), "{table}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ export function Team() {
               <Silhouette />
             </Lacking>
             <Given fact={name}>
-              <p className="mt-3 font-semibold uppercase">{name}</p>
+              <p className="person-name">{name}</p>
             </Given>
             <p className="person-role">{role}</p>
           </li>
