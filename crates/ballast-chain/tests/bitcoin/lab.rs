@@ -1,14 +1,17 @@
 //! One private chain, the firm's keys, and a wallet on it.
 
+use ballast_chain::bitcoin::batch::{self, Batch, FeeLimits, Manifest, Payout, Request};
+use ballast_chain::bitcoin::check::{self, Approved, FeeCap, Returned, Signed};
 use ballast_chain::bitcoin::devnet::Devnet;
 use ballast_chain::bitcoin::node::Node;
+use ballast_chain::bitcoin::sign::SigningKey;
 use ballast_chain::bitcoin::wallet::{Descriptors, PayoutWallet};
-use ballast_chain::bitcoin::{Network, Transaction, Txid};
+use ballast_chain::bitcoin::{FeeRate, Network, Transaction, Txid};
 use bitcoin::bip32::{DerivationPath, Xpriv, Xpub};
 use bitcoin::consensus::encode::serialize_hex;
 use bitcoin::hashes::Hash;
 use bitcoin::secp256k1::Secp256k1;
-use bitcoin::{ScriptBuf, WPubkeyHash};
+use bitcoin::{Address, ScriptBuf, WPubkeyHash};
 use serde_json::{Value, json};
 
 /// What the firm's keys are locked with.
@@ -40,6 +43,12 @@ impl Keys {
         Self { master: key(1), second: key(2), shape }
     }
 
+    pub fn signers(&self) -> Vec<SigningKey> {
+        let mut keys = vec![&self.master];
+        keys.extend((self.shape == Shape::Multisig).then_some(&self.second));
+        keys.iter().map(|key| SigningKey::parse(&key.to_string(), Network::Regtest).unwrap()).collect()
+    }
+
     pub fn descriptor_texts(&self) -> (String, String) {
         let (a, b) = (public(&self.master), public(&self.second));
         let text = |branch: u32| match self.shape {
@@ -60,6 +69,36 @@ fn public(master: &Xpriv) -> String {
     let (secp, path) = (Secp256k1::new(), "84h/1h/0h");
     let account = master.derive_priv(&secp, &path.parse::<DerivationPath>().unwrap()).unwrap();
     format!("[{}/{path}]{}", master.fingerprint(&secp), Xpub::from_priv(&secp, &account))
+}
+
+/// Limits that no honest batch here comes near.
+pub const CAP: FeeCap = FeeCap { most_sat: 5_000_000, most_rate: FeeRate::from_sat_per_kwu(250_000) };
+
+pub fn fee(sat_per_vb: u64) -> FeeLimits {
+    let rate = FeeRate::from_sat_per_vb(sat_per_vb).unwrap();
+    FeeLimits { rate, most_rate: CAP.most_rate, most_sat: CAP.most_sat }
+}
+
+/// A payout to a stranger of the kind that `number` gives: all five kinds of address take turns.
+pub fn payout(number: u64, amount_sat: u64) -> Payout {
+    let mut seed = [3; 32];
+    seed[..8].copy_from_slice(&number.to_be_bytes());
+    let secp = Secp256k1::new();
+    let key = bitcoin::PrivateKey::from_slice(&seed, Network::Regtest).unwrap().public_key(&secp);
+    let compressed = bitcoin::CompressedPublicKey(key.inner);
+    let network = Network::Regtest;
+    let address = match number % 5 {
+        0 => Address::p2pkh(key, network),
+        1 => Address::p2sh(&elsewhere(number), network).unwrap(),
+        2 => Address::p2wpkh(&compressed, network),
+        3 => Address::p2wsh(&elsewhere(number), network),
+        _ => Address::p2tr(&secp, key.inner.x_only_public_key().0, None, network),
+    };
+    Payout { id: format!("w-{number:04}"), address: address.to_string(), amount_sat }
+}
+
+pub fn payouts(count: u64) -> Vec<Payout> {
+    (0..count).map(|number| payout(number, 10_000 + number * 111)).collect()
 }
 
 /// A chain whose wallet has something to spend.
@@ -108,6 +147,31 @@ impl Lab {
         for number in 0..depth + longer_by {
             self.net.mine_only(&[], &elsewhere(1_000 + u64::from(number))).await.unwrap();
         }
+    }
+
+    /// Pays these from coins that nothing else spends.
+    pub fn build(&self, payouts: &[Payout], sat_per_vb: u64) -> Batch {
+        let request = Request { batch: "b-1", payouts, fee: fee(sat_per_vb), earlier: &[], in_flight: &[] };
+        batch::build(&self.wallet, &request).unwrap()
+    }
+
+    /// Pays these once more.
+    pub fn retry(&self, payouts: &[Payout], sat_per_vb: u64, earlier: &[&Manifest]) -> Batch {
+        let request = Request { batch: "b-2", payouts, fee: fee(sat_per_vb), earlier, in_flight: &[] };
+        batch::build(&self.wallet, &request).unwrap()
+    }
+
+    pub fn approve(&self, batch: &Batch) -> Approved {
+        let (bytes, digest) = (batch.manifest.to_bytes(), batch.manifest.digest());
+        Approved::open(&bytes, digest, batch.psbt.clone(), &self.keys.descriptors(), CAP).unwrap()
+    }
+
+    /// Approved, signed offline by everybody who must, checked.
+    pub fn sign(&self, batch: &Batch) -> Signed {
+        let (approved, descriptors) = (self.approve(batch), self.keys.descriptors());
+        let sign = |key: &SigningKey| Returned::Psbt(Box::new(key.sign(&approved, &descriptors).unwrap().psbt));
+        let returned: Vec<Returned> = self.keys.signers().iter().map(sign).collect();
+        check::check(&approved, &descriptors, &returned).unwrap()
     }
 
     /// What the node thinks of signed bytes, without taking them.

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
 
+mod batches;
 mod lab;
 mod nodes;
+mod tampering;
 mod wallet;

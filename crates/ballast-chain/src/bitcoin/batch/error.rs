@@ -1,0 +1,95 @@
+//! Why a batch cannot be made.
+
+use bitcoin::{FeeRate, Txid};
+
+use super::super::address::AddressError;
+
+/// Why a batch cannot be made. Where one payout is at fault its id is named.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BatchError {
+    /// Nothing to pay.
+    #[error("the batch has no payouts")]
+    Empty,
+    /// Ids are printed, compared and put into file names.
+    #[error("{0:?} cannot be an id: use 1 to 64 letters, digits, - and _")]
+    BadId(String),
+    /// The same payout twice would be paid twice.
+    #[error("payout {0} is in the batch twice")]
+    Duplicate(String),
+    /// Not a place to pay to.
+    #[error("payout {id}: {error}")]
+    Address {
+        /// Which payout.
+        id: String,
+        /// What is wrong with its address.
+        error: AddressError,
+    },
+    /// The money would come back to the firm.
+    #[error("payout {0} goes to an address of the payout wallet itself")]
+    OwnAddress(String),
+    /// Nodes do not relay it.
+    #[error("payout {id} is below what the network relays to this type of address ({least_sat} sat)")]
+    Dust {
+        /// Which payout.
+        id: String,
+        /// The least that is relayed.
+        least_sat: u64,
+    },
+    /// More than there will ever be.
+    #[error("the payouts add up to more than there are bitcoin")]
+    TooMuch,
+    /// Nodes do not relay it.
+    #[error("the batch is too large ({weight} of at most {most} weight units); split it")]
+    TooLarge {
+        /// Its weight.
+        weight: u64,
+        /// The most that is relayed.
+        most: u64,
+    },
+    /// The wallet has too little that can be spent now.
+    #[error("the payout wallet lacks {missing_sat} sat of {needed_sat} (fee included) in coins that can be spent now")]
+    NotEnough {
+        /// Payouts and fee.
+        needed_sat: u64,
+        /// What is missing of it.
+        missing_sat: u64,
+    },
+    /// Nodes do not relay it.
+    #[error("a fee rate of {} is below what the network relays", per_vb(*.0))]
+    RateTooLow(FeeRate),
+    /// Above the operator's limit.
+    #[error("the fee would be {fee_sat} sat at {}, above the limit", per_vb(*.rate))]
+    FeeTooHigh {
+        /// The fee.
+        fee_sat: u64,
+        /// Its rate.
+        rate: FeeRate,
+    },
+    /// An earlier attempt has no input left that this one could spend too, so both could be paid.
+    #[error("nothing that the earlier attempt {0} spends can be spent now; see what became of it first")]
+    CannotReplace(Txid),
+    /// The wallet has no change address left within reach.
+    #[error("too many batches wait that were never sent; abandon some")]
+    NoChangeAddress,
+    /// The wallet's network is not the request's. The text is the library's.
+    #[error("the batch cannot be put together: {0}")]
+    Library(String),
+}
+
+/// A fee rate as people write it, in satoshi per virtual byte.
+pub(in crate::bitcoin) fn per_vb(rate: FeeRate) -> String {
+    let (whole, rest) = (rate.to_sat_per_kwu() / 250, rate.to_sat_per_kwu() % 250);
+    let thousandths = rest.saturating_mul(4);
+    if thousandths == 0 { format!("{whole} sat/vB") } else { format!("{whole}.{thousandths:03} sat/vB") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writes_rates_as_people_do() {
+        let text = |rate| per_vb(FeeRate::from_sat_per_kwu(rate));
+        assert_eq!([text(250), text(253), text(21_971)], ["1 sat/vB", "1.012 sat/vB", "87.884 sat/vB"]);
+    }
+}
