@@ -27,5 +27,5 @@ pub mod write;
 pub use self::{
     answer::Answer,
     error::ApiError,
-    state::{App, AppState},
+    state::{App, AppState, Stage},
 };

@@ -39,6 +39,8 @@ pub struct AppState {
     pub clock: Clock,
     /// Whether the money is not real; every page and mail says so.
     pub demo: bool,
+    /// Whether anybody may pay, advance the clock and read the mails here.
+    pub played: bool,
     /// What the operator set.
     pub config: Config,
     /// The origin that mails link to, without a slash at the end.
@@ -83,25 +85,37 @@ impl std::fmt::Debug for AppState {
     }
 }
 
+/// How real it all is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People's money.
+    Real,
+    /// The data is made up, everything else works as for people.
+    Loaded,
+    /// A demo: the world around it is made up too.
+    Played,
+}
+
 impl AppState {
     /// Puts the service together on an open store.
     ///
     /// # Errors
     /// When keys, mail settings or the account key are not usable.
     pub fn new(config: Config, store: Store, clock: Clock) -> Result<App, String> {
-        Self::build(config, store, clock, false)
+        Self::build(config, store, clock, Stage::Real)
     }
 
-    /// The same, as a demo when `demo`.
+    /// The same on another stage.
     ///
     /// # Errors
     /// As [`AppState::new`].
-    pub fn build(config: Config, store: Store, clock: Clock, demo: bool) -> Result<App, String> {
+    pub fn build(config: Config, store: Store, clock: Clock, stage: Stage) -> Result<App, String> {
+        let (demo, played) = (stage != Stage::Real, stage == Stage::Played);
         let keys = Keys::load(&config)?;
         let public_url = config.public_url();
         let tokens = Tokens::new(&keys, public_url.clone());
-        let limits = if demo { Limits::DEMO } else { Limits::SERVICE };
-        let mailer = Mailer::new(&config, demo)?;
+        let limits = if played { Limits::DEMO } else { Limits::SERVICE };
+        let mailer = Mailer::new(&config, stage)?;
         let proxies = Proxies::parse(&config.server.trusted_proxies)?;
         let passwords = Passwords::start().map_err(|error| error.to_string())?;
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
@@ -114,6 +128,7 @@ impl AppState {
             store,
             clock,
             demo,
+            played,
             public_url,
             passwords,
             keys,

@@ -49,6 +49,8 @@ pub enum Command {
         /// What `ballast backup` wrote.
         file: PathBuf,
     },
+    /// Fill an empty database with demo data at scale.
+    Load(crate::commands::load::Options),
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Print the API document.

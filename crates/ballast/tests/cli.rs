@@ -172,6 +172,26 @@ fn backs_up_and_restores_elsewhere() {
 }
 
 #[test]
+fn loads_demo_data_that_is_sound_and_says_what_it_is() {
+    let (folder, _) = folder();
+    let loaded = run(folder.path(), &["load", "--clients", "100", "--investments", "250"]);
+    assert!(loaded.status.success(), "{}", stderr(&loaded));
+    assert!(String::from_utf8(loaded.stdout).unwrap().starts_with("100 invested clients"));
+    assert!(run(folder.path(), &["verify"]).status.success());
+    let again = run(folder.path(), &["load", "--clients", "100", "--investments", "250"]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(stderr(&again).contains("holds data already"), "{}", stderr(&again));
+
+    let mut service = Service::start(folder.path());
+    let site = service.get("/api/v1/site");
+    assert!(site.contains("\"demo\":true"), "{site}");
+    assert!(!service.get("/api/v1/demo/mail").contains("200 OK"), "nobody may play with a service");
+    let stats = service.get("/api/v1/stats");
+    assert!(stats.contains("96"), "{stats}");
+    assert!(service.terminate().0);
+}
+
+#[test]
 fn prints_the_document_and_completions() {
     let folder = tempfile::tempdir().unwrap();
     let document: serde_json::Value = serde_json::from_slice(&run(folder.path(), &["openapi"]).stdout).unwrap();

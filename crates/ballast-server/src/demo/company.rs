@@ -39,6 +39,15 @@ pub(super) fn config(
     config
 }
 
+/// The operator's configuration as far as it has one, for filling its database with demo data.
+#[must_use]
+pub(super) fn of_load(operator: &Config) -> Config {
+    let mut config = Config { company: company(), ..operator.clone() };
+    config.bsc.rpc_urls.clear();
+    config.bsc.account_xpub.get_or_insert_with(|| TEST_ACCOUNT_XPUB.into());
+    config
+}
+
 /// The database in `folder`.
 pub(super) fn database_url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("ballast.db").display())

@@ -35,6 +35,18 @@ const PLANS: [(&str, i64, i64, u32, u32, i64); 4] = [
     ("Premium", 100_000, 1_000_000, 150, 2_000, 100_000),
 ];
 
+/// The plan that takes small amounts, for large crowds only.
+pub(super) const SMALL_PLAN: &str = "Pocket";
+
+/// Opens [`SMALL_PLAN`].
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn offer_small(app: &App) -> Result<(), JobError> {
+    let position = u32::try_from(PLANS.len()).map_err(retry)?;
+    offer(app, position, (SMALL_PLAN, 1, 99, 50, 1_000, 0)).await
+}
+
 /// So many USDT.
 pub(super) const fn whole(usdt: i64) -> Usdt {
     Usdt::from_minor(usdt * Usdt::ONE)

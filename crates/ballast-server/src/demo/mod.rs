@@ -9,6 +9,7 @@ mod company;
 mod content;
 mod founding;
 pub mod jobs;
+mod load;
 mod people;
 mod prepare;
 mod seed;
@@ -18,6 +19,7 @@ pub mod trader;
 
 pub use self::{
     advance::{Days, Passed, advance},
+    load::{Amounts, DEMO_DATA, Loaded, load},
     prepare::{Demo, Options, password, prepare},
     story::NAMED,
 };

@@ -14,11 +14,11 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::story::Person;
 use crate::{
+    content::facts::risk,
     jobs::{
         decide::{Outcome, carry_out_as, required, retry},
         supervise::JobError,
     },
-    content::facts::risk,
     state::App,
 };
 
@@ -32,15 +32,7 @@ const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 /// # Errors
 /// When the store does not answer or the form is refused.
 pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result<Client, JobError> {
-    let typed = TypedForm {
-        name: &person.name,
-        email: &person.email,
-        country: person.country,
-        password: PASSWORD,
-        password_confirm: PASSWORD,
-        referer: None,
-    };
-    let form = SignUpForm::parse(typed, "Ballast Demo", |_| true).map_err(retry)?;
+    let form = form((&person.name, &person.email), person.country)?;
     let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
     let outcome = carry_out_as(app, Actor::Client(id), move |conn, context| {
         let cover = reads::promotion_cover(conn)?;
@@ -57,6 +49,16 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
     });
     outcome.await.and_then(Outcome::require)?;
     load(app, id).await
+}
+
+/// What somebody types in to sign up.
+///
+/// # Errors
+/// When the form would be refused.
+pub(super) fn form((name, email): (&str, &str), country: &str) -> Result<SignUpForm, JobError> {
+    let (password, password_confirm) = (PASSWORD, PASSWORD);
+    let typed = TypedForm { name, email, country, password, password_confirm, referer: None };
+    SignUpForm::parse(typed, "Ballast Demo", |_| true).map_err(retry)
 }
 
 fn deposit_address(app: &App, index: u32) -> Result<String, StoreError> {

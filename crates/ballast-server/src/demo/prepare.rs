@@ -19,7 +19,7 @@ use crate::{
     clock::Clock,
     config::Outside,
     jobs::decide::{Outcome, carry_out},
-    state::{App, AppState},
+    state::{App, AppState, Stage},
 };
 
 /// Where the demo writes how far it was made.
@@ -76,9 +76,9 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let (chain_id, chain, chain_trouble) = open_chain(folder, &store).await?;
     let config = company::config((folder, options.port), (chain_id, chain.as_ref()), &options.outside);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
-    let app = AppState::build(config, store, Clock::shifted(offset), true)?;
+    let app = AppState::build(config, store, Clock::shifted(offset), Stage::Played)?;
     if is_new {
-        seed(&app, options.clients).await.map_err(text)?;
+        seed(&app, &cast(options.clients)).await.map_err(text)?;
         app.store.set_setting(OFFSET, "0".into()).await.map_err(text)?;
         app.store.set_setting(STAGE, READY.into()).await.map_err(text)?;
     }

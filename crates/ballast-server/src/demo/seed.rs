@@ -15,7 +15,7 @@ use super::{
     chain::Bank,
     founding::{found, whole},
     people,
-    story::{Fate, HISTORY_DAYS, Person, Wish, people as cast},
+    story::{Fate, HISTORY_DAYS, Person, Wish},
     trade::{Book, trade_due},
 };
 use crate::{
@@ -33,18 +33,17 @@ const MAILS: u32 = 500;
 /// Chain id of payments that were only imagined, because no chain could be started. No chain has it.
 const NO_CHAIN: u64 = 0;
 
-/// Fills an empty database whose clock stands [`HISTORY_DAYS`] before today with `clients` clients and their history.
+/// Fills an empty database whose clock stands [`HISTORY_DAYS`] before today with clients and their history.
 /// The clock stands at today when this returns.
 ///
 /// # Errors
 /// When the store does not answer, or the chain when there is one.
-pub(super) async fn seed(app: &App, clients: usize) -> Result<(), JobError> {
+pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
     let hash = app.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
     let mut world = World { app, hash, purse: Purse::open(app)?, book: Book::default(), open: Vec::new() };
     found(app, world.purse.bank()).await?;
-    let cast = cast(clients);
     for ago in (0..=HISTORY_DAYS).rev() {
-        world.live(&cast, ago).await?;
+        world.live(cast, ago).await?;
         if ago > 0 {
             let _new_offset = app.clock.advance_days(1);
         }

@@ -48,6 +48,19 @@ pub(super) fn people(count: usize) -> Vec<Person> {
     named().into_iter().chain((NAMED..).map(numbered)).take(count).collect()
 }
 
+/// So many clients, by number from 0, whose one investment was over long ago and who asked for the money.
+pub(super) fn quick_lives(count: usize) -> Vec<Person> {
+    let wish = Wish { ago: 98, plan: "Starter", amount: 500, months: 1, fate: Fate::Withdrawn };
+    let life = |number| Person {
+        name: format!("Client {number} Demo"),
+        email: format!("client{number}@demo.example"),
+        country: "Norway",
+        joins: 100,
+        wishes: vec![wish],
+    };
+    (0..count).map(life).collect()
+}
+
 fn named() -> [Person; NAMED] {
     use Fate::{Notice, Paid, Unpaid, Withdrawn};
     let wish = |ago, plan, amount, months, fate| Wish { ago, plan, amount, months, fate };

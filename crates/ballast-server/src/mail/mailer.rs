@@ -15,7 +15,7 @@ use minijinja::Environment;
 use serde_json::Value;
 
 use super::render::{self, Letterhead, Rendered};
-use crate::config::Config;
+use crate::{config::Config, state::Stage};
 
 /// A mail server that does not answer must not hold the outbox up.
 const SMTP_TIMEOUT: Duration = Duration::from_secs(15);
@@ -76,10 +76,10 @@ impl Mailer {
     ///
     /// # Errors
     /// When the server's address or the sender cannot be used.
-    pub fn new(config: &Config, demo: bool) -> Result<Self, String> {
+    pub fn new(config: &Config, stage: Stage) -> Result<Self, String> {
         let delivery = match &config.mail.url {
             Some(url) => Delivery::Smtp(Box::new(transport(url.expose())?)),
-            None if demo => Delivery::Demo(Mailbox::default()),
+            None if stage == Stage::Played => Delivery::Demo(Mailbox::default()),
             None => Delivery::Waiting,
         };
         let company = &config.company;
@@ -88,6 +88,7 @@ impl Mailer {
         let fallback = if support.is_empty() { "no-reply@localhost" } else { &support };
         let from = config.mail.from.as_deref().unwrap_or(fallback);
         let from: Sender = from.parse().map_err(|error| format!("mail.from: {error}"))?;
+        let demo = stage != Stage::Real;
         let letterhead = Letterhead { company: name, support, public_url: config.public_url(), demo };
         Ok(Self { environment: render::environment(), letterhead, from, delivery })
     }

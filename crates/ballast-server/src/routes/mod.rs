@@ -32,7 +32,7 @@ pub fn calls(demo: bool) -> OpenApiRouter<App> {
 /// # Errors
 /// When the API document cannot be written.
 pub fn router(app: App) -> Result<Router, serde_json::Error> {
-    let (calls, document) = calls(app.demo).split_for_parts();
+    let (calls, document) = calls(app.played).split_for_parts();
     Ok(calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())

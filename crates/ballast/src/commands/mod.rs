@@ -3,6 +3,7 @@
 mod backup;
 pub mod demo;
 mod doctor;
+pub mod load;
 mod migrate;
 mod serve;
 mod show;
@@ -37,6 +38,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Verify { json } => verify::run(&config, json),
         Command::Backup { file } => backup::backup(&config, &file),
         Command::Restore { file } => backup::restore(&config, &file),
+        Command::Load(options) => load::run(&config, options),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
         Command::Demo(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),

@@ -3,14 +3,16 @@
 use std::{io::IsTerminal, net::SocketAddr, process::ExitCode};
 
 use ballast_server::{
-    App, AppState,
+    App, AppState, Stage,
     clock::Clock,
     config::Config,
+    demo::DEMO_DATA,
     serve::{self, Plan, Workers},
     telemetry, timekeeper,
 };
 use tokio::{
     net::TcpListener,
+    runtime::Runtime,
     signal::unix::{Signal, SignalKind, signal},
 };
 use tracing_subscriber::EnvFilter;
@@ -26,7 +28,7 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
     // Port 0 means any; links must name the one that was given.
     config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
-    let app = state(config)?;
+    let app = state(config, &runtime)?;
     runtime.block_on(async {
         let told = Told::listen()?;
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
@@ -44,8 +46,9 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
 /// Runs the jobs until SIGTERM or Ctrl-C.
 pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     prepare(&config)?;
-    let app = state(config)?;
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let app = state(config, &runtime)?;
+    runtime.block_on(async {
         let told = Told::listen()?;
         let hint = "run `ballast doctor`";
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, hint))?;
@@ -80,9 +83,13 @@ pub fn log(usual: &str) {
         .try_init();
 }
 
-fn state(config: Config) -> Result<App, Failure> {
+/// Made-up data is shown as such, whoever filled the database with it (truth rule 10).
+fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     let store = open(&config)?;
-    AppState::new(config, store, Clock::system()).map_err(|error| Failure::new(error, "correct the configuration"))
+    let loaded = runtime.block_on(store.setting(DEMO_DATA))?.is_some();
+    let stage = if loaded { Stage::Loaded } else { Stage::Real };
+    let built = AppState::build(config, store, Clock::system(), stage);
+    built.map_err(|error| Failure::new(error, "correct the configuration"))
 }
 
 /// Listens on an address; `key` is what to change when it is taken.

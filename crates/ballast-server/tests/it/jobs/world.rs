@@ -20,7 +20,7 @@ use ballast_core::{
     plan::{Plan, Status},
 };
 use ballast_server::{
-    App, AppState,
+    App, AppState, Stage,
     clock::Clock,
     config::{Bsc, Config, Secret},
     jobs::{Job, JobError, Pace, decide::in_context, deposits::Deposits},
@@ -53,7 +53,7 @@ pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config))
     config.bsc.confirmations = CONFIRMATIONS;
     config.bsc.start_block = Some(1);
     change(&mut config);
-    AppState::build(config, store, clock, false).unwrap()
+    AppState::build(config, store, clock, Stage::Real).unwrap()
 }
 
 impl World {

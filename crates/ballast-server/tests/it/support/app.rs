@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use ballast_server::{App, AppState, clock::Clock, config::Config, config::Secret, serve};
+use ballast_server::{App, AppState, Stage, clock::Clock, config::Config, config::Secret, serve};
 use ballast_store::{Options, Store};
 use reqwest::Method;
 use serde_json::json;
@@ -75,7 +75,7 @@ impl TestApp {
             Store::migrate(&url).unwrap();
             Store::open(&Options { url, readers: 2 }).unwrap()
         });
-        let app = AppState::build(config, store.await.unwrap(), Clock::shifted(0), false).unwrap();
+        let app = AppState::build(config, store.await.unwrap(), Clock::shifted(0), Stage::Real).unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let plan = serve::Plan { app: app.clone(), listener, metrics: None, workers: true };
         let running = serve::start(plan).await.unwrap();
