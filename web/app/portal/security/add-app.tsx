@@ -11,6 +11,7 @@ import { QrCode } from "../payment/qr";
 import * as calls from "./calls";
 import { CodesDialog } from "./codes-dialog";
 import { KnownForm } from "./known-form";
+import { Step } from "./step";
 import type { Changed, SetUp } from "./types";
 import { useChanged } from "./use-changed";
 
@@ -39,7 +40,9 @@ export function AddApp({ onDone }: { onDone: (text: string) => void }) {
       </Button>
       <CodesDialog title="Add an authenticator app" open={open} onClose={close} codes={codes}>
         {setUp ? (
-          <Scan setUp={setUp} onSuccess={finish} />
+          <Step>
+            <Scan setUp={setUp} onSuccess={finish} />
+          </Step>
         ) : (
           <>
             <p>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Alert } from "~/ui/alert";
 import { Dialog } from "~/ui/dialog";
 import { Codes } from "./codes";
+import { Step } from "./step";
 
 type Props = {
   title: string;
@@ -29,7 +30,13 @@ export function CodesDialog({ title, open, onClose, codes, children }: Props) {
       {warned && (
         <Alert tone="bad">Nobody can show you these codes again. Keep them first, or close once more.</Alert>
       )}
-      {codes ? <Codes codes={codes} onDone={close} /> : children}
+      {codes ? (
+        <Step>
+          <Codes codes={codes} onDone={close} />
+        </Step>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }
