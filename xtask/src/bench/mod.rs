@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: every figure the README gives, as ratios where a ratio travels better than a number.
 
+mod compare;
 mod empty;
 mod load;
 mod plans;

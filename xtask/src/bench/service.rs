@@ -12,12 +12,11 @@ use std::{
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
-use super::load::requests_per_second;
+use super::compare::{Target, compare};
 
 /// The account-level key of the well-known test mnemonic ("test test … junk"); nobody's money.
 const TEST_XPUB: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
-const SECONDS: u64 = 5;
 
 /// Starts the service, measures, and ends it.
 ///
@@ -37,11 +36,9 @@ pub fn run(root: &Path) -> Result<()> {
 
     let yardstick = Yardstick::start()?;
     for (path, bearer) in [("/api/v1/plans/getAll", None), ("/api/v1/users/me", Some(token.as_str()))] {
-        let empty = requests_per_second(yardstick.address, "/", None, SECONDS)?;
-        let ours = requests_per_second(service.address, path, bearer, SECONDS)?;
-        let again = requests_per_second(yardstick.address, "/", None, SECONDS)?;
-        let empty = empty.midpoint(again).max(1);
-        println!("GET {path}: {ours}/s, ratio to an empty handler ({empty}/s): 0.{:02}", ours * 100 / empty);
+        let empty = Target { address: yardstick.address, process: yardstick.child.id(), path: "/", bearer: None };
+        let ours = Target { address: service.address, process: service.child.id(), path, bearer };
+        println!("GET {path}: {}", compare(&empty, &ours)?);
     }
     println!("resident memory, after load: {:.1} MiB", service.resident_mib()?);
     Ok(())
