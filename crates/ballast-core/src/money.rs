@@ -153,6 +153,10 @@ macro_rules! amount {
         impl Serialize for $name {
             /// A JSON number with the exact decimal, never a float.
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                // Whole amounts are most of them, and quicker to write.
+                if self.0.checked_rem(Self::ONE) == Some(0) {
+                    return self.0.div_euclid(Self::ONE).serialize(serializer);
+                }
                 let number: serde_json::Number = self.to_string().parse().map_err(serde::ser::Error::custom)?;
                 number.serialize(serializer)
             }
