@@ -8,6 +8,7 @@ pub mod address;
 pub mod batch;
 pub mod check;
 pub mod devnet;
+pub mod follow;
 pub mod node;
 pub mod sign;
 pub mod wallet;

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
 
 mod batches;
+mod follow;
 mod lab;
 mod nodes;
 mod tampering;
