@@ -51,7 +51,7 @@ describe("the tiles", () => {
     server.use(answer([{ ...plan, record, performanceShare: 10 }]));
     await showTiles(false);
     const realised = (await screen.findByText("Realised")).closest("p");
-    expect(realised).toHaveTextContent("Realised 0.13% / weekmean, 3 weeks");
+    expect(realised).toHaveTextContent("Realised 0.13% / week3-week mean");
     expect(screen.getByText("5 of 19 (26.3%)")).toBeVisible();
     expect(screen.getByText("Worst week").nextElementSibling).toHaveTextContent("-0.9%");
     expect(screen.getByRole("img", { name: "Results of the last 3 weeks: 1.2%, -0.9%, 0.1%" })).toBeVisible();

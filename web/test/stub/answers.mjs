@@ -79,7 +79,7 @@ const record = {
   weeks: 12,
   best: 2.1,
   worst: -1.4,
-  losingShare: 33.3,
+  losingShare: 33.3333,
   last: [0.8, 1.1, -0.6, 0.4, 2.1, -1.4, 0.9, 1.2, -0.2, 0.7, 1.0, -0.3],
 };
 const plans = [
@@ -114,16 +114,54 @@ const ticker = [
 }));
 const noPrices = { ticker: [], reason: "Market prices are not available right now.", nextSeconds: 30 };
 
+const day = (number) => new Date(Date.UTC(2026, 7, 29 + number)).toISOString().slice(0, 10);
+const weeks = record.last.map((percent, place) => ({
+  strike: place + 1,
+  from: day(7 * place),
+  to: day(7 * place + 7),
+  result: Math.round(percent * 400),
+  distributed: Math.round(percent * (percent < 0 ? 400 : 360)),
+  positions: 40,
+  percent,
+}));
+const fullRecord = ({ _id, name, record }) => ({
+  plan: _id,
+  name,
+  asOf: "2026-11-21T04:00:00Z",
+  ledgerSequence: 4182,
+  summary: record,
+  weeks: record ? weeks : [],
+});
+
+const transparency = (full) => ({
+  asOf: "2026-11-21T04:00:00Z",
+  ledgerSequence: full ? 4182 : 0,
+  ledgerHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  liabilities: { clients: full ? 25310221.12 : 0, suspense: 0 },
+  assets: { custody: full ? 21400312.5 : 0, trading: full ? 5120044.09 : 0, payoutWallet: 0 },
+  source: "The double-entry ledger, at the entry named here.",
+});
+
 /** Answers by call, for a scene: everything there, nothing but the necessary, or everything failing. */
 export function answers(scene) {
   if (scene === "broken") {
-    return { "GET site": down, "GET stats": down, "GET plans/getAll": down, "GET ticker": down };
+    return {
+      "GET site": down,
+      "GET stats": down,
+      "GET plans/getAll": down,
+      "GET transparency": down,
+      "GET ticker": down,
+    };
   }
   const full = scene === "full";
   return {
     "GET site": success({ site: site(full) }),
     "GET stats": success({ stats: stats(full) }),
     "GET plans/getAll": success({ plans }),
+    "GET transparency": success({ transparency: transparency(full) }),
+    ...Object.fromEntries(
+      plans.map((plan) => [`GET plans/${plan._id}/record`, success({ record: fullRecord(plan) })]),
+    ),
     "GET ticker": success(full ? { ticker, nextSeconds: 30 } : noPrices),
     "POST plans/email": [200, { status: "success", message: "Thank you. We have your message." }],
   };

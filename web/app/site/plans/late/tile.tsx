@@ -88,7 +88,7 @@ function Realised({ plan: { record } }: { plan: Plan }) {
         {formatPercent(toPercent(mean))}
       </span>
       <span className="versus-unit"> / week</span>
-      <span className="fine block">{weeks.length === 1 ? "one week" : `mean, ${weeks.length} weeks`}</span>
+      <span className="fine block">{weeks.length === 1 ? "one week" : `${weeks.length}-week mean`}</span>
     </p>
   );
 }
