@@ -24,6 +24,7 @@ use crate::{
     http::peer::Proxies,
     jobs::Board,
     mail::Mailer,
+    routes::site::KeptPlans,
     seen::Seen,
     tape::Tape,
 };
@@ -69,6 +70,8 @@ pub struct AppState {
     pub assets: Assets,
     /// The operator's content.
     pub content: Keeper,
+    /// The plans as they were answered last.
+    pub plans: KeptPlans,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
     /// How much is allowed.
@@ -138,6 +141,7 @@ impl AppState {
             countries,
             assets: Assets::embedded(config.widgets.provider),
             content: Keeper::default(),
+            plans: KeptPlans::default(),
             proxies,
             limits,
             turnstiles: Turnstiles::default(),

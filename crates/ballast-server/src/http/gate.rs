@@ -1,15 +1,11 @@
 //! What every request passes, in one thin layer: an id, limits, one catch for panics, and the headers of the answer.
 
-use std::{
-    panic::AssertUnwindSafe,
-    sync::atomic::{AtomicU64, Ordering},
-    time::Duration,
-};
+use std::{future::poll_fn, panic::AssertUnwindSafe, pin::pin, task::Poll, time::Duration};
 
 use axum::{
     Router,
-    body::Body,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header},
+    body::{Body, HttpBody},
+    http::{HeaderMap, Method, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use futures_util::{FutureExt, StreamExt};
@@ -17,7 +13,7 @@ use metrics::Counter;
 use tokio::sync::watch;
 use tower::Service;
 
-use super::headers;
+use super::{headers::Usual, number::Numbers};
 use crate::error::{ApiError, Cause};
 
 /// Most bytes of a header block.
@@ -25,13 +21,11 @@ pub const HEADER_LIMIT_BYTES: usize = 32 * 1024;
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const EVENT_STREAM: &str = "text/event-stream";
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Wraps the routes.
 pub struct Gate {
-    https: bool,
-    run: u32,
-    count: AtomicU64,
+    usual: Usual,
+    numbers: Numbers,
     answered: [Counter; 4],
     stopped: watch::Receiver<bool>,
 }
@@ -44,12 +38,12 @@ impl Gate {
     pub fn new(https: bool, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
         let answered =
             ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
-        Ok(Self { https, run: getrandom::u32()?, count: AtomicU64::new(0), answered, stopped })
+        Ok(Self { usual: Usual::new(https), numbers: Numbers::new()?, answered, stopped })
     }
 
     /// Answers one request.
     pub async fn pass(&self, routes: &mut Router, request: Request<Body>) -> Response {
-        let id = format!("{:08x}-{:x}", self.run, self.count.fetch_add(1, Ordering::Relaxed));
+        let id = self.numbers.next();
         let method = request.method().clone();
         // Cheap: the text behind it is shared.
         let uri = request.uri().clone();
@@ -57,31 +51,25 @@ impl Gate {
             Some(error) => error.into_response(),
             None => answer(routes, request).await,
         };
-        if response.status().is_server_error() {
+        let (path, status) = (uri.path(), response.status());
+        if status.is_server_error() {
             let cause = response.extensions_mut().remove::<Cause>().unwrap_or_default();
-            let status = response.status().as_u16();
-            let path = uri.path();
-            tracing::error!(request.id = id, %method, path, status, cause = cause.0, "request failed");
+            let (id, status, cause) = (id.as_str(), status.as_u16(), cause.0);
+            tracing::error!(request.id = id, %method, path, status, cause, "request failed");
         } else {
-            let (path, status) = (uri.path(), response.status().as_u16());
-            tracing::debug!(request.id = id, %method, path, status, "answered");
+            tracing::debug!(request.id = id.as_str(), %method, path, status = status.as_u16(), "answered");
         }
-        let class = usize::from(response.status().as_u16() / 100).saturating_sub(2);
+        let class = usize::from(status.as_u16() / 100).saturating_sub(2);
         if let Some(counter) = self.answered.get(class) {
             counter.increment(1);
         }
-        if response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM) {
+        if is_event_stream(&response) {
             response = self.ending(response);
         }
-        headers::secure(response.headers_mut(), self.https);
-        if let Ok(value) = HeaderValue::from_maybe_shared(bytes::Bytes::from(id)) {
-            response.headers_mut().insert(REQUEST_ID, value);
-        }
+        self.usual.complete(response.headers_mut(), id.as_str());
         response
     }
-}
 
-impl Gate {
     /// The same stream, ended with the service: it would hold the end up for as long as a page stays open.
     fn ending(&self, response: Response) -> Response {
         let mut stopped = self.stopped.clone();
@@ -93,6 +81,12 @@ impl Gate {
     }
 }
 
+/// A stream has no length, which is quicker to see than its type.
+fn is_event_stream(response: &Response) -> bool {
+    response.body().size_hint().exact().is_none()
+        && response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM)
+}
+
 fn refuse_early(method: &Method, headers: &HeaderMap) -> Option<ApiError> {
     // Name, colon, space, value, line end.
     let size: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
@@ -100,13 +94,20 @@ fn refuse_early(method: &Method, headers: &HeaderMap) -> Option<ApiError> {
         let message = "The headers are too large. Send at most 32 KiB; clearing this site's cookies may help.";
         return Some(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large", message));
     }
-    let known = [Method::GET, Method::HEAD, Method::POST, Method::PATCH, Method::DELETE, Method::OPTIONS];
-    (!known.contains(method)).then(ApiError::method_not_allowed)
+    let known =
+        matches!(*method, Method::GET | Method::HEAD | Method::POST | Method::PATCH | Method::DELETE | Method::OPTIONS);
+    (!known).then(ApiError::method_not_allowed)
 }
 
 async fn answer(routes: &mut Router, request: Request<Body>) -> Response {
-    let called = AssertUnwindSafe(async { routes.call(request).await }).catch_unwind();
-    match tokio::time::timeout(ANSWER_TIMEOUT, called).await {
+    let mut called = pin!(AssertUnwindSafe(async { routes.call(request).await }).catch_unwind());
+    // Many answers are there at once, and need no timer.
+    let at_once = poll_fn(|cx| Poll::Ready(called.as_mut().poll(cx))).await;
+    let ended = match at_once {
+        Poll::Ready(ended) => Ok(ended),
+        Poll::Pending => tokio::time::timeout(ANSWER_TIMEOUT, called).await,
+    };
+    match ended {
         Ok(Ok(Ok(response))) => response,
         Ok(Err(panic)) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);

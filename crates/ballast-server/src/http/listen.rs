@@ -1,13 +1,13 @@
 //! Connections: accept, bound, serve, and end them in peace.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, body::Body};
-use hyper::{body::Incoming, server::conn::http1, service::service_fn};
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
+use axum::{
+    Router,
+    body::{Body, HttpBody},
 };
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::{rt::TokioIo, server::graceful::GracefulShutdown};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::{TcpListener, TcpStream},
@@ -15,10 +15,14 @@ use tokio::{
 };
 use tokio_rustls::TlsAcceptor;
 
-use super::{gate::Gate, peer::Connection};
+use super::{
+    gate::Gate,
+    peer::Connection,
+    pulse::{self, Answered, Pulse, Told},
+};
 
-/// Headers that take longer are cut.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// A TLS handshake that takes longer is cut.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
 const PARSER_LIMIT_BYTES: usize = 4 * super::gate::HEADER_LIMIT_BYTES;
 /// More connections wait in the system's queue.
@@ -49,7 +53,7 @@ pub async fn serve(
             match tls {
                 None => connection(stream, address, routes, gate, watcher).await,
                 Some(tls) => {
-                    if let Ok(Ok(stream)) = tokio::time::timeout(HEADER_TIMEOUT, tls.accept(stream)).await {
+                    if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
                         connection(stream, address, routes, gate, watcher).await;
                     }
                 }
@@ -89,17 +93,24 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     gate: Arc<Gate>,
     watcher: hyper_util::server::graceful::Watcher,
 ) {
+    let pulse = Arc::<Pulse>::default();
+    let told = pulse.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        told.asked();
         request.extensions_mut().insert(Connection(address));
-        let (gate, mut routes) = (gate.clone(), routes.clone());
-        async move { Ok::<_, std::convert::Infallible>(gate.pass(&mut routes, request.map(Body::new)).await) }
+        let (gate, mut routes, pulse) = (gate.clone(), routes.clone(), told.clone());
+        async move {
+            // Most requests have no body, and an empty one needs no memory.
+            let body = |body: Incoming| if body.is_end_stream() { Body::empty() } else { Body::new(body) };
+            let response = gate.pass(&mut routes, request.map(body)).await;
+            Ok::<_, Infallible>(response.map(|body| Answered { body, pulse }))
+        }
     });
-    let served = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADER_TIMEOUT)
-        .max_header_size(PARSER_LIMIT_BYTES)
-        .serve_connection(TokioIo::new(stream), service);
-    if let Err(error) = watcher.watch(served).await {
-        tracing::debug!(%error, "connection ended early");
+    let io = Told { stream: TokioIo::new(stream), pulse: pulse.clone() };
+    let served = http1::Builder::new().max_header_size(PARSER_LIMIT_BYTES).serve_connection(io, service);
+    match pulse::guard(watcher.watch(served), &pulse, pulse::LOOK).await {
+        Some(Ok(())) => {}
+        Some(Err(error)) => tracing::debug!(%error, "connection ended early"),
+        None => tracing::debug!("connection was silent for too long"),
     }
 }

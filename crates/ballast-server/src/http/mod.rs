@@ -4,5 +4,7 @@ pub mod command;
 pub mod gate;
 pub mod headers;
 pub mod listen;
+pub mod number;
 pub mod peer;
+pub mod pulse;
 pub mod tls;

@@ -14,23 +14,20 @@ mod texts;
 mod ticker;
 mod transparency;
 
-use std::sync::Arc;
-
-use axum::Extension;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
     path_id::{PathId, parse_id},
     percent::Percent,
+    plans::Kept as KeptPlans,
 };
 use crate::state::App;
 
 /// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
-    let kept = Arc::<plans::Kept>::default();
-    let plans = OpenApiRouter::new().routes(calls!(plans::get_all)).layer(Extension(kept));
-    plans
+    OpenApiRouter::new()
+        .routes(calls!(plans::get_all))
         .routes(calls!(facts::get))
         .routes(calls!(texts::get))
         .routes(calls!(plan_record::get))

@@ -1,22 +1,20 @@
 //! `GET plans/getAll`.
 
-use std::{sync::Arc, time::Instant};
+use std::time::Instant;
 
-use axum::{
-    Extension,
-    body::Bytes,
-    extract::State,
-    http::{HeaderName, HeaderValue, header},
-};
+use axum::{body::Bytes, extract::State, response::Response};
 use ballast_core::{id::Id, money::Usdt, plan::Plan};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{cache::Cached, percent::Percent, record::Record};
-use crate::{answer::Answer, error::ApiError, state::App, write::read};
-
-const JSON: [(HeaderName, HeaderValue); 1] = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+use crate::{
+    answer::{Answer, json},
+    error::ApiError,
+    state::App,
+    write::read,
+};
 
 /// The plans that take new money.
 #[derive(Serialize, ToSchema)]
@@ -54,19 +52,19 @@ struct PlanView {
 
 /// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and
 /// when a weekly result of it is settled.
-pub(super) type Kept = Cached<Vec<(Id<Plan>, i64)>>;
+pub type Kept = Cached<Vec<(Id<Plan>, i64)>>;
 
 /// Every plan that takes new money, with its target and its record.
 #[utoipa::path(get, path = "/api/v1/plans/getAll", tag = "site", responses((status = 200, body = Answer<Plans>)))]
-pub(super) async fn get_all(
-    State(app): State<App>,
-    Extension(kept): Extension<Arc<Kept>>,
-) -> Result<([(HeaderName, HeaderValue); 1], Bytes), ApiError> {
-    let body = match kept.fresh() {
+pub(super) async fn get_all(State(app): State<App>) -> Result<Response, ApiError> {
+    let body = match app.plans.fresh() {
         Some(body) => body,
-        None => read(&app, move |conn| snapshot(conn, |conn| look(conn, &kept))).await?,
+        None => {
+            let shared = app.clone();
+            read(&app, move |conn| snapshot(conn, |conn| look(conn, &shared.plans))).await?
+        }
     };
-    Ok((JSON, body))
+    Ok(json(body))
 }
 
 /// Looks whether the kept answer is still true, and makes another when it is not.

@@ -1,0 +1,276 @@
+//! Cuts connections on which nothing moves: whoever opens one and never ends a request's head, or never takes the
+//! answer, would hold a place for ever. A timer for each request costs more than the rest of this layer, so each
+//! connection is looked at once in a while instead.
+
+use std::{
+    cell::RefCell,
+    io::{self, IoSlice},
+    pin::{Pin, pin},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+    },
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use axum::body::Body;
+use bytes::Bytes;
+use hyper::{
+    body::{Body as HttpBody, Frame, SizeHint},
+    rt::{Read, ReadBufCursor, Write},
+};
+
+/// Between two looks at a connection. A head that does not come is cut after two to three of them.
+pub const LOOK: Duration = Duration::from_secs(4);
+/// Looks without a sign of life before a connection that waits for a head is cut.
+const HEAD_LOOKS: u32 = 2;
+/// The same for one whose other end does not take its answer: phones lose the network for a while.
+const ANSWER_LOOKS: u32 = 15;
+
+/// Head and body of an answer up to this size leave in one piece: copying it costs less than having the kernel do it.
+const PIECE_BYTES: usize = 8 * 1024;
+
+thread_local! {
+    /// Where the parts are put together.
+    static PIECE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What the parts of one connection tell about it. They all run in one task, one after the other.
+#[derive(Debug, Default)]
+pub struct Pulse {
+    /// Goes on with each sign of life. Bytes that arrive are none: a head may come one byte at a time.
+    moves: AtomicU32,
+    /// A request is being answered; that has limits of its own.
+    answering: AtomicBool,
+    /// The other end takes nothing more for now.
+    stuck: AtomicBool,
+}
+
+impl Pulse {
+    /// A request's head is there.
+    pub fn asked(&self) {
+        self.answering.store(true, Relaxed);
+    }
+
+    fn answered(&self) {
+        self.answering.store(false, Relaxed);
+        self.moved();
+    }
+
+    fn moved(&self) {
+        self.moves.store(self.moves.load(Relaxed).wrapping_add(1), Relaxed);
+    }
+
+    fn wrote(&self, written: &Poll<io::Result<usize>>) {
+        self.stuck.store(written.is_pending(), Relaxed);
+        if written.is_ready() {
+            self.moved();
+        }
+    }
+}
+
+/// What was seen of a connection so far.
+#[derive(Debug, Default)]
+struct Watch {
+    moves: u32,
+    still: u32,
+}
+
+impl Watch {
+    /// Looks once more, and says whether the connection has been still for too long.
+    fn is_dead(&mut self, pulse: &Pulse) -> bool {
+        let moves = pulse.moves.load(Relaxed);
+        let stuck = pulse.stuck.load(Relaxed);
+        let alive = moves != self.moves || (pulse.answering.load(Relaxed) && !stuck);
+        self.moves = moves;
+        self.still = if alive { 0 } else { self.still.saturating_add(1) };
+        self.still >= if stuck { ANSWER_LOOKS } else { HEAD_LOOKS }
+    }
+}
+
+/// Serves a connection to its end, which comes early when it is still for too long: then there is no output.
+pub async fn guard<T>(served: impl Future<Output = T>, pulse: &Pulse, look: Duration) -> Option<T> {
+    let mut served = pin!(served);
+    let mut watch = Watch::default();
+    loop {
+        if let Ok(ended) = tokio::time::timeout(look, served.as_mut()).await {
+            return Some(ended);
+        }
+        if watch.is_dead(pulse) {
+            return None;
+        }
+    }
+}
+
+/// A stream that tells when its other end takes bytes.
+#[derive(Debug)]
+pub struct Told<S> {
+    /// The stream.
+    pub stream: S,
+    /// Whom it tells.
+    pub pulse: Arc<Pulse>,
+}
+
+impl<S: Read + Unpin> Read for Told<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: ReadBufCursor<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(cx, buffer)
+    }
+}
+
+impl<S: Write + Unpin> Write for Told<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.pulse.wrote(&written);
+        written
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        if parts.iter().map(|part| part.len()).sum::<usize>() > PIECE_BYTES {
+            let written = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+            self.pulse.wrote(&written);
+            return written;
+        }
+        PIECE.with_borrow_mut(|piece| {
+            piece.clear();
+            parts.iter().for_each(|part| piece.extend_from_slice(part));
+            self.poll_write(cx, piece)
+        })
+    }
+}
+
+/// The body of an answer, which tells when it is through.
+#[derive(Debug)]
+pub struct Answered {
+    /// The body.
+    pub body: Body,
+    /// Whom it tells.
+    pub pulse: Arc<Pulse>,
+}
+
+impl HttpBody for Answered {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Self::Data>, Self::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+impl Drop for Answered {
+    fn drop(&mut self) {
+        self.pulse.answered();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{convert::Infallible, time::Instant};
+
+    use futures_util::{StreamExt, stream};
+    use hyper::{Request, Response, body::Incoming, server::conn::http1, service::service_fn};
+    use hyper_util::rt::TokioIo;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex},
+        time::{interval, sleep},
+    };
+
+    use super::*;
+
+    const QUICK: Duration = Duration::from_millis(20);
+
+    /// A server that answers after five looks: `/` at once, `/stream` with a piece each look, five of them.
+    fn serve() -> (DuplexStream, tokio::task::JoinHandle<bool>) {
+        let (ours, theirs) = duplex(256);
+        let pulse = Arc::<Pulse>::default();
+        let told = pulse.clone();
+        let service = service_fn(move |request: Request<Incoming>| {
+            let pulse = told.clone();
+            async move {
+                pulse.asked();
+                sleep(QUICK * 5).await;
+                let pieces = stream::unfold(interval(QUICK * 2), |mut pace| async move {
+                    pace.tick().await;
+                    Some((Ok::<_, Infallible>("piece "), pace))
+                });
+                let body = match request.uri().path() {
+                    "/stream" => Body::from_stream(pieces.take(5)),
+                    _ => Body::from("x".repeat(1000)),
+                };
+                Ok::<_, Infallible>(Response::new(Answered { body, pulse }))
+            }
+        });
+        let io = Told { stream: TokioIo::new(theirs), pulse: pulse.clone() };
+        let served = http1::Builder::new().serve_connection(io, service);
+        (ours, tokio::spawn(async move { guard(served, &pulse, QUICK).await.is_none() }))
+    }
+
+    async fn read_until(stream: &mut DuplexStream, end: &str) {
+        let mut seen = Vec::new();
+        while !seen.ends_with(end.as_bytes()) {
+            assert_ne!(stream.read_buf(&mut seen).await.unwrap(), 0, "{}", String::from_utf8_lossy(&seen));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_head_that_drips_is_cut() {
+        let (mut stream, cut) = serve();
+        let begun = Instant::now();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\nslow: ").await.unwrap();
+        while !cut.is_finished() && begun.elapsed() < Duration::from_secs(5) {
+            let _gone = stream.write_all(b"x").await;
+            sleep(QUICK / 4).await;
+        }
+        assert!(cut.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn slow_work_and_streams_are_left_alone_and_silence_after_them_is_cut() {
+        let (mut stream, cut) = serve();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
+        read_until(&mut stream, "xxx").await;
+        sleep(QUICK / 2).await;
+        stream.write_all(b"GET /stream HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
+        read_until(&mut stream, "0\r\n\r\n").await;
+        assert!(!cut.is_finished());
+        assert!(cut.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn whoever_does_not_take_an_answer_has_longer() {
+        let (mut stream, cut) = serve();
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
+        sleep(QUICK * (5 + 8)).await;
+        assert!(!cut.is_finished());
+        read_until(&mut stream, "xxx").await;
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.unwrap();
+        assert!(cut.await.unwrap());
+    }
+}
