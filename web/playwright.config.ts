@@ -3,13 +3,31 @@ import { defineConfig, devices } from "@playwright/test";
 /** The journeys run against a real server; whoever starts it names its origin here. */
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
+/** What does not depend on the device is asked once. */
+const ON_A_DESK = /(account-forms|account-times|bad-days|keyboard|money-forms|send-again)\.spec\.ts/;
+
 export default defineConfig({
   testDir: "e2e",
+  snapshotPathTemplate: "{testDir}/snapshots/{projectName}/{arg}{ext}",
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
+  // Machines that test are slow and busy; a test that fails may take long, one that passes does not wait.
+  timeout: 60_000,
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      animations: "disabled",
+      caret: "hide",
+      scale: "css",
+      maxDiffPixelRatio: 0.02,
+      threshold: 0.25,
+    },
+  },
   reporter: [["list"]],
   use: {
     baseURL: origin,
+    locale: "en-US",
+    timezoneId: "UTC",
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -19,11 +37,15 @@ export default defineConfig({
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",
+        // The same letters and colours on every machine.
+        "--font-render-hinting=none",
+        "--disable-lcd-text",
+        "--force-color-profile=srgb",
       ],
     },
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { ...devices["Pixel 7"] } },
+    { name: "phone", use: { ...devices["Pixel 7"] }, testIgnore: ON_A_DESK },
   ],
 });

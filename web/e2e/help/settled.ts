@@ -1,17 +1,30 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens a page and waits until it stands still: scripts run, answers shown, fonts there. */
+/** Looks in a row that must find nothing under way: between an answer and what it leads to lies a moment. */
+const QUIET_LOOKS = 3;
+
+/**
+ * Opens a page and waits until it stands still: its scripts run (every page asks for the site's facts as soon
+ * as they do), answers shown, fonts there.
+ */
 export async function open(page: Page, path: string) {
   const waiting = followRequests(page);
-  await page.goto(path, { waitUntil: "load" });
+  await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname === "/api/v1/site"),
+    page.goto(path, { waitUntil: "load" }),
+  ]);
   await page.waitForFunction(
     () =>
-      document.documentElement.dataset.session !== undefined &&
       document.fonts.status === "loaded" &&
       document.querySelector("h1") !== null &&
       document.querySelector("[aria-busy=true], .skeleton") === null,
   );
-  await expect.poll(() => [...waiting.open], { message: "requests still under way" }).toEqual([]);
+  let quiet = 0;
+  const look = () => {
+    quiet = waiting.open.size === 0 ? quiet + 1 : 0;
+    return quiet >= QUIET_LOOKS ? [] : [...waiting.open, `quiet for ${quiet} looks`];
+  };
+  await expect.poll(look, { message: "requests still under way", intervals: [30] }).toEqual([]);
   waiting.stop();
 }
 
