@@ -32,7 +32,7 @@ function HowItWorks() {
   const words = useWords();
   return (
     <>
-      <ProseChapter title="How a plan works">
+      <ProseChapter title="How a plan works" id="how">
         <p>
           You register an investment within the plan's range for {words.contractLengths} and send USDT on the
           BEP20 network to your own deposit address. After {words.depositConfirmations} the money counts, the
