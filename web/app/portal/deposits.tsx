@@ -29,7 +29,7 @@ export default function Deposits() {
         rowKey={(deposit) => deposit._id}
         empty={{ text: "No deposit has reached your address yet." }}
         columns={[
-          { head: "Seen", cell: (deposit) => <DateText value={deposit.seenAt} missing="—" /> },
+          { head: "Seen", cell: ({ seenAt }) => <Day value={seenAt} /> },
           { head: "Amount", figure: true, cell: (deposit) => <Money value={deposit.amount} /> },
           { head: "Status", cell: (deposit) => <Status deposit={deposit} /> },
           { head: "Transaction", cell: (deposit) => <Hash hash={deposit.txHash} /> },
@@ -38,6 +38,12 @@ export default function Deposits() {
     </Section>
   );
 }
+
+const Day = ({ value }: { value: string }) => (
+  <span className="whitespace-nowrap">
+    <DateText value={value} missing="—" />
+  </span>
+);
 
 function Status({ deposit }: { deposit: Deposit }) {
   const text = depositText(deposit);

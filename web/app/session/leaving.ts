@@ -1,6 +1,9 @@
 import { request } from "~/api/client";
 import { LEAVING_KEY, quietly } from "./session";
 
+/** Whether the person at this tab pressed LOGOUT, and so need not be told that the session has ended. */
+export const leaving = { byChoice: false };
+
 /**
  * Asks the server to end the session. Until it has said yes a mark stays in the browser, so that a
  * log-out that never arrived is made up for before anybody is let in again. Resolves to whether the

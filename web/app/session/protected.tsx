@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageSkeleton } from "~/ui/skeleton";
 import { checkSession, type Verdict } from "./guard";
+import { leaving } from "./leaving";
 import { session, useSession } from "./session";
 
 /** After this long without an answer the waiting is explained, and can be begun anew. */
@@ -18,9 +19,13 @@ export default function Protected() {
   const { verdict, ask } = useVerdict(phase === "ready");
   const wasIn = useRef(isLoggedIn);
   wasIn.current ||= isLoggedIn;
+  useEffect(() => {
+    leaving.byChoice = false;
+  }, []);
 
   if (verdict === "out" || (verdict === "in" && !isLoggedIn)) {
-    return <Navigate to="/login" replace state={wasIn.current ? { ended: true } : null} />;
+    const ended = wasIn.current && !leaving.byChoice;
+    return <Navigate to="/login" replace state={ended ? { ended } : null} />;
   }
   // Whoever logs in as somebody else in another tab finds nothing of the one before in this one.
   if (verdict === "in") {

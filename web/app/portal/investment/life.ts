@@ -56,7 +56,7 @@ export function nextEvent(position: Position, now: Date): string | null {
 /** An early end that the client asked for costs a fee; one that the operator decided on does not. */
 const feeText = ({ endedBy, redemptionFee }: Position) =>
   endedBy === "client" && redemptionFee !== undefined
-    ? ` less the early-redemption fee of ${formatPercent(redemptionFee)}`
+    ? `, less the early-redemption fee of ${formatPercent(redemptionFee)}`
     : "";
 
 const inBrackets = (text: string | null) => (text === null ? "" : ` (${text})`);
