@@ -5,6 +5,7 @@ import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
 import { Connection } from "./connection";
+import { DemoNote } from "./demo-note";
 
 export const meta = () =>
   pageMeta(
@@ -39,6 +40,7 @@ function BankLevel() {
       </Kept>
       <Kept to="/transparency#results" see="Every settled week">
         A trading result takes two people: whoever entered it cannot approve it.
+        <DemoNote>In this demo the program plays both.</DemoNote>
       </Kept>
       <Kept to="/verify#deposit" see="How a deposit is followed">
         Deposit addresses are made from a public key. This server holds no key that could spend what arrives

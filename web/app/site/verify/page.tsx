@@ -3,6 +3,7 @@ import { pageMeta } from "~/frame/page-meta";
 import { useWords } from "~/frame/site-facts";
 import { PageHead } from "~/ui/page-head";
 import { Claim } from "../claim";
+import { DemoNote } from "../demo-note";
 import { RecordCheck } from "./record-check";
 
 export const meta = () =>
@@ -43,6 +44,7 @@ function Deposit() {
         Every deposit in your dashboard names its transaction. Look that hash up in any explorer of BNB Smart
         Chain: receiver, amount and token must be the ones you see with us. We count it after{" "}
         {words.depositConfirmations}, found from the token's own event log.
+        <DemoNote>In this demo the chain is a private one that no explorer knows.</DemoNote>
       </p>
       <p className="text-dim">Shows that the money came. Does not show where it is today.</p>
     </Claim>

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { Given } from "~/frame/given";
+import { useFacts } from "~/frame/site-facts";
+
+/** What a sentence must add while nothing is real, so that it stays true. */
+export function DemoNote({ children }: { children: ReactNode }) {
+  return (
+    <Given fact={useFacts().demo}>
+      <span className="text-warn"> {children}</span>
+    </Given>
+  );
+}
