@@ -139,7 +139,7 @@ test.describe("withdrawals", () => {
     }
     await expect(client.getByRole("list", { name: "Withdrawal: paid" })).toHaveCount(2);
     await expect(article(client, "REJECTED")).toContainText("Reason: The address is on a list.");
-    await expect(article(client, "CANCELLED")).toContainText("You took it back.");
+    await expect(article(client, "CANCELLED")).toContainText("you took it back.");
     await expect(client.getByRole("button", { name: "Cancel withdrawal" })).toHaveCount(2);
     await expectAccessible(client, "every state of a withdrawal");
   });

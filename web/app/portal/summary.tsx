@@ -15,7 +15,10 @@ export function Summary() {
   if (query.isError && !query.data) {
     return (
       <p role="alert" className="text-dim">
-        Your balances could not be loaded: {query.error.message}
+        Your balances could not be loaded: {query.error.message}{" "}
+        <button type="button" className="link min-h-11" onClick={() => void query.refetch()}>
+          Ask for them again
+        </button>
       </p>
     );
   }

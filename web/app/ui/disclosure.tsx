@@ -9,17 +9,12 @@ export function Disclosure({ title, children, open = false }: Props) {
   return (
     <details
       open={open}
-      className="group border-line border-b"
+      className="border-line border-b"
       onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold text-[0.9375rem] hover:text-accent [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold text-[0.9375rem] hover:text-accent [&::-webkit-details-marker]:hidden [details[open]>&>svg]:rotate-180">
         {title}
-        <ChevronDown
-          aria-hidden
-          size={18}
-          strokeWidth={1.6}
-          className="shrink-0 text-dim group-open:rotate-180"
-        />
+        <ChevronDown aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-dim" />
       </summary>
       <div className="pt-2 pb-6">{opened && children}</div>
     </details>

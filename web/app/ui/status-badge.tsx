@@ -23,6 +23,8 @@ const KINDS: Record<string, Kind> = {
   orphaned: "bad",
   reversed: "bad",
   quarantined: "bad",
+  assigned: "done",
+  refunded: "done",
 };
 
 const LOOKS: Record<Kind, string> = {

@@ -115,7 +115,7 @@ function Key({ base, points }: { base: string; points: readonly Point[] }) {
         {base}
       </li>
       {hasResults(points) ? (
-        <li>Bars: result of each week, {losses(points)} with a loss</li>
+        <li>Bars: result of each week, {losses(points) || "none"} with a loss</li>
       ) : (
         <li>No weekly result yet. The first comes after the first full week.</li>
       )}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
+import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
 import * as calls from "../calls";
 import { Figures } from "../figures";
@@ -20,16 +21,17 @@ export function WithdrawalItem({ item, onDone }: Props) {
   const { title, status, amount, wallet, withdrawal } = item;
   return (
     <article aria-labelledby={heading} className="grid gap-6 border-ink border-t pt-5 pb-10">
-      <h2 id={heading} className="text-[1.75rem]">
-        {title}
-      </h2>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={heading} className="text-[1.75rem]">
+          {title}
+        </h2>
+        <StatusBadge status={status} />
+      </header>
       <Figures
         figures={[
           { name: "Amount", value: <Money value={amount} /> },
           ...(withdrawal?.amountBtc ? [{ name: "Paid as", value: `${withdrawal.amountBtc} BTC` }] : []),
-          ...(withdrawal?.rate
-            ? [{ name: "At", value: <Money value={withdrawal.rate} unit="USDT / BTC" /> }]
-            : []),
+          ...(withdrawal?.rate ? [{ name: "Rate for 1 BTC", value: <Money value={withdrawal.rate} /> }] : []),
           { name: "Requested", value: <DateText value={withdrawal?.requestedAt} missing="—" /> },
         ]}
       />

@@ -55,7 +55,7 @@ export function itemsOf(positions: readonly Position[], withdrawals: readonly Wi
       key: one._id,
       title: one.plan.name,
       status: one.withdrawStatus ?? "",
-      amount: one.value,
+      amount: undefined,
       wallet: one.wallet,
       withdrawal: undefined,
     })),

@@ -1,5 +1,4 @@
 import { DateText } from "~/ui/date-text";
-import { StatusBadge } from "~/ui/status-badge";
 import { Stepper } from "~/ui/stepper";
 import type { Withdrawal } from "../types";
 import { currentStep, datedSteps } from "./steps";
@@ -21,20 +20,18 @@ export function Tracker({ status, withdrawal }: Props) {
 }
 
 const ENDS: Record<string, string> = {
-  cancelled: "You took it back. The money is where it came from.",
-  rejected: "We turned it down. The money is back where it came from.",
+  cancelled: "you took it back. The money is where it came from.",
+  rejected: "we turned it down. The money is back where it came from.",
 };
 
 function Ended({ status, withdrawal }: Props) {
   return (
     <div className="grid max-w-text gap-1">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <StatusBadge status={status} />
-        <span className="fine">
-          <DateText value={withdrawal?.updatedAt} />
-        </span>
+      <p>
+        <DateText value={withdrawal?.updatedAt} />
+        {withdrawal?.updatedAt && ": "}
+        {ENDS[status]}
       </p>
-      <p>{ENDS[status]}</p>
       {withdrawal?.reason && <p>Reason: {withdrawal.reason}</p>}
     </div>
   );
