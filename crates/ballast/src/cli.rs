@@ -53,6 +53,8 @@ pub enum Command {
     Load(crate::commands::load::Options),
     /// Let mail and payouts that a restore held leave.
     Release,
+    /// Sign an approved payout batch, on a machine without a network.
+    Sign(crate::commands::sign::Options),
     /// Print the API document.
     Openapi,
     /// Print completions for a shell.

@@ -13,4 +13,4 @@ pub mod node;
 pub mod sign;
 pub mod wallet;
 
-pub use ::bitcoin::{Amount, BlockHash, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};
+pub use ::bitcoin::{Amount, BlockHash, Denomination, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};

@@ -7,6 +7,7 @@ pub mod load;
 mod migrate;
 mod serve;
 mod show;
+pub mod sign;
 mod verify;
 
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Demo(options) => {
             return demo::run(options, config::outside(cli.config.as_deref(), std::env::vars_os())?);
         }
+        Command::Sign(options) => return sign::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -41,7 +43,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Load(options) => load::run(&config, options),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
-        Command::Demo(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        Command::Demo(_) | Command::Sign(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
     }
 }
 

@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 const FORM: &str = "ballast payout batch 1";
 /// Far above the largest batch there can be; more is not even read.
 const MAX_BYTES: usize = 4 << 20;
+/// Longest id.
+pub(super) const MAX_ID: usize = 64;
 
 /// Everything a batch does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -158,6 +160,10 @@ impl Manifest {
         if read.to_bytes() != bytes {
             return Err(ManifestError::NotCanonical);
         }
+        // They are shown to people who decide by them.
+        if !read.payouts.iter().map(|paid| &paid.id).chain([&read.batch]).all(|id| is_id(id)) {
+            return Err(ManifestError::Malformed("an id has characters that ids do not have".to_owned()));
+        }
         read.check_sums().map_err(ManifestError::Contradiction)?;
         Ok(read)
     }
@@ -210,6 +216,12 @@ impl Manifest {
         }
         if self.weight == 0 { Err("it has no weight") } else { Ok(()) }
     }
+}
+
+/// Whether a text can be the id of a batch or payout.
+pub(super) fn is_id(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    !text.is_empty() && text.len() <= MAX_ID && text.bytes().all(is_plain)
 }
 
 /// Satoshi per 1,000 weight units, rounded down.
@@ -276,6 +288,7 @@ mod tests {
         assert!(matches!(read(&text.replace("\"b\"", "\"a\"")), Err(ManifestError::Contradiction(_))));
         assert!(matches!(read(&text.replace("1000", "-1000")), Err(ManifestError::Malformed(_))));
         assert!(matches!(read(&text.replace("1000", "1000.5")), Err(ManifestError::Malformed(_))));
+        assert!(matches!(read(&text.replace(r#""id":"a""#, r#""id":"a\u001b[2J""#)), Err(ManifestError::Malformed(_))));
         assert!(matches!(read("[]"), Err(ManifestError::Malformed(_))));
         let huge = text.replace("\"amount_sat\":1000,", &format!("\"amount_sat\":{},", u64::MAX));
         assert!(matches!(read(&huge), Err(ManifestError::Contradiction(_))));

@@ -24,11 +24,10 @@ pub(in crate::bitcoin) use manifest::rate_of;
 use super::address::Destination;
 use super::wallet::{Branch, Coin, PayoutWallet};
 use assemble::{Draft, Output};
+use manifest::{MAX_ID, is_id};
 
 /// Below this nodes do not relay.
 const LEAST_RATE: FeeRate = FeeRate::BROADCAST_MIN;
-/// Longest id.
-const MAX_ID: usize = 64;
 /// All the satoshi there will ever be.
 const MAX_SAT: u64 = 21_000_000 * 100_000_000;
 
@@ -174,8 +173,7 @@ fn output(wallet: &PayoutWallet, payout: &Payout) -> Result<Output, BatchError> 
 }
 
 fn check_id(id: &str) -> Result<(), BatchError> {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if id.is_empty() || id.len() > MAX_ID || !id.bytes().all(is_plain) {
+    if !is_id(id) {
         return Err(BatchError::BadId(id.chars().take(MAX_ID).collect()));
     }
     Ok(())

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bitcoin::absolute::LockTime;
 use bitcoin::psbt;
 use bitcoin::transaction::Version;
-use bitcoin::{FeeRate, Psbt, Script, ScriptBuf, Sequence, Transaction, TxOut};
+use bitcoin::{Address, FeeRate, Psbt, Script, ScriptBuf, Sequence, Transaction, TxOut};
 
 use super::CheckError;
 use crate::bitcoin::address::{Destination, network_name};
@@ -112,7 +112,9 @@ fn expected_outputs(manifest: &Manifest, descriptors: &Descriptors) -> Result<BT
     let mut outputs = BTreeMap::new();
     for paid in &manifest.payouts {
         let destination = Destination::parse(&paid.address, descriptors.network());
-        let destination = destination.map_err(|_| CheckError::BadAddress(paid.id.clone()))?;
+        // What people read must be the address itself, without anything around it.
+        let destination = destination.ok().filter(|destination| destination.to_string() == paid.address);
+        let destination = destination.ok_or_else(|| CheckError::BadAddress(paid.id.clone()))?;
         let expected = Expected { script: destination.script(), amount_sat: paid.amount_sat };
         if outputs.insert(place(paid.vout), expected).is_some() {
             return Err(CheckError::MissingOutput(place(paid.vout)));
@@ -121,8 +123,8 @@ fn expected_outputs(manifest: &Manifest, descriptors: &Descriptors) -> Result<BT
     if let Some(change) = &manifest.change {
         let vout = place(change.vout);
         let ours = descriptors.script(Branch::Change, change.index).ok_or(CheckError::ForeignChange(vout))?;
-        let named = Destination::parse(&change.address, descriptors.network());
-        if named.map(|named| named.script()).as_ref() != Ok(&ours) {
+        let address = Address::from_script(&ours, descriptors.network()).map(|address| address.to_string());
+        if address.as_ref() != Ok(&change.address) {
             return Err(CheckError::ForeignChange(vout));
         }
         if outputs.insert(vout, Expected { script: ours, amount_sat: change.amount_sat }).is_some() {

@@ -1,0 +1,166 @@
+//! `ballast sign`: the offline signer. It needs no configuration and no network, and believes only the digest that two
+//! people have approved, its own copy of the descriptors, and its key.
+
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufRead, IsTerminal, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use ballast_chain::bitcoin::batch::frames::{psbt_text, read_psbt};
+use ballast_chain::bitcoin::batch::{Digest, Manifest};
+use ballast_chain::bitcoin::check::{Approved, FeeCap};
+use ballast_chain::bitcoin::sign::{Outcome, SigningKey};
+use ballast_chain::bitcoin::wallet::Descriptors;
+use ballast_chain::bitcoin::{Amount, Denomination, FeeRate, Network};
+use clap::Args;
+
+use crate::{failure::Failure, output::print};
+
+/// What is signed, with what.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The batch to sign, as the console gave it.
+    #[arg(long)]
+    psbt: PathBuf,
+    /// The manifest that was approved.
+    #[arg(long)]
+    manifest: PathBuf,
+    /// SHA-256 of the manifest, as both approvers saw it; not from the same file or stick.
+    #[arg(long)]
+    digest: Digest,
+    /// A file with the payout wallet's two public descriptors, one a line: for funding, then for change.
+    #[arg(long)]
+    wallet: PathBuf,
+    /// The private key: a file of mode 600 with an extended private key, or with mnemonic words in the first line and
+    /// their passphrase in the second. Without it everything is checked and nothing signed.
+    #[arg(long)]
+    key: Option<PathBuf>,
+    /// `bitcoin`, `testnet`, `testnet4`, `signet` or `regtest`.
+    #[arg(long, default_value = "bitcoin")]
+    network: Network,
+    /// The highest fee that is signed, in satoshi.
+    #[arg(long, default_value_t = 2_000_000)]
+    most_fee_sat: u64,
+    /// The highest fee rate that is signed, in satoshi per virtual byte.
+    #[arg(long, default_value_t = 300)]
+    most_fee_rate: u32,
+    /// Where the signed batch goes; beside the unsigned one unless given. It is never overwritten.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Sign without asking.
+    #[arg(long)]
+    yes: bool,
+}
+
+/// Checks, shows, asks, signs.
+pub fn run(options: &Options) -> Result<ExitCode, Failure> {
+    let descriptors = descriptors(options)?;
+    let approved = open(options, &descriptors)?;
+    let key = options.key.as_deref().map(|path| SigningKey::read(path, options.network)).transpose();
+    let key = key.map_err(|error| Failure::new(error, "nothing was signed"))?;
+    print(&sheet(approved.manifest(), options.digest))?;
+    let Some(key) = key else {
+        print("Everything agrees with the approved manifest. Nothing was signed: no --key was given.\n")?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    if !options.yes && !is_confirmed()? {
+        return Err(Failure::new("not confirmed", "nothing was signed"));
+    }
+    let outcome = key.sign(&approved, &descriptors).map_err(|error| Failure::new(error, "nothing was written"))?;
+    let path = options.out.clone().unwrap_or_else(|| options.psbt.with_extension("signed.psbt"));
+    write(&path, &outcome)?;
+    print(&closing(&path, &outcome, &key))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn descriptors(options: &Options) -> Result<Descriptors, Failure> {
+    let text = String::from_utf8(read(&options.wallet)?).unwrap_or_default();
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let (Some(funding), Some(change), None) = (lines.next(), lines.next(), lines.next()) else {
+        let what = format!("{} does not hold two lines", options.wallet.display());
+        return Err(Failure::new(
+            what,
+            "put bitcoin.descriptor in the first and bitcoin.change_descriptor in the second",
+        ));
+    };
+    let parsed = Descriptors::parse(funding, change, options.network);
+    parsed.map_err(|error| Failure::new(error, format!("mend {}", options.wallet.display())))
+}
+
+fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failure> {
+    let psbt = read_psbt(&read(&options.psbt)?);
+    let psbt = psbt.map_err(|error| Failure::new(format!("{error}, {}", options.psbt.display()), "copy it again"))?;
+    let most_rate = FeeRate::from_sat_per_vb(u64::from(options.most_fee_rate));
+    let most_rate = most_rate.ok_or_else(|| Failure::new("no such fee rate", "give --most-fee-rate in sat/vB"))?;
+    let cap = FeeCap { most_sat: options.most_fee_sat, most_rate };
+    let manifest = read(&options.manifest)?;
+    Approved::open(&manifest, options.digest, psbt, descriptors, cap).map_err(|error| {
+        Failure::new(format!("REFUSED: {error}"), "nothing was signed; tell both approvers before trying again")
+    })
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(path).map_err(|error| Failure::new(format!("{error}, {}", path.display()), "check the path"))
+}
+
+/// Everything the batch does, for a person to read.
+fn sheet(manifest: &Manifest, digest: Digest) -> String {
+    let mut text =
+        format!("Batch {} on {}\nManifest {digest}\nTxid     {}\n\n", manifest.batch, manifest.network, manifest.txid);
+    // Writing into a string cannot fail.
+    for paid in &manifest.payouts {
+        let _ = writeln!(text, "pay     {:>16} BTC  {}  {}", btc(paid.amount_sat), paid.address, paid.id);
+    }
+    if let Some(change) = &manifest.change {
+        let _ = writeln!(
+            text,
+            "change  {:>16} BTC  {}  ours, number {}",
+            btc(change.amount_sat),
+            change.address,
+            change.index
+        );
+    }
+    let rate = manifest.fee_rate().to_sat_per_vb_floor();
+    let _ = writeln!(text, "fee     {:>16} BTC  about {rate} sat/vB", btc(manifest.fee_sat));
+    let paid = manifest.paid_sat().unwrap_or_default();
+    let (payouts, coins) = (manifest.payouts.len(), manifest.inputs.len());
+    let _ = writeln!(text, "\n{payouts} payouts, {} BTC in all, from {coins} coins", btc(paid));
+    for txid in &manifest.replaces {
+        let _ = writeln!(text, "replaces {txid}");
+    }
+    text.push('\n');
+    text
+}
+
+fn btc(sat: u64) -> String {
+    Amount::from_sat(sat).display_in(Denomination::Bitcoin).to_string()
+}
+
+/// Asks on the terminal; somebody must be there to answer.
+fn is_confirmed() -> Result<bool, Failure> {
+    let input = io::stdin();
+    if !input.is_terminal() {
+        return Err(Failure::new("nobody can be asked: this is no terminal", "run it in one, or give --yes"));
+    }
+    print("Compare the manifest's digest with the approval. Type sign to sign: ")?;
+    let flushed = io::stdout().flush();
+    flushed.map_err(|error| Failure::new(format!("{error}, stdout"), "check where the output goes"))?;
+    let mut answer = String::new();
+    let read = input.lock().read_line(&mut answer);
+    read.map_err(|error| Failure::new(format!("{error}, stdin"), "run it in a terminal"))?;
+    Ok(answer.trim() == "sign")
+}
+
+fn write(path: &Path, outcome: &Outcome) -> Result<(), Failure> {
+    let failed = |error: io::Error| {
+        Failure::new(format!("{error}, {}", path.display()), "give another place with --out; nothing is overwritten")
+    };
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(failed)?;
+    file.write_all(psbt_text(&outcome.psbt).as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
+}
+
+fn closing(path: &Path, outcome: &Outcome, key: &SigningKey) -> String {
+    let next = if outcome.is_complete { "Carry it back to the console." } else { "Another signer must sign, too." };
+    format!("Signed with {} into {}. {next}\n", key.fingerprint(), path.display())
+}
