@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-const BINARY = process.env.BALLAST_BINARY ?? join(import.meta.dirname, "../../../target/debug/ballast");
+const ROOT = join(import.meta.dirname, "../../..");
+const BINARY = resolve(ROOT, process.env.BALLAST_BINARY ?? "target/debug/ballast");
 const PRICES: Record<string, [price: string, dayAgo: string]> = {
   BTC: ["65000.10", "64000"],
   ETH: ["3411.02", "3440"],

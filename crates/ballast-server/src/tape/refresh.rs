@@ -36,7 +36,7 @@ impl Tape {
     }
 
     async fn until_wanted(&self) {
-        while !self.state().wanted_at.is_some_and(|at| at.elapsed() < ATTENTION) {
+        while self.state().wanted_at.is_none_or(|at| at.elapsed() >= ATTENTION) {
             self.wanted.notified().await;
         }
     }
@@ -98,18 +98,22 @@ mod tests {
         tape::Seen,
     };
 
-    /// A tape of bitcoin alone, with one source that says what `said` holds, and its clock.
-    async fn tape(said: &Arc<Mutex<String>>) -> (Tape, Clock) {
+    /// A configuration with one source of bitcoin, which says what `said` holds.
+    async fn config(said: &Arc<Mutex<String>>) -> Config {
         let said = said.clone();
         let router = Router::new().route("/", get(async move || said.lock().unwrap().clone()));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/", listener.local_addr().unwrap());
         tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         let mut config = Config { price: Outside::nobody().price, ..Config::default() };
-        config.price.sources =
-            vec![serde_json::from_value(serde_json::json!({ "url": url, "pointer": "/last" })).unwrap()];
+        let source = serde_json::json!({ "url": url, "pointer": "/last" });
+        config.price.sources = vec![serde_json::from_value(source).unwrap()];
+        config
+    }
+
+    async fn tape(said: &Arc<Mutex<String>>) -> (Tape, Clock) {
         let clock = Clock::shifted(0);
-        (Tape::new(&config, &clock, false).unwrap(), clock)
+        (Tape::new(&config(said).await, &clock, false).unwrap(), clock)
     }
 
     fn price(tape: &Tape) -> Option<String> {
@@ -154,5 +158,17 @@ mod tests {
         assert!(early.is_err());
         tape.want();
         tape.until_wanted().await;
+    }
+
+    #[tokio::test]
+    async fn a_demo_ahead_of_its_time_shows_the_prices_of_today() {
+        let millis = std::time::UNIX_EPOCH.elapsed().unwrap().as_millis();
+        let said = Arc::new(Mutex::new(format!(r#"{{"last":"65000","time":{millis}}}"#)));
+        let mut config = config(&said).await;
+        config.price.sources[0].time = Some("/time".into());
+        let ahead = Clock::shifted(200 * 24 * 60 * 60 * 1000);
+        let demo = Tape::new(&config, &ahead, true).unwrap();
+        demo.refresh().await.unwrap();
+        assert_eq!(price(&demo).as_deref(), Some("65000"));
     }
 }
