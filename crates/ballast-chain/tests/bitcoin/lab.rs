@@ -65,6 +65,21 @@ impl Keys {
     }
 }
 
+impl Keys {
+    pub fn approve(&self, batch: &Batch) -> Approved {
+        let (bytes, digest) = (batch.manifest.to_bytes(), batch.manifest.digest());
+        Approved::open(&bytes, digest, batch.psbt.clone(), &self.descriptors(), CAP).unwrap()
+    }
+
+    /// Approved, signed offline by everybody who must, checked.
+    pub fn sign(&self, batch: &Batch) -> Signed {
+        let (approved, descriptors) = (self.approve(batch), self.descriptors());
+        let sign = |key: &SigningKey| Returned::Psbt(Box::new(key.sign(&approved, &descriptors).unwrap().psbt));
+        let returned: Vec<Returned> = self.signers().iter().map(sign).collect();
+        check::check(&approved, &descriptors, &returned).unwrap()
+    }
+}
+
 fn public(master: &Xpriv) -> String {
     let (secp, path) = (Secp256k1::new(), "84h/1h/0h");
     let account = master.derive_priv(&secp, &path.parse::<DerivationPath>().unwrap()).unwrap();
@@ -162,16 +177,11 @@ impl Lab {
     }
 
     pub fn approve(&self, batch: &Batch) -> Approved {
-        let (bytes, digest) = (batch.manifest.to_bytes(), batch.manifest.digest());
-        Approved::open(&bytes, digest, batch.psbt.clone(), &self.keys.descriptors(), CAP).unwrap()
+        self.keys.approve(batch)
     }
 
-    /// Approved, signed offline by everybody who must, checked.
     pub fn sign(&self, batch: &Batch) -> Signed {
-        let (approved, descriptors) = (self.approve(batch), self.keys.descriptors());
-        let sign = |key: &SigningKey| Returned::Psbt(Box::new(key.sign(&approved, &descriptors).unwrap().psbt));
-        let returned: Vec<Returned> = self.keys.signers().iter().map(sign).collect();
-        check::check(&approved, &descriptors, &returned).unwrap()
+        self.keys.sign(batch)
     }
 
     /// What the node thinks of signed bytes, without taking them.

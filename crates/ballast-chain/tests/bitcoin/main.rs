@@ -3,6 +3,9 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on must stop")]
 
 mod batches;
+mod chain;
+mod consensus;
+mod esplora;
 mod follow;
 mod lab;
 mod nodes;
