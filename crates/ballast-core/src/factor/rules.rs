@@ -57,7 +57,7 @@ pub fn begin_totp(context: &Context<'_>, client: &Client, held: &Held, new: NewT
     require_room(held)?;
     let mut decision = context.decision();
     for old in held.factors.iter().filter(|factor| factor.state == State::Pending) {
-        decision = decision.change(Change::Factor(moved(old, Command::Remove)?));
+        decision = decision.change(Change::Factor(taken_away(old)?));
     }
     let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
     let factor = fresh(context, client, (new.id, new.name, proof), State::Pending);
@@ -124,7 +124,7 @@ pub fn add_passkey(
 /// `not_found`.
 pub fn remove(context: &mut Context<'_>, client: &Client, held: &Held, id: Id<Factor>) -> Result<Decision, Refusal> {
     let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
-    let removed = moved(factor, Command::Remove)?;
+    let removed = taken_away(factor)?;
     let mut decision = changed(context, client, ("removed", Some(factor)))?;
     if let Some(codes) = held.open_recovery().filter(|_| held.active().all(|other| other.id == id)) {
         decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
@@ -256,6 +256,16 @@ fn fresh(context: &Context<'_>, client: &Client, (id, name, proof): (Id<Factor>,
 
 fn moved(factor: &Factor, command: Command) -> Result<Factor, Refusal> {
     Ok(Factor { state: next(factor.state, command)?, ..factor.clone() })
+}
+
+/// A factor that is good for nothing any more; the secret of an app goes with it.
+fn taken_away(factor: &Factor) -> Result<Factor, Refusal> {
+    let removed = moved(factor, Command::Remove)?;
+    let proof = match removed.proof {
+        Proof::Totp { last_step, .. } => Proof::Totp { sealed_secret: Vec::new(), last_step },
+        passkey @ Proof::Passkey { .. } => passkey,
+    };
+    Ok(Factor { proof, ..removed })
 }
 
 fn find(held: &Held, id: Id<Factor>) -> Result<&Factor, Refusal> {

@@ -238,5 +238,14 @@ mod tests {
             "Harbour: it ends now, without a fee. Reason: The plan closes."
         );
         assert_eq!(words(Kind::AccountFrozen, &json!({ "frozen": false })).title, "Account released");
+        let added = json!({ "change": "added", "kind": "totp", "name": "Phone",
+            "payouts_held_until": "2026-11-22T10:00:00Z" });
+        assert_eq!(
+            said(Kind::SecondFactorChanged, added),
+            "The authenticator app “Phone” was added. Every other session has ended, and payouts wait until \
+             Nov 22, 2026."
+        );
+        let used = json!({ "change": "recovery", "left": 9 });
+        assert!(said(Kind::SecondFactorChanged, used).ends_with("9 are left."));
     }
 }

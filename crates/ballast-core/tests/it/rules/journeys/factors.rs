@@ -206,6 +206,11 @@ fn the_last_factor_takes_the_recovery_codes_with_it() {
     let before = door.client.clone();
     let decision = door.remove(app).unwrap();
     assert_guarded(&before, &door, &decision);
+    let gone = decision.changes.iter().find_map(|change| match change {
+        Change::Factor(factor) => Some(factor),
+        _ => None,
+    });
+    assert!(matches!(&gone.unwrap().proof, Proof::Totp { sealed_secret, .. } if sealed_secret.is_empty()));
     assert_eq!(door.held.open_recovery().unwrap().set, set, "the codes stay while there is another factor");
     assert_eq!(door.held.methods(), [Method::Passkey, Method::Recovery]);
 
