@@ -17,18 +17,24 @@ const BROTLI_QUALITY: i32 = 9;
 
 /// A file that may be served.
 #[derive(Debug)]
-pub(super) struct Asset {
-    pub(super) kind: HeaderValue,
-    pub(super) caching: HeaderValue,
-    pub(super) policy: Option<HeaderValue>,
-    pub(super) plain: Encoded,
-    pub(super) brotli: Twin,
-    pub(super) gzip: Twin,
+pub struct Asset {
+    /// Content type.
+    pub kind: HeaderValue,
+    /// What the browser may keep, and how long.
+    pub caching: HeaderValue,
+    /// Content security policy.
+    pub policy: Option<HeaderValue>,
+    /// As it is.
+    pub plain: Encoded,
+    /// In brotli.
+    pub brotli: Twin,
+    /// In gzip.
+    pub gzip: Twin,
 }
 
 /// The same bytes in another encoding.
 #[derive(Debug)]
-pub(super) enum Twin {
+pub enum Twin {
     /// There is none.
     None,
     /// Made by the web build.
@@ -39,20 +45,22 @@ pub(super) enum Twin {
 
 /// Bytes and the tag they are known by.
 #[derive(Debug)]
-pub(super) struct Encoded {
+pub struct Encoded {
     bytes: Bytes,
     tag: HeaderValue,
 }
 
 impl Encoded {
     /// Bytes whose content has this hash; `end` tells its encodings apart.
-    pub(super) fn new(bytes: Bytes, hash: &[u8], end: &str) -> Self {
+    #[must_use]
+    pub fn new(bytes: Bytes, hash: &[u8], end: &str) -> Self {
         let tag = format!("\"{}{end}\"", hex::encode(hash.get(..10).unwrap_or_default()));
         Self { bytes, tag: HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\"")) }
     }
 
     /// Bytes as they are.
-    pub(super) fn of(bytes: Bytes, end: &str) -> Self {
+    #[must_use]
+    pub fn of(bytes: Bytes, end: &str) -> Self {
         let hash = Sha256::digest(&bytes);
         Self::new(bytes, &hash, end)
     }
@@ -84,7 +92,8 @@ fn gzip(plain: &Bytes) -> Option<Encoded> {
 
 impl Asset {
     /// The answer to a request for it.
-    pub(super) fn respond(&self, request: &HeaderMap) -> Response {
+    #[must_use]
+    pub fn respond(&self, request: &HeaderMap) -> Response {
         let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let (chosen, encoding) = self.choose(accepted);
         let known = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();

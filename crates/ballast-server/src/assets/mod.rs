@@ -1,7 +1,7 @@
 //! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets for ever;
 //! nothing else.
 
-mod asset;
+pub mod asset;
 pub mod template;
 
 use std::{
@@ -33,7 +33,6 @@ const APP_PAGE: &str = "__spa-fallback.html";
 const POLICIES: &str = "csp.json";
 /// The paths the app page draws. Everything else without a file goes home.
 const APP_PATHS: &[&str] = &[
-    "/freeze",
     "/dashboard",
     "/dashboard/trade-view",
     "/dashboard/investments",

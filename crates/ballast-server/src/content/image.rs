@@ -3,15 +3,13 @@
 use std::collections::BTreeMap;
 
 use axum::{
-    body::Body,
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    http::{HeaderMap, HeaderValue},
+    response::Response,
 };
-use bytes::Bytes;
 use imagesize::{Compression, ImageType};
-use sha2::{Digest, Sha256};
 
 use super::{folder::Folder, svg};
+use crate::assets::asset::{Asset, Encoded, Twin};
 
 /// Where pictures are asked for.
 pub const PREFIX: &str = "/content/";
@@ -21,6 +19,8 @@ const MOST_BYTES: u64 = 1024 * 1024;
 const MOST_IN_ALL: usize = 32 * 1024 * 1024;
 /// Longest side in pixels.
 const LONGEST_SIDE: usize = 6000;
+/// A picture that was replaced under its name is asked for again after five minutes.
+const CACHING: HeaderValue = HeaderValue::from_static("public, max-age=300");
 /// A drawing that is opened by itself may do nothing at all.
 const ALONE: HeaderValue = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
@@ -33,17 +33,10 @@ pub struct Picture {
     pub size: Option<(u32, u32)>,
 }
 
-#[derive(Debug)]
-struct Image {
-    kind: HeaderValue,
-    bytes: Bytes,
-    tag: HeaderValue,
-}
-
 /// Every picture that the content names, by its address.
 #[derive(Debug, Default)]
 pub struct Gallery {
-    images: BTreeMap<String, Image>,
+    images: BTreeMap<String, Asset>,
     bytes: usize,
 }
 
@@ -66,10 +59,10 @@ impl Gallery {
             if self.bytes > MOST_IN_ALL {
                 return Err(format!("{name}: all pictures together are larger than {} MiB", MOST_IN_ALL >> 20));
             }
-            let hash = hex::encode(Sha256::digest(&bytes));
-            let tag = HeaderValue::try_from(format!("\"{}\"", hash.get(..20).unwrap_or_default()));
-            let tag = tag.unwrap_or(HeaderValue::from_static("\"\""));
-            self.images.insert(url.clone(), Image { kind, bytes: bytes.into(), tag });
+            let plain = Encoded::of(bytes.into(), "");
+            let (brotli, gzip) = (Twin::None, Twin::None);
+            let image = Asset { kind, caching: CACHING, policy: Some(ALONE), plain, brotli, gzip };
+            self.images.insert(url.clone(), image);
         }
         Ok(Picture { url, size })
     }
@@ -77,22 +70,7 @@ impl Gallery {
     /// Answers a request for a picture; nothing when there is none at this path.
     #[must_use]
     pub fn answer(&self, path: &str, request: &HeaderMap) -> Option<Response> {
-        let image = self.images.get(path)?;
-        let known = request.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let fresh = known.split(',').any(|tag| tag.trim().trim_start_matches("W/").as_bytes() == image.tag.as_bytes());
-        let mut response = if fresh {
-            StatusCode::NOT_MODIFIED.into_response()
-        } else {
-            Response::new(Body::from(image.bytes.clone()))
-        };
-        let headers = response.headers_mut();
-        headers.insert(header::ETAG, image.tag.clone());
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300"));
-        headers.insert(header::CONTENT_SECURITY_POLICY, ALONE);
-        if !fresh {
-            headers.insert(header::CONTENT_TYPE, image.kind.clone());
-        }
-        Some(response)
+        self.images.get(path).map(|image| image.respond(request))
     }
 }
 
@@ -121,6 +99,8 @@ fn kind(name: &str, bytes: &[u8]) -> Result<(HeaderValue, Option<(u32, u32)>), S
 #[cfg(test)]
 mod tests {
     use std::fs;
+
+    use axum::http::{StatusCode, header};
 
     use super::*;
 

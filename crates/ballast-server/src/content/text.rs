@@ -117,6 +117,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::auth::cookies;
 
     const TERMS: Name = TEXTS[0];
 
@@ -150,5 +151,14 @@ mod tests {
             assert!(found.starts_with(told), "{found}");
         }
         assert!(html("\u{feff}Words.".as_bytes()).unwrap().contains("<p>Words.</p>"));
+    }
+
+    #[test]
+    fn the_cookies_policy_lists_every_cookie() {
+        let policy = TEXTS.iter().find(|text| text.name == "cookies-policy").unwrap().shipped;
+        let listed: Vec<&str> =
+            policy.lines().filter_map(|line| line.strip_prefix("- **")?.split("**").next()).collect();
+        let cookies: Vec<&str> = listed.into_iter().filter(|name| !name.starts_with("ballast.")).collect();
+        assert_eq!(cookies, [cookies::SESSION, cookies::CHALLENGE, cookies::DEVICE]);
     }
 }

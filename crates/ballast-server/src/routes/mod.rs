@@ -43,7 +43,7 @@ pub fn router(app: App) -> Result<Router, serde_json::Error> {
 
 async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
-    if path.starts_with(image::PREFIX) && method == Method::GET {
+    if path.starts_with(image::PREFIX) && (method == Method::GET || method == Method::HEAD) {
         let picture = app.content.shown().content.gallery.answer(path, &headers);
         return picture.unwrap_or_else(|| ApiError::not_found().into_response());
     }

@@ -147,6 +147,8 @@ async fn only_pictures_that_are_named_are_sent() {
     let tag = photo.header("etag").unwrap();
     let again = server.request(Method::GET, "/content/photos/a.png").header("if-none-match", tag).send().await;
     assert_eq!(again.status, 304);
+    let head = server.request(Method::HEAD, "/content/photos/a.png").send().await;
+    assert_eq!((head.status, head.header("etag"), head.text.as_str()), (200, Some(tag), ""));
     for path in [
         "/content/photos/other.png",
         "/content/team.toml",
