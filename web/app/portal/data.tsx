@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import * as calls from "~/api/calls";
-import type { Answer, Failure } from "~/api/envelope";
+import { type Answer, type Failure, NETWORK_FAILURE } from "~/api/envelope";
 import { checkSession } from "~/session/guard";
 import { session } from "~/session/session";
 import { useLiveEvents } from "./live";
@@ -22,11 +22,18 @@ export async function dataOf<T>(answer: Promise<Answer<T>>): Promise<T> {
   throw new Refused(settled);
 }
 
-/** A refused query may mean that the session has ended elsewhere; the server is asked, and the guard does the rest. */
+/**
+ * The session may have ended elsewhere: the server is asked, and the guard does the rest. A server that
+ * fails meanwhile proves nothing about a page that is open already.
+ */
+const askWhetherIn = () =>
+  void checkSession(session, async () => {
+    const answer = await calls.me();
+    return answer.status === "error" ? NETWORK_FAILURE : answer;
+  });
+
 function suspectSession(error: Error) {
-  if (error instanceof Refused && error.failure.status === "fail") {
-    void checkSession(session, () => calls.me());
-  }
+  if (error instanceof Refused && error.failure.status === "fail") askWhetherIn();
 }
 
 const newClient = () =>
@@ -56,5 +63,5 @@ export function DataProvider({ children }: { children: ReactNode }) {
 }
 
 function LiveProvider({ children }: { children: ReactNode }) {
-  return <Live value={useLiveEvents()}>{children}</Live>;
+  return <Live value={useLiveEvents(askWhetherIn)}>{children}</Live>;
 }

@@ -14,15 +14,18 @@ export const STALE_AFTER = {
   notice: ["notices"],
 } as const;
 
+type Told = { open: (open: boolean) => void; refused: () => void };
+
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
  * Keeps one stream of server-sent events open. The browser reconnects by itself after a cut; when the
- * server refuses, this waits longer and longer. Whatever was answered before the stream stood is asked
- * anew, because events may have been missed. Returns the function that ends it.
+ * server refuses, that is told (the session may be over) and this waits longer and longer. Whatever was
+ * answered before the stream stood is asked anew, because events may have been missed. Returns the
+ * function that ends it.
  */
-export function followEvents(queries: QueryClient, onOpen: (open: boolean) => void) {
+export function followEvents(queries: QueryClient, tell: Told) {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout>;
   let wait = FIRST_RETRY_MS;
@@ -37,11 +40,12 @@ export function followEvents(queries: QueryClient, onOpen: (open: boolean) => vo
     source.onopen = () => {
       void queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 });
       wait = FIRST_RETRY_MS;
-      onOpen(true);
+      tell.open(true);
     };
     source.onerror = () => {
-      onOpen(false);
+      tell.open(false);
       if (source.readyState !== EventSource.CLOSED) return;
+      tell.refused();
       timer = setTimeout(connect, wait);
       wait = Math.min(wait * 2, LAST_RETRY_MS);
     };
@@ -63,10 +67,13 @@ const isVisible = () => document.visibilityState === "visible";
  * Follows the events while mounted and looked at; says whether the stream is open just now. A tab in
  * the background holds none: browsers allow only a few connections to one server, for all tabs together.
  */
-export function useLiveEvents() {
+export function useLiveEvents(refused: () => void) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const looked = useSyncExternalStore(onVisibility, isVisible, () => true);
-  useEffect(() => (looked ? followEvents(queries, setOpen) : setOpen(false)), [queries, looked]);
+  useEffect(
+    () => (looked ? followEvents(queries, { open: setOpen, refused }) : setOpen(false)),
+    [queries, looked, refused],
+  );
   return open;
 }

@@ -35,11 +35,15 @@ afterEach(() => {
 });
 
 function follow() {
+  const refusals: number[] = [];
   const queries = new QueryClient();
   const asked = vi.spyOn(queries, "invalidateQueries").mockResolvedValue();
-  const end = followEvents(queries, () => undefined);
+  const end = followEvents(queries, {
+    open: () => undefined,
+    refused: () => refusals.push(Stream.opened.length),
+  });
   const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey?.[0] ?? "everything");
-  return { end, keys };
+  return { end, keys, refusals };
 }
 
 test("an event makes old what it concerns, and nothing else", () => {
@@ -59,7 +63,7 @@ test("whatever was answered before the stream stood is asked anew, at first and 
   void queries.fetchQuery({ queryKey: ["deposits"], queryFn: () => pending });
   const stale = () => ["account", "deposits"].filter((key) => queries.getQueryState([key])?.isInvalidated);
   const states: boolean[] = [];
-  const end = followEvents(queries, (open) => states.push(open));
+  const end = followEvents(queries, { open: (open) => states.push(open), refused: () => undefined });
   Stream.opened[0]?.onopen?.();
   expect(stale()).toEqual(["account"]);
   await ask("account");
@@ -72,8 +76,9 @@ test("whatever was answered before the stream stood is asked anew, at first and 
 });
 
 test("a refused stream is tried again, later each time, and not after the end", () => {
-  const { end } = follow();
+  const { end, refusals } = follow();
   Stream.opened[0]?.refuse();
+  expect(refusals).toEqual([1]);
   vi.advanceTimersByTime(2000);
   expect(Stream.opened).toHaveLength(2);
   Stream.opened[1]?.refuse();
