@@ -6,12 +6,12 @@ mod sign_up;
 
 use std::fmt;
 
+pub(crate) use self::credential::{security, with_new_credential};
 pub use self::{
     credential::{PasswordChange, change_password, end_all_sessions, end_other_sessions, freeze, release},
     password::{Code, NewPassword, SHORTEST as SHORTEST_PASSWORD},
     sign_up::{Facts as SignUpFacts, Form as SignUpForm, TypedForm, sign_up},
 };
-pub(crate) use self::credential::{security, with_new_credential};
 use crate::refusal::Refusal;
 
 /// Most characters of an e-mail address (RFC 5321).
