@@ -10,8 +10,8 @@ mod cose;
 mod party;
 mod verify;
 
-use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use ballast_core::refusal::Refusal;
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 
 pub use self::{
     cose::ALGORITHMS,
