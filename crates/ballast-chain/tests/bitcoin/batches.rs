@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use ballast_chain::bitcoin::FeeRate;
 use ballast_chain::bitcoin::batch::frames::{self, Content};
-use ballast_chain::bitcoin::batch::{self, BatchError, FeeLimits, Manifest, Payout, Request};
+use ballast_chain::bitcoin::batch::{self, Balance, BatchError, FeeLimits, Manifest, Payout, Request};
 use ballast_chain::bitcoin::check::{self, Returned};
 use ballast_chain::bitcoin::node::{Broadcast, Standing};
 use ballast_chain::bitcoin::wallet::Branch;
@@ -157,6 +157,28 @@ async fn spends_a_coin_of_every_earlier_attempt() {
     let third = batch::build(&lab.wallet, &request(&both, &[&first, &second, &retry], &[])).unwrap().manifest;
     assert!([&first, &second, &retry].iter().all(|earlier| shares_an_input(&third, earlier)));
     assert!(third.fee_sat < retry.fee_sat * 2, "what was replaced before is not paid for again");
+}
+
+#[tokio::test]
+async fn knows_what_leaves_and_what_comes_back() {
+    let mut lab = Lab::start(3).await;
+    let all = 15_000_000_000;
+    let plain = Balance { free_sat: all, ..Balance::default() };
+    assert_eq!(batch::balance(&lab.wallet, &[]), plain);
+    let first = lab.build(&payouts(3), 2);
+    let retry = lab.retry(&payouts(3), 40, &[&first.manifest]).manifest;
+    let change = |manifest: &Manifest| manifest.change.as_ref().unwrap().amount_sat;
+    assert!(change(&retry) < change(&first.manifest));
+    let both = batch::balance(&lab.wallet, &[&first.manifest, &retry]);
+    let expected = Balance { free_sat: 10_000_000_000, leaving_sat: 5_000_000_000, ..Balance::default() };
+    assert_eq!(both, Balance { returning_sat: change(&retry), ..expected });
+
+    let signed = lab.sign(&first);
+    lab.node.broadcast(&signed.tx).await.unwrap();
+    lab.mine(1).await;
+    let after = batch::balance(&lab.wallet, &[&first.manifest, &retry]);
+    assert_eq!(after, Balance { free_sat: 10_000_000_000 + change(&first.manifest), ..Balance::default() });
+    assert_eq!(after.free_sat, all - first.manifest.paid_sat().unwrap() - first.manifest.fee_sat);
 }
 
 #[tokio::test]

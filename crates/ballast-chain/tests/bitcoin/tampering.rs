@@ -166,7 +166,7 @@ async fn the_signer_refuses_a_manifest_that_is_not_the_approved_one_or_not_the_p
     let main = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
     let refused = case.signer_refuses_manifest(|manifest| manifest.payouts[0].address = main.into());
     assert_eq!(refused, CheckError::BadAddress("w-0000".into()));
-    let padded = |manifest: &mut Manifest| manifest.payouts[0].address.push_str("\n");
+    let padded = |manifest: &mut Manifest| manifest.payouts[0].address.push('\n');
     assert_eq!(case.signer_refuses_manifest(padded), CheckError::BadAddress("w-0000".into()));
     // Change that is named as such but goes to somebody else, with a PSBT to match.
     let change = case.change_vout();

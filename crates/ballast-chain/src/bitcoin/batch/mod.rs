@@ -4,6 +4,7 @@
 //! attempt, so the network itself cannot confirm both.
 
 mod assemble;
+mod balance;
 mod error;
 pub mod frames;
 mod manifest;
@@ -13,6 +14,7 @@ use std::collections::BTreeSet;
 
 use bitcoin::{FeeRate, OutPoint, Psbt, ScriptBuf};
 
+pub use balance::{Balance, balance};
 pub use error::BatchError;
 pub use manifest::{Change, Digest, Input, Manifest, ManifestError, Paid};
 
