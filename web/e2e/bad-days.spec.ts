@@ -46,6 +46,7 @@ const FORMS: readonly Form[] = [
 ];
 
 const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
+const OFFLINE = "You are offline. What you typed stays here until the connection is back.";
 const UNREADABLE = "The server's answer could not be read. Try again in a moment.";
 
 /** Holds every write of one call until it is let go, and keeps them. */
@@ -118,10 +119,10 @@ for (const { path, call, values, button, busy } of FORMS) {
     const held = await hold(client, call);
     await fill(client, values);
     await client.context().setOffline(true);
-    await expect(client.getByRole("main").getByText(/You are offline/)).toBeVisible();
+    await expect(client.getByText(OFFLINE)).toBeVisible();
     await expect(submit(client, button)).toBeDisabled();
     await client.context().setOffline(false);
-    await expect(client.getByRole("main").getByText(/You are offline/)).toBeHidden();
+    await expect(client.getByText(OFFLINE)).toBeHidden();
     await expect(submit(client, button)).toBeEnabled();
     for (const [label, value] of Object.entries(values))
       await expect(field(client, label)).toHaveValue(value);
@@ -168,7 +169,7 @@ test("after a log-out the back button shows no client's page", async ({ client }
   await expect(client).toHaveURL("/login");
   await client.goBack();
   await expect(client).toHaveURL("/login");
-  await expect(client.getByText("Value of your account")).toHaveCount(0);
+  await expect(client.getByText("Value of your account", { exact: true })).toHaveCount(0);
 });
 
 test("a session that ended meanwhile leads to the log-in", async ({ client }) => {
@@ -186,7 +187,7 @@ test("a client's page waits for an unreachable server instead of logging out", a
   await expect(client).toHaveURL("/dashboard/investments");
   await client.unroute("**/api/v1/users/me");
   await client.getByRole("button", { name: /try again/i }).click();
-  await expect(client.getByText("Value of your account")).toBeVisible();
+  await expect(client.getByText("Value of your account", { exact: true })).toBeVisible();
 });
 
 test("forms say that they need JavaScript where there is none", async ({ browser, baseURL }) => {

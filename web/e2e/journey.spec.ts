@@ -77,7 +77,7 @@ async function logIn(page: Page, email: string, password: string) {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL("/dashboard", { timeout: 10_000 });
-  await expect(page.getByText("Value of your account")).toBeVisible();
+  await expect(page.getByText("Value of your account", { exact: true })).toBeVisible();
   await expectAccessible(page);
 }
 

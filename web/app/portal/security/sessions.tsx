@@ -79,7 +79,7 @@ function End({ session, tell }: Props & { session: ClientSession }) {
       look="danger"
       busy={busy}
       onClick={run}
-      aria-label={`End the session of ${deviceName(session.userAgent)}`}
+      aria-label={`End session of ${deviceName(session.userAgent)}`}
     >
       End session
     </Button>
