@@ -16,7 +16,7 @@ const USUAL_BYTES: usize = 512;
 
 /// `{"status":"success","message"?,"token"?,"data"?}`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Answer<T = ()> {
+pub struct Answer<T = Nothing> {
     /// Always `success`.
     status: Success,
     /// A sentence for the person.
@@ -29,6 +29,10 @@ pub struct Answer<T = ()> {
     #[serde(skip_serializing_if = "Option::is_none")]
     data: Option<T>,
 }
+
+/// What a call answers with that has only a sentence to say: never there.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Nothing {}
 
 /// The one word a success answers with.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]

@@ -20,7 +20,7 @@ use utoipa::{
     },
 };
 
-use crate::state::App;
+use crate::{answer::Nothing, state::App};
 
 /// The part of the document that is not a call.
 #[derive(OpenApi)]
@@ -30,6 +30,8 @@ use crate::state::App;
         description = "Every answer is an envelope: `{\"status\":\"success\",…}`, or `fail`/`error` with `message`, \
             `code` and `fields`. Writes accept an `Idempotency-Key` header."
     ),
+    // Named by calls that leave the envelope's type to its default, which the generator does not follow.
+    components(schemas(Nothing)),
     modifiers(&Schemes)
 )]
 struct Head;
