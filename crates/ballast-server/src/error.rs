@@ -6,7 +6,10 @@ use axum::{
     http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use ballast_core::refusal::{Kind, Refusal};
+use ballast_core::{
+    ledger::Account,
+    refusal::{Kind, Refusal},
+};
 use ballast_store::{CommitError, Constraint, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -196,6 +199,7 @@ impl From<CommitError> for ApiError {
                 Self::new(StatusCode::CONFLICT, "already_done", "This was done already. Reload to see it.")
             }
             CommitError::KeyReused | CommitError::Replayed(_) => Self::key_reused(),
+            CommitError::Overdrawn(account) if account.owner().is_none() => Self::firm_funds_short(account),
             CommitError::Overdrawn(_) => {
                 Self::new(StatusCode::CONFLICT, "insufficient_funds", "The account does not hold enough for this.")
             }
@@ -209,6 +213,16 @@ impl From<CommitError> for ApiError {
 }
 
 impl ApiError {
+    /// 409: the firm's own money does not cover its side, which only the firm can mend.
+    fn firm_funds_short(account: Account) -> Self {
+        tracing::error!(?account, "a client's request waits for money of the firm's own");
+        Self::new(
+            StatusCode::CONFLICT,
+            "firm_funds_short",
+            "Nothing was changed: the firm must first add money of its own. Try again tomorrow, or write to support.",
+        )
+    }
+
     /// 409: the idempotency key belongs to another request.
     #[must_use]
     pub fn key_reused() -> Self {

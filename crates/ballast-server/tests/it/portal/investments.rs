@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
-use super::world::{again, commit, credit, id, plan, pretty, promote, shown, usdt, week};
+use super::world::{again, capital, commit, credit, id, plan, pretty, promote, shown, usdt, week};
 use crate::support::TestApp;
 
 #[tokio::test]
@@ -238,6 +238,31 @@ async fn cancelling_is_free_before_the_start_and_within_the_cooling_off() {
     let client = again(&server, &client).await;
     let refused = cancel(&late, &client.token).send().await;
     assert_eq!((refused.status, refused.code()), (409, "cooling_off_over"));
+}
+
+#[tokio::test]
+async fn a_loss_the_firm_cannot_bear_yet_is_said_to_be_the_firms() {
+    let server = TestApp::configured(|config| config.rules.cooling_off_hours = 240).await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let investment = server.invest(&client, &plan, "1000").await;
+    week(&server, &plan, "-31.5").await;
+    let client = again(&server, &client).await;
+    let cancel = || server.post(&format!("investments/{}/cancel", id(&investment)), json!({})).bearer(&client.token);
+    let refused = cancel().send().await;
+    assert_eq!(refused.status, 409);
+    assert_snapshot!(shown(&refused), @r#"
+    {
+      "code": "firm_funds_short",
+      "message": "Nothing was changed: the firm must first add money of its own. Try again tomorrow, or write to support.",
+      "status": "fail"
+    }
+    "#);
+    capital(&server.app, "31.5").await;
+    assert_eq!(cancel().send().await.status, 200);
+    let account = server.get("account").bearer(&client.token).send().await;
+    assert_eq!(account.body["data"]["account"]["available"].to_string(), "1000");
 }
 
 #[tokio::test]

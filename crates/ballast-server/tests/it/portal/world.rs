@@ -131,18 +131,27 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
         active: true,
         created_at: app.clock.now(),
     };
-    let moved = |from, to| Journal {
+    let decision = Decision::new(Actor::System, app.clock.now())
+        .change(Change::Promotion(promotion))
+        .journal(moved(ledger::Account::Custody, ledger::Account::Capital, funds))
+        .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, funds));
+    commit(app, decision).await;
+}
+
+/// The firm adds money of its own.
+pub async fn capital(app: &App, funds: &str) {
+    let journal = moved(ledger::Account::Custody, ledger::Account::Capital, funds);
+    commit(app, Decision::new(Actor::System, app.clock.now()).journal(journal)).await;
+}
+
+fn moved(from: ledger::Account, to: ledger::Account, amount: &str) -> Journal {
+    Journal {
         cause: Cause::CapitalMoved,
         subject: Uuid::from_u128(1),
         client: None,
-        transfers: Transfer::usdt(from, to, usdt(funds)).into_iter().collect(),
+        transfers: Transfer::usdt(from, to, usdt(amount)).into_iter().collect(),
         details: json!({}),
-    };
-    let decision = Decision::new(Actor::System, app.clock.now())
-        .change(Change::Promotion(promotion))
-        .journal(moved(ledger::Account::Custody, ledger::Account::Capital))
-        .journal(moved(ledger::Account::Capital, ledger::Account::Promotions));
-    commit(app, decision).await;
+    }
 }
 
 /// A fresh session of the same client: the old one may have ended while the clock was moved.
