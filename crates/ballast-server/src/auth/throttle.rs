@@ -80,6 +80,14 @@ impl Limits {
         session_seconds: 3650 * DAY,
         ..Self::SERVICE
     };
+
+    /// No counter matters for longer.
+    #[must_use]
+    pub fn longest_window_seconds(&self) -> i64 {
+        let Self { address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages, .. } = self;
+        let all = [address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages];
+        all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)
+    }
 }
 
 /// Lets one attempt per key through the count at a time: two at once must not both be the last one allowed.

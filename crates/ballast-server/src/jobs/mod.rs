@@ -6,10 +6,11 @@
 pub mod board;
 pub mod decide;
 pub mod deposits;
+pub mod housekeeping;
 pub mod lifecycle;
 pub mod supervise;
 
-use std::{future::pending, sync::Arc};
+use std::sync::Arc;
 
 use tokio::{sync::watch, task::JoinSet};
 
@@ -19,11 +20,12 @@ pub use self::{
 };
 use self::{
     deposits::Deposits,
+    housekeeping::Housekeeping,
     lifecycle::Lifecycle,
     supervise::{Watch, supervise},
 };
 use crate::{
-    mail::{self, Delivery},
+    mail::{Delivery, Outbox},
     state::App,
     tape::Refresh,
 };
@@ -35,12 +37,17 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let shared = app.clone();
     tasks.spawn(supervise(move || Lifecycle::new(shared.clone()), watch.clone(), stop.clone()));
+    let shared = app.clone();
+    tasks.spawn(supervise(move || Housekeeping::new(shared.clone()), watch.clone(), stop.clone()));
     match app.mailer.delivery() {
-        Delivery::Waiting => app.jobs.off(Outbox::NAME, "mail.url is not set: mail waits in the outbox"),
+        Delivery::Waiting => {
+            let why = "mail.url is not set: mail waits in the outbox";
+            tracing::warn!("{why}");
+            app.jobs.off(Outbox::NAME, why);
+        }
         Delivery::Smtp(_) | Delivery::Demo(_) => {
-            let (app, stopping) = (app.clone(), stop.clone());
-            let make = move || Outbox(app.clone(), stopping.clone());
-            tasks.spawn(supervise(make, watch.clone(), stop.clone()));
+            let app = app.clone();
+            tasks.spawn(supervise(move || Outbox::new(app.clone()), watch.clone(), stop.clone()));
         }
     }
     match Deposits::watcher(&app.config.bsc) {
@@ -68,18 +75,5 @@ pub fn prices(app: &App, stop: &watch::Receiver<bool>) -> impl Future<Output = (
         }
         let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone() };
         supervise(move || Refresh(app.clone()), watch, stop).await;
-    }
-}
-
-/// The outbox has its own loop, so that a new mail wakes it; here it only gets a supervisor.
-struct Outbox(App, watch::Receiver<bool>);
-
-impl Job for Outbox {
-    const NAME: &'static str = "mail";
-
-    async fn step(&mut self) -> Result<Pace, JobError> {
-        mail::run(&self.0, self.1.clone()).await;
-        // It ends only when the program stops, and then the supervisor ends this too.
-        pending().await
     }
 }

@@ -10,6 +10,7 @@ use ballast_core::time::Moment;
 use lettre::{
     Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     message::{Mailbox as Sender, MultiPart},
+    transport::smtp::{self, response::Category},
 };
 use minijinja::Environment;
 use serde_json::Value;
@@ -40,6 +41,15 @@ pub enum Delivery {
     Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
     /// Into a box that the demo shows; it never leaves the machine.
     Demo(Mailbox),
+}
+
+/// Why a mail was not handed over. The words are the server's, which likes to repeat the recipient.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsent {
+    /// It is this mail: it cannot be written, or its recipient is refused.
+    Mail(String),
+    /// It is the server: it does not answer, or does not let us in.
+    Server(String),
 }
 
 /// The newest mails of a demo.
@@ -119,17 +129,18 @@ impl Mailer {
     ///
     /// # Errors
     /// What the mail server said, or that there is none.
-    pub async fn send(&self, to: &str, template: &str, facts: &Value, now: Moment) -> Result<(), String> {
-        let mail = render::render(&self.environment, &self.letterhead, template, facts).map_err(|e| e.to_string())?;
+    pub async fn send(&self, to: &str, template: &str, facts: &Value, now: Moment) -> Result<(), Unsent> {
+        let mail = render::render(&self.environment, &self.letterhead, template, facts)
+            .map_err(|error| Unsent::Mail(error.to_string()))?;
         match &self.delivery {
-            Delivery::Waiting => Err("mail.url is not set".into()),
+            Delivery::Waiting => Err(Unsent::Server("mail.url is not set".into())),
             Delivery::Demo(mailbox) => {
                 mailbox.keep(Kept { to: to.to_owned(), at: now, mail });
                 Ok(())
             }
             Delivery::Smtp(transport) => {
-                let message = self.message(to, mail)?;
-                transport.send(message).await.map(|_| ()).map_err(|error| error.to_string())
+                let message = self.message(to, mail).map_err(Unsent::Mail)?;
+                transport.send(message).await.map(|_| ()).map_err(|error| unsent(&error))
             }
         }
     }
@@ -143,6 +154,14 @@ impl Mailer {
             .subject(mail.subject)
             .multipart(MultiPart::alternative_plain_html(mail.text, mail.html))
             .map_err(|error| error.to_string())
+    }
+}
+
+/// Answers about mailboxes and messages (x5x) are about this mail; anything else would befall the next one too.
+fn unsent(error: &smtp::Error) -> Unsent {
+    match error.status() {
+        Some(code) if code.category == Category::MailSystem => Unsent::Mail(error.to_string()),
+        Some(_) | None => Unsent::Server(error.to_string()),
     }
 }
 

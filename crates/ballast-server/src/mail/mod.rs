@@ -5,7 +5,7 @@ mod outbox;
 mod render;
 
 pub use self::{
-    mailer::{Delivery, Kept, Mailbox, Mailer},
-    outbox::run,
+    mailer::{Delivery, Kept, Mailbox, Mailer, Unsent},
+    outbox::{Outbox, send_due},
     render::Rendered,
 };

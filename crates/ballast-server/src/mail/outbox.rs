@@ -9,10 +9,13 @@ use ballast_core::{
 };
 use ballast_store::outbox::DueMail;
 use serde_json::{Map, Value, json};
-use tokio::sync::watch;
 
-use super::Delivery;
-use crate::{auth::codes, state::AppState};
+use super::Unsent;
+use crate::{
+    auth::codes,
+    jobs::{Job, JobError, Pace},
+    state::{App, AppState},
+};
 
 /// Mails taken at a time.
 const BATCH: u32 = 20;
@@ -24,61 +27,91 @@ const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
 const WITH_FREEZE_LINK: [&str; 4] =
     ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested"];
 
-/// Sends what is due until `stop` turns true.
-pub async fn run(app: &AppState, mut stop: watch::Receiver<bool>) {
-    if matches!(app.mailer.delivery(), Delivery::Waiting) {
-        tracing::warn!("mail.url is not set: mail waits in the outbox");
-        return;
+/// The job.
+pub struct Outbox {
+    app: App,
+    /// Nothing was left to do.
+    idle: bool,
+    /// The server was away when it was last needed. Mails have times of their own to be tried again, so until then it
+    /// is the server that is asked.
+    away: bool,
+}
+
+impl Outbox {
+    /// The job.
+    #[must_use]
+    pub const fn new(app: App) -> Self {
+        Self { app, idle: false, away: false }
     }
+}
+
+impl Job for Outbox {
+    const NAME: &'static str = "mail";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        if self.idle {
+            tokio::select! {
+                () = self.app.mail_due.notified() => {}
+                () = tokio::time::sleep(POLL) => {}
+            }
+        }
+        self.idle = false;
+        if self.away {
+            self.app.mailer.probe().await.map_err(|error| away(&error))?;
+            self.away = false;
+        }
+        send_due(&self.app).await.inspect_err(|_| self.away = true)?;
+        self.idle = true;
+        Ok(Pace::Again)
+    }
+}
+
+/// Sends what is due.
+///
+/// # Errors
+/// When the outbox cannot be read or written, or the server is away; mails that it was not asked for wait.
+pub async fn send_due(app: &AppState) -> Result<(), JobError> {
     loop {
-        while send_batch(app).await {}
-        tokio::select! {
-            () = app.mail_due.notified() => {}
-            () = tokio::time::sleep(POLL) => {}
-            _ = stop.wait_for(|stop| *stop) => return,
+        let due = app.store.due_mails(app.clock.now(), BATCH).await;
+        let due = due.map_err(|error| JobError::Retry(format!("the outbox cannot be read: {error}")))?;
+        for mail in &due {
+            send(app, mail).await?;
+        }
+        if due.len() < usize::try_from(BATCH).unwrap_or(usize::MAX) {
+            return Ok(());
         }
     }
 }
 
-/// Sends one batch; the answer is whether more may wait.
-async fn send_batch(app: &AppState) -> bool {
-    let due = match app.store.due_mails(app.clock.now(), BATCH).await {
-        Ok(due) => due,
-        Err(error) => {
-            tracing::warn!(%error, "the outbox cannot be read");
-            return false;
-        }
-    };
-    for mail in &due {
-        send(app, mail).await;
-    }
-    due.len() == usize::try_from(BATCH).unwrap_or(usize::MAX)
-}
-
-async fn send(app: &AppState, mail: &DueMail) {
+async fn send(app: &AppState, mail: &DueMail) -> Result<(), JobError> {
     let now = app.clock.now();
     let sent = if is_stale(mail, now) { Ok(()) } else { deliver(app, mail, now).await };
-    let noted = match sent {
-        Ok(()) => app.store.mail_done(mail.id).await,
-        Err(error) => {
-            let next = now.plus_seconds(pause_seconds(mail.attempts));
-            // Servers like to repeat the recipient, which has no place in a log; the outbox keeps the whole text.
-            let shown = if error.contains('@') { "the outbox has the server's words" } else { &error };
-            tracing::warn!(mail.template = mail.template, mail.attempts, error = shown, "mail not accepted");
-            app.store.mail_failed(mail.id, error, next).await
-        }
+    // What cannot be noted stays due, so it may be sent twice, which is better than not at all.
+    let unnoted = |error| JobError::Retry(format!("the outbox cannot be written: {error}"));
+    let (error, is_server) = match sent {
+        Ok(()) => return app.store.mail_done(mail.id).await.map_err(unnoted),
+        Err(Unsent::Mail(error)) => (error, false),
+        Err(Unsent::Server(error)) => (error, true),
     };
-    if let Err(error) = noted {
-        // The mail stays due, so it may be sent twice, which is better than not at all.
-        tracing::warn!(%error, "the outbox cannot be written");
-        tokio::time::sleep(POLL).await;
-    }
+    tracing::warn!(mail.template = mail.template, mail.attempts, error = shown(&error), "mail not accepted");
+    let trouble = away(&error);
+    app.store.mail_failed(mail.id, error, now.plus_seconds(pause_seconds(mail.attempts))).await.map_err(unnoted)?;
+    if is_server { Err(trouble) } else { Ok(()) }
 }
 
-async fn deliver(app: &AppState, mail: &DueMail, now: Moment) -> Result<(), String> {
+fn away(error: &str) -> JobError {
+    JobError::Retry(format!("the mail server does not take mail: {}", shown(error)))
+}
+
+/// Recipients have no place in a log or on the board; the outbox keeps the whole text.
+fn shown(error: &str) -> &str {
+    if error.contains('@') { "the outbox has its words" } else { error }
+}
+
+async fn deliver(app: &AppState, mail: &DueMail, now: Moment) -> Result<(), Unsent> {
     let mut facts = mail.data.clone();
     if let Some(fields) = facts.as_object_mut() {
-        add_links(app, mail, fields).await?;
+        add_links(app, mail, fields).await.map_err(Unsent::Mail)?;
     }
     app.mailer.send(&mail.to, &mail.template, &facts, now).await
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use reqwest::Method;
 use serde_json::json;
 
 use crate::support::{TestApp, app::PASSWORD, smtp::MailServer};
@@ -55,6 +56,25 @@ async fn a_new_device_is_told_of() {
     );
 }
 
+/// What the board says of the job, once it says this.
+async fn standing(app: &TestApp, wanted: &str) -> serde_json::Value {
+    let mut line = json!(null);
+    for _ in 0..400 {
+        line = app.request(Method::GET, "/readyz").send().await.body["jobs"]["mail"].clone();
+        if line["standing"] == wanted {
+            return line;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the job is not {wanted}: {line}");
+}
+
+#[tokio::test]
+async fn a_job_with_nothing_to_send_works() {
+    let app = TestApp::with_mail().await;
+    assert!(standing(&app, "working").await["lastSuccess"].is_string());
+}
+
 #[tokio::test]
 async fn mail_waits_while_the_server_is_away() {
     let away = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
@@ -73,7 +93,11 @@ async fn mail_waits_while_the_server_is_away() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(waiting().await.unwrap().first().map(|mail| mail.attempts > 0), Some(true));
+    let line = standing(&app, "degraded").await;
+    assert!(line["trouble"].as_str().unwrap().starts_with("the mail server does not take mail"), "{line}");
     let server = MailServer::at(away).await;
+    // Before the mail's next try, too.
+    standing(&app, "working").await;
     app.advance_days(1);
     server.wait_for(&client.email, "Welcome").await;
     for _ in 0..200 {
