@@ -216,9 +216,9 @@ test("another token is sent on request, and not again at once", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Send a new token" }));
   expect(await screen.findByText("We have sent it.")).toBeVisible();
   expect(sent).toEqual([{}]);
-  expect(screen.getByRole("button", { name: /Send it again in/ })).toBeDisabled();
+  expect(await screen.findByRole("button", { name: /Send it again in/ })).toBeDisabled();
   await pass(31_000);
   full = true;
-  fireEvent.click(screen.getByRole("button", { name: "Send a new token" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Send a new token" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("Try again in 40 minutes.");
 });
