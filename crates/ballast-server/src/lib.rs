@@ -15,6 +15,7 @@ pub mod http;
 pub mod jobs;
 pub mod mail;
 pub mod openapi;
+pub mod own_wallet;
 pub mod routes;
 pub mod seen;
 pub mod serve;

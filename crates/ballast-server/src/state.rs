@@ -24,6 +24,7 @@ use crate::{
     http::peer::Proxies,
     jobs::Board,
     mail::Mailer,
+    own_wallet::OwnWallet,
     routes::site::KeptPlans,
     seen::Seen,
     tape::Tape,
@@ -78,6 +79,8 @@ pub struct AppState {
     pub limits: Limits,
     /// Keeps counting exact.
     pub turnstiles: Turnstiles,
+    /// Knows the payout wallet's addresses.
+    pub own_wallet: OwnWallet,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
 }
@@ -116,7 +119,9 @@ impl AppState {
         let (demo, played) = (stage != Stage::Real, stage == Stage::Played);
         let keys = Keys::load(&config)?;
         let public_url = config.public_url();
-        let tokens = Tokens::new(&keys, public_url.clone());
+        // A demo may come back on another port, and is then still the one that people logged in to.
+        let issuer = if played { "ballast-demo".to_owned() } else { public_url.clone() };
+        let tokens = Tokens::new(&keys, issuer);
         let limits = if played { Limits::DEMO } else { Limits::SERVICE };
         let mailer = Mailer::new(&config, stage)?;
         let proxies = Proxies::parse(&config.server.trusted_proxies)?;
@@ -145,6 +150,7 @@ impl AppState {
             proxies,
             limits,
             turnstiles: Turnstiles::default(),
+            own_wallet: OwnWallet::new(&config.bitcoin)?,
             addresses,
             mail_due: Notify::new(),
             jobs: Board::default(),

@@ -11,6 +11,7 @@ use ballast_chain::bsc::{
     address::EvmAddress,
     devnet::{Devnet, DevnetConfig, DevnetError, Mining},
     rpc::{BlockRef, EthCalls, Rpc, RpcConfig, RpcError},
+    transfer::TRANSFER_SIGNATURE,
     units::raw_from_micro,
 };
 use ballast_core::{deposit::ChainCursor, money::Usdt};
@@ -97,10 +98,41 @@ impl Bank {
     /// # Errors
     /// When the node does not answer or refuses.
     pub async fn pay(&self, to: EvmAddress, amount: Usdt) -> Result<B256, RpcError> {
+        self.send(to, amount, "").await
+    }
+
+    /// The same, once for each mark. The call carries the mark behind its arguments, where the contract does not look,
+    /// so the chain itself knows what was paid, whatever we forgot in a crash.
+    ///
+    /// # Errors
+    /// As [`Bank::pay`].
+    pub async fn pay_once(&self, to: EvmAddress, amount: Usdt, mark: B256) -> Result<B256, RpcError> {
+        let mark = format!("{mark:x}");
+        match self.paid(to, &mark).await? {
+            Some(hash) => Ok(hash),
+            None => self.send(to, amount, &mark).await,
+        }
+    }
+
+    /// The payment to this address that carries the mark.
+    async fn paid(&self, to: EvmAddress, mark: &str) -> Result<Option<B256>, RpcError> {
+        let topics = json!([TRANSFER_SIGNATURE, null, format!("0x{:0>64}", digits(to))]);
+        let filter = json!({ "fromBlock": "0x0", "toBlock": "latest", "address": self.token, "topics": topics });
+        let logs: Vec<Value> = self.rpc.request("eth_getLogs", json!([filter])).await?;
+        for log in logs.iter().rev() {
+            let hash = &log["transactionHash"];
+            let call: Value = self.rpc.request("eth_getTransactionByHash", json!([hash])).await?;
+            if call["input"].as_str().is_some_and(|input| input.ends_with(mark)) {
+                return Ok(hash.as_str().and_then(|hash| hash.parse().ok()));
+            }
+        }
+        Ok(None)
+    }
+
+    async fn send(&self, to: EvmAddress, amount: Usdt, mark: &str) -> Result<B256, RpcError> {
         let raw = raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default();
         let accounts: Vec<String> = self.rpc.request("eth_accounts", json!([])).await?;
-        let to = to.to_string().trim_start_matches("0x").to_lowercase();
-        let data = format!("0x{TRANSFER}{to:0>64}{raw:064x}");
+        let data = format!("0x{TRANSFER}{:0>64}{raw:064x}{mark}", digits(to));
         let call = json!({ "from": accounts.first(), "to": self.token, "data": data, "gas": GAS });
         let hash = self.rpc.request("eth_sendTransaction", json!([call])).await?;
         // The node makes a block for it at once, but answers first.
@@ -117,4 +149,9 @@ impl Bank {
     pub async fn mine(&self, blocks: u64) -> Result<(), RpcError> {
         self.rpc.request::<Value>("anvil_mine", json!([format!("{blocks:#x}")])).await.map(|_| ())
     }
+}
+
+/// An address as calls and topics have it: lower-case digits alone.
+fn digits(address: EvmAddress) -> String {
+    address.to_string().trim_start_matches("0x").to_lowercase()
 }

@@ -1,5 +1,5 @@
-//! Idempotency keys for what happens outside the store. The answer is kept after the deed, so a crash in between may
-//! repeat it; a demo's money bears that.
+//! Idempotency keys for what happens outside the store. The answer is kept after the deed, so after a crash in between
+//! the work is asked for again, and has to see for itself whether it was done.
 
 use ballast_core::decision::{Actor, Decision, Idempotency};
 use ballast_store::reads;

@@ -1,9 +1,10 @@
 //! `POST demo/pay`.
 
 use axum::extract::State;
-use ballast_chain::bsc::address::EvmAddress;
+use ballast_chain::bsc::{B256, address::EvmAddress};
 use ballast_core::money::Usdt;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
 use super::once::once;
@@ -11,7 +12,7 @@ use crate::{
     answer::Answer,
     demo::chain::Bank,
     error::{ApiError, Failure},
-    http::command::Command,
+    http::command::{Command, Key},
     state::App,
 };
 
@@ -63,20 +64,30 @@ pub(super) async fn post(
         let message = format!("Enter an amount above zero and of at most {MOST} USDT.");
         return Err(ApiError::field("amount", "invalid_amount", message));
     }
-    let paid = once(&app, key.as_ref(), pay(&app, address, body.amount)).await?;
+    let paid = once(&app, key.as_ref(), pay(&app, address, body.amount, key.as_ref())).await?;
     let message =
         format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
     Ok(Answer::data(paid).with_message(message))
 }
 
-async fn pay(app: &App, address: EvmAddress, amount: Usdt) -> Result<Paid, ApiError> {
+async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) -> Result<Paid, ApiError> {
     let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?;
-    let hash = bank.pay(address, amount).await.map_err(|error| {
+    let sent = match key {
+        Some(key) => bank.pay_once(address, amount, mark(key)).await,
+        None => bank.pay(address, amount).await,
+    };
+    let hash = sent.map_err(|error| {
         tracing::warn!(%error, "demo/pay");
         ApiError::unavailable("chain_unavailable", "The demo's chain does not answer. Try again in a moment.", 5)
     })?;
     let confirmations = app.config.bsc.confirmations;
     Ok(Paid { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
+}
+
+/// What the payment carries, so that it is not made again when we crash before its answer is kept.
+fn mark(key: &Key) -> B256 {
+    let hash = Sha256::new().chain_update(key.request_hash).chain_update(&key.name).finalize();
+    B256::new(hash.into())
 }
 
 fn no_chain() -> ApiError {

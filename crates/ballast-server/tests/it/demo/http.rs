@@ -4,7 +4,7 @@ use ballast_server::{demo::Demo, serve};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::world::{assert_sound, close, open};
+use super::world::{assert_sound, close, open, open_at};
 use crate::support::TestApp;
 
 struct Site {
@@ -58,8 +58,13 @@ async fn days_pass_and_money_is_paid_once_a_key() {
     assert_eq!(site.post("demo/pay", "one", wish.clone()).await.1["data"], paid["data"]);
     let (status, other) = site.post("demo/pay", "one", json!({ "address": address, "amount": 13 })).await;
     assert_eq!((status, &other["code"]), (409, &json!("idempotency_key_reused")));
-    let (_, again) = site.post("demo/pay", "two", wish).await;
+    let (_, again) = site.post("demo/pay", "two", wish.clone()).await;
     assert_ne!(again["data"]["txHash"], paid["data"]["txHash"]);
+    // The answers are lost, as in a crash right after the payments: nothing is paid again.
+    let cleared = demo.app.store.clear_away(demo.app.clock.now().plus_days(1), demo.app.clock.now()).await.unwrap();
+    assert_eq!(cleared.answers, 2);
+    assert_eq!(site.post("demo/pay", "two", wish.clone()).await.1["data"], again["data"]);
+    assert_eq!(site.post("demo/pay", "one", wish).await.1["data"], paid["data"]);
 
     let before = demo.app.clock.now();
     let (status, passed) = site.post("demo/advance", "week", json!({ "days": 7 })).await;
@@ -69,6 +74,25 @@ async fn days_pass_and_money_is_paid_once_a_key() {
     site.running.stop().await;
     close(demo).await;
     assert_sound(folder.path());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_logged_in_stays_so_when_the_port_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let demo = open_at(folder.path(), 0, 8080).await;
+    let site = Site::start(&demo).await;
+    let form = json!({ "name": "Zoe Try", "email": "zoe@example.org", "country": "Norway",
+        "password": "violet tractor lemonade", "passwordConfirm": "violet tractor lemonade" });
+    let token = site.post("users/signUp", "", form).await.1["token"].as_str().unwrap().to_owned();
+    site.running.stop().await;
+    close(demo).await;
+
+    let demo = open_at(folder.path(), 0, 9999).await;
+    let site = Site::start(&demo).await;
+    let me = site.http.get(format!("{}/api/v1/users/me", site.base)).bearer_auth(token).send().await.unwrap();
+    assert_eq!(me.status(), 200);
+    site.running.stop().await;
+    close(demo).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

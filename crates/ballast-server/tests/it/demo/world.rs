@@ -19,9 +19,12 @@ use ballast_server::{
 use ballast_store::{Report, Store, reads, reads::Holding};
 
 pub async fn open(folder: &Path, clients: usize) -> Demo {
-    demo::prepare(&Options { folder: folder.to_owned(), port: 8080, clients, outside: Outside::nobody() })
-        .await
-        .unwrap()
+    open_at(folder, clients, 8080).await
+}
+
+pub async fn open_at(folder: &Path, clients: usize, port: u16) -> Demo {
+    let options = Options { folder: folder.to_owned(), port, clients, outside: Outside::nobody() };
+    demo::prepare(&options).await.unwrap()
 }
 
 /// Ends a demo as Ctrl-C would.

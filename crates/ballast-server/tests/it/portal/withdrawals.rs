@@ -119,6 +119,29 @@ async fn only_what_matured_can_be_applied_for() {
 }
 
 #[tokio::test]
+async fn nothing_is_paid_to_the_firms_own_wallet() {
+    // Account m/84'/0'/0' of the test mnemonic of BIP-84, and its first address.
+    let key = "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
+    let own = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu";
+    let server = TestApp::configured(|config| {
+        config.bitcoin.descriptor = Some(format!("wpkh({key}/0/*)"));
+        config.bitcoin.change_descriptor = Some(format!("wpkh({key}/1/*)"));
+    })
+    .await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "120").await;
+    let ask = |wallet: &str| {
+        server.post("withdrawals", json!({ "amount": 60, "wallet": wallet })).bearer(&client.token).send()
+    };
+    for typed in [own.to_owned(), own.to_uppercase(), format!(" {own} ")] {
+        let refused = ask(&typed).await;
+        assert_eq!((refused.status, refused.code()), (400, "own_address"), "{typed}");
+        assert!(refused.body["fields"]["wallet"].is_string());
+    }
+    assert_eq!(ask(WALLET).await.status, 200);
+}
+
+#[tokio::test]
 async fn cash_is_withdrawn_in_the_same_way() {
     let server = TestApp::start().await;
     let client = server.client("Ada Vega").await;

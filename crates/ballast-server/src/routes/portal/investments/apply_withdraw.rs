@@ -64,7 +64,7 @@ fn decide(
 ) -> Result<(Decision, ()), ApiError> {
     let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     let client = current(conn, client)?;
-    let facts = facts(conn, &client, wallet)?;
+    let facts = facts(app, conn, &client, wallet)?;
     let decision = as_client(app, client.id, |context| {
         withdrawal::request(context, app.new_id(), holding.investment, holding.position, facts)
     })?;

@@ -59,7 +59,7 @@ fn decide(
     (amount, wallet): (Usdt, &BtcAddress),
 ) -> Result<(Decision, ()), ApiError> {
     let client = current(conn, client)?;
-    let facts = facts(conn, &client, wallet)?;
+    let facts = facts(app, conn, &client, wallet)?;
     let decision = as_client(app, client.id, |context| withdrawal::request_cash(context, app.new_id(), amount, facts))?;
     Ok((decision, ()))
 }

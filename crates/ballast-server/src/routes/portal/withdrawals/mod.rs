@@ -13,7 +13,11 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
-use crate::{config::Config, error::ApiError, state::App};
+use crate::{
+    config::Config,
+    error::ApiError,
+    state::{App, AppState},
+};
 
 /// The calls.
 #[must_use]
@@ -39,19 +43,23 @@ pub fn destination(config: &Config, typed: &str) -> Result<BtcAddress, ApiError>
     })
 }
 
-/// What the rules of a withdrawal need to know, read from one state of the books. The server knows no bitcoin address
-/// of its own yet, so none can be the firm's.
+/// What the rules of a withdrawal need to know, read from one state of the books.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn facts<'a>(conn: &mut dyn Conn, client: &'a Client, wallet: &BtcAddress) -> Result<RequestFacts<'a>, StoreError> {
+pub fn facts<'a>(
+    app: &AppState,
+    conn: &mut dyn Conn,
+    client: &'a Client,
+    wallet: &BtcAddress,
+) -> Result<RequestFacts<'a>, StoreError> {
     snapshot(conn, |conn| {
         let earlier = reads::withdrawals_of(conn, client.id)?;
         Ok(RequestFacts {
             client,
             cash: reads::cash(conn, client.id)?,
             wallet: wallet.clone(),
-            own_wallet: false,
+            own_wallet: app.own_wallet.holds(wallet),
             known_wallet: earlier.iter().any(|one| one.state == State::Paid && one.wallet == *wallet),
         })
     })
