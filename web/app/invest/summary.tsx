@@ -44,13 +44,17 @@ function amountsOf({ amount, bonus }: Props): Term[] {
   ];
 }
 
+const Day = ({ value }: { value: Date | null }) => (
+  <span className="whitespace-nowrap">{formatDate(value) || "—"}</span>
+);
+
 function useDates({ months }: Props): Term[] {
   const now = useServerNow();
   const end = months === null ? null : addMonths(now, months);
   return [
     { name: "Length", value: months === null ? "—" : monthsText(months) },
-    { name: "Starts, if paid today", value: months === null ? "—" : formatDate(now) },
-    { name: "Ends then", value: formatDate(end) || "—" },
+    { name: "Starts, if paid today", value: <Day value={months === null ? null : now} /> },
+    { name: "Ends then", value: <Day value={end} /> },
   ];
 }
 

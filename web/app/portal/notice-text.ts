@@ -1,5 +1,6 @@
 import { formatValue } from "~/money/amount";
 import { formatDate } from "~/money/date";
+import { daysText } from "./chart/points";
 import { reasonText } from "./deposit-words";
 import { deviceName } from "./device-name";
 import type { PortalNotice } from "./types";
@@ -74,9 +75,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
       has("bonus") ? ` and a bonus of ${usdt("bonus")} on top` : ""
     }. It ends on ${day("ends_at")}.`,
   }),
-  weekly_result: ({ result, day, word }) => ({
+  weekly_result: ({ result, word }) => ({
     title: `Weekly result of ${word("plan")}`,
-    text: `From ${day("from")} to ${day("to")}: ${result("result")}. Results so far: ${result("returns")}.`,
+    text: `${daysText({ from: word("from"), to: word("to") })}: ${result("result")}. Results so far: ${result("returns")}.`,
   }),
   investment_expired: ({ usdt, word }) => ({
     title: "Investment expired",

@@ -13,7 +13,7 @@ describe("notices in words", () => {
       returns: "1234.567899",
     };
     expect(text("weekly_result", data)).toBe(
-      "From Nov 14, 2026 to Nov 21, 2026: -12.50 USDT loss. Results so far: 1,234.56 USDT.",
+      "Nov 14 – Nov 20, 2026: -12.50 USDT loss. Results so far: 1,234.56 USDT.",
     );
   });
 
@@ -52,7 +52,7 @@ describe("notices in words", () => {
   });
 
   test("missing facts show as dashes and unknown kinds by their name; nothing is made up", () => {
-    expect(text("weekly_result", {})).toBe("From — to —: —. Results so far: —.");
+    expect(text("weekly_result", {})).toBe("—: —. Results so far: —.");
     expect(noticeText({ kind: "brand_new_kind", data: {} }).title).toBe("brand new kind");
   });
 });
