@@ -62,7 +62,9 @@ pub struct Comparison {
 /// # Errors
 /// When one answers wrongly.
 pub fn compare(empty: &Target<'_>, ours: &Target<'_>) -> Result<Comparison> {
-    (empty.round()?, ours.round()?); // to warm up
+    // To warm up.
+    empty.round()?;
+    ours.round()?;
     let rounds: Result<Vec<_>> = (0..ROUNDS).map(|_| Ok((empty.round()?, ours.round()?))).collect();
     let rounds = rounds?;
     let middle = |of: &dyn Fn(&(Round, Round)) -> f64| {
