@@ -7,6 +7,7 @@ use ballast_core::{
     client::{Client, Status},
     decision::Change,
     deposit::{self, BlockMark, ChainCursor, ChainKey, Deposit, QuarantineReason},
+    id::Id,
     investment::{self, EndedBy, Investment},
     ledger::Account,
     message::ContactMessage,
@@ -19,7 +20,10 @@ use ballast_core::{
     time::Day,
     withdrawal::{self, Payout, Withdrawal},
 };
-use ballast_store::{CommitError, Constraint, reads};
+use ballast_store::{
+    CommitError, Constraint,
+    reads::{self, Unread},
+};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -249,6 +253,8 @@ async fn withdrawals_and_surveys(world: &World) {
     assert_eq!(refused, Err(CommitError::Duplicate(Constraint::SurveyOnce)));
     let stats = world.store.read(reads::stats).await.unwrap();
     assert_eq!((stats.survey_answers, stats.survey_satisfied), (1, 1));
+    let (owner, payout) = (ada.id, open.id);
+    assert_eq!(world.store.read(move |conn| reads::surveys_of(conn, owner)).await.unwrap(), [(payout, 4)]);
 }
 
 async fn strikes(world: &World) {
@@ -384,6 +390,20 @@ async fn promotions_approvals_messages_and_notices(world: &World) {
     let before = Some(newest[1].id);
     let rest = world.store.read(move |conn| reads::notices_of(conn, ada.id, before, 2)).await.unwrap();
     assert_eq!(rest, [notices[0].clone()]);
+    notices_are_read_up_to_one(world, ada.id, &notices).await;
+}
+
+async fn notices_are_read_up_to_one(world: &World, owner: Id<Client>, notices: &[Notice; 3]) {
+    let unread = async || world.store.read(move |conn| reads::unread_notices(conn, owner)).await.unwrap();
+    assert_eq!(unread().await, Unread { through: None, count: 3 });
+    let second = Unread { through: Some(notices[1].id), count: 1 };
+    world.store.mark_notices_read(owner, notices[1].id).await.unwrap();
+    assert_eq!(unread().await, second);
+    world.store.mark_notices_read(owner, notices[0].id).await.unwrap();
+    assert_eq!(unread().await, second, "what was read stays read");
+    let stranger = world.client_with(1, 0).await.id;
+    world.store.mark_notices_read(stranger, notices[2].id).await.unwrap();
+    assert_eq!(world.store.read(move |conn| reads::unread_notices(conn, stranger)).await.unwrap().through, None);
 }
 
 async fn jobs_find_what_is_due(world: &World) {
