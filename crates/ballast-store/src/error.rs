@@ -129,6 +129,9 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("not a database address: {0} (use sqlite://path or postgres://user@host/name)")]
     Address(String),
+    /// The way to the server cannot be protected as the address asks.
+    #[error("database.url: {0}")]
+    Tls(String),
     /// The store is shutting down.
     #[error("the store is closed")]
     Closed,

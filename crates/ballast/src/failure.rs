@@ -34,6 +34,7 @@ impl From<ballast_store::StoreError> for Failure {
         let hint = match &error {
             E::OlderSchema { .. } => "run `ballast migrate`",
             E::NewerSchema { .. } => "install the newer program; this one would damage the data",
+            E::Tls(_) => "docs/ballast.example.toml shows how to protect the way to a server",
             E::Address(_) => "set database.url to sqlite://path or postgres://user@host/name",
             E::Engine(_) | E::Corrupt(_) | E::Closed => {
                 "check database.url, the disk and its rights, then `ballast doctor`"

@@ -1,5 +1,8 @@
 //! Postgres: the same schema on a server. A connection is used on a thread of its own, never inside the async runtime.
 
+mod address;
+mod tls;
+
 use std::{collections::HashMap, error::Error, time::Duration};
 
 use ::postgres::{
@@ -10,6 +13,7 @@ use ::postgres::{
 };
 use bytes::{BufMut, BytesMut};
 
+use self::tls::Tls;
 use super::{Conn, Dialect, Purpose};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
@@ -29,6 +33,7 @@ const VERIFIER: &str = "SET default_transaction_read_only = on; SET statement_ti
 /// A connection to the server, opened anew after it was lost.
 pub(crate) struct PostgresConn {
     config: Config,
+    tls: Option<Tls>,
     purpose: Purpose,
     client: Option<Client>,
     statements: HashMap<String, Statement>,
@@ -38,9 +43,10 @@ pub(crate) struct PostgresConn {
 impl PostgresConn {
     /// Connects to `postgres://user@host/name`.
     pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
-        let mut config: Config = url.parse().map_err(|_| StoreError::Address("postgres".to_owned()))?;
+        let (mut config, protection) = address::read(url)?;
         config.connect_timeout(CONNECT_TIMEOUT).application_name("ballast");
-        let mut conn = Self { config, purpose, client: None, statements: HashMap::new(), in_transaction: false };
+        let tls = Tls::new(&protection)?;
+        let mut conn = Self { config, tls, purpose, client: None, statements: HashMap::new(), in_transaction: false };
         conn.client()?;
         Ok(conn)
     }
@@ -51,7 +57,11 @@ impl PostgresConn {
                 return Err(EngineError::new(Fault::Disconnected, "the connection was lost inside a transaction"));
             }
             self.statements.clear();
-            let mut client = self.config.connect(NoTls).map_err(|error| fault_of(&error))?;
+            let connected = match &self.tls {
+                None => self.config.connect(NoTls),
+                Some(tls) => self.config.connect(tls.clone()),
+            };
+            let mut client = connected.map_err(|error| unreached(&error))?;
             let session = match self.purpose {
                 Purpose::Write => WRITER,
                 Purpose::Read => READER,
@@ -248,6 +258,18 @@ fn fault_of(error: &::postgres::Error) -> EngineError {
         _ => Fault::Other,
     };
     EngineError::new(fault, database.message().to_owned())
+}
+
+/// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
+fn unreached(error: &::postgres::Error) -> EngineError {
+    if error.as_db_error().is_some() {
+        return fault_of(error);
+    }
+    let mut words = with_source(error);
+    if words.contains("does not support TLS") {
+        words.push_str(" (set sslmode=disable in database.url if nobody can listen on the way to it)");
+    }
+    EngineError::new(Fault::Disconnected, words)
 }
 
 fn with_source(error: &::postgres::Error) -> String {

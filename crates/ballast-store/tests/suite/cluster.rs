@@ -1,6 +1,7 @@
 //! A private Postgres: Debian's binaries, a data directory of its own, a free port on the loopback.
 
 use std::{
+    io::Write,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -23,9 +24,23 @@ pub struct Cluster {
     dir: TempDir,
 }
 
+/// Whether a server offers TLS.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Tls {
+    /// With a certificate for `localhost` and 127.0.0.1.
+    On,
+    /// Not at all.
+    Off,
+}
+
 impl Cluster {
     /// Makes a cluster and waits until it answers.
     pub fn start() -> Self {
+        Self::start_with(Tls::Off)
+    }
+
+    /// The same, with or without TLS.
+    pub fn start_with(tls: Tls) -> Self {
         let dir = tempfile::Builder::new().prefix("ballast-postgres-").tempdir().unwrap();
         let user = unprivileged_user();
         if let Some(user) = &user {
@@ -34,6 +49,9 @@ impl Cluster {
         run(as_user(user.as_deref(), &binary("initdb"))
             .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
             .arg(dir.path().join("data")));
+        if tls == Tls::On {
+            certify(&dir.path().join("data"), user.as_deref());
+        }
         let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
         let server = serve(user.as_deref(), &dir, port);
         let mut cluster = Self { server, user, port, dir };
@@ -85,6 +103,23 @@ impl Drop for Cluster {
         signal("-QUIT", &self.server);
         let _ = self.server.wait();
     }
+}
+
+/// Puts certificate and key where the server looks for them, and switches TLS on.
+fn certify(data: &Path, user: Option<&str>) {
+    let certificate = include_str!("../../../ballast-server/tests/it/data/localhost.crt");
+    let key = include_str!("../../../ballast-server/tests/it/data/localhost.key");
+    for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+        let path = data.join(name);
+        std::fs::write(&path, text).unwrap();
+        // The server takes no key that others can read.
+        run(Command::new("chmod").arg("600").arg(&path));
+        if let Some(user) = user {
+            run(Command::new("chown").arg(user).arg(&path));
+        }
+    }
+    let mut settings = std::fs::OpenOptions::new().append(true).open(data.join("postgresql.conf")).unwrap();
+    writeln!(settings, "ssl = on").unwrap();
 }
 
 /// The synchronous client may not be used inside the async runtime.

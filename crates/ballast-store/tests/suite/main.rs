@@ -44,4 +44,5 @@ mod rows;
 mod schema;
 mod side_effects;
 mod tampering;
+mod tls;
 mod world;
