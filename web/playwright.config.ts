@@ -4,7 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
 /** What does not depend on the device is asked once. */
-const ON_A_DESK = /(account-forms|account-times|bad-days|keyboard|money-forms|send-again)\.spec\.ts/;
+const ON_A_DESK =
+  /(account-forms|account-times|bad-days|keyboard|money-forms|portal-trouble|second-factor|send-again|site)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -37,8 +37,8 @@ test("the question before a withdrawal is taken back", async ({ alice }) => {
   await examineDialog(alice, "/dashboard/withdraws", "Cancel withdrawal");
 });
 
-test("the question before an investment is cancelled", async ({ fatima }) => {
-  await examineDialog(fatima, "/dashboard/investments", "Cancel investment");
+test("the question before an investment is cancelled", async ({ unpaid }) => {
+  await examineDialog(unpaid, "/dashboard/investments", "Cancel investment");
 });
 
 test("the menu of small screens, for anyone and for a client", async ({ anyone, alice }) => {

@@ -59,10 +59,10 @@ for (const path of clientPaths) {
 }
 
 test("an unpaid investment and its invest page are quiet, accessible, no wider than the screen", async ({
-  fatima,
+  unpaid,
 }) => {
-  await examine(fatima, "/dashboard/investments");
-  const { data } = await (await fatima.page.request.get("/api/v1/investments/getAll")).json();
-  await examine(fatima, `/invest/${data.investments[0].plan._id}`);
-  await examine(fatima, `/invest/${data.investments[0].plan._id}?investment=${data.investments[0]._id}`);
+  await examine(unpaid, "/dashboard/investments");
+  const { data } = await (await unpaid.page.request.get("/api/v1/investments/getAll")).json();
+  await examine(unpaid, `/invest/${data.investments[0].plan._id}`);
+  await examine(unpaid, `/invest/${data.investments[0].plan._id}?investment=${data.investments[0]._id}`);
 });

@@ -98,7 +98,8 @@ test.describe("investments", () => {
     client,
   }) => {
     const [one] = await investmentsOf(client);
-    const soon = new Date(Date.now() + 5 * 3_600_000 + 60_000).toISOString();
+    const { data } = await (await client.request.get("/api/v1/stats")).json();
+    const soon = new Date(Date.parse(data.stats.asOf) + 5 * 3_600_000 + 60_000).toISOString();
     await answerInvestments(client, [
       { ...one, status: "active", withdrawStatus: null, coolingOffUntil: soon },
     ]);

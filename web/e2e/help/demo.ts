@@ -48,3 +48,26 @@ export async function logInto(context: BrowserContext, email: string, password =
   const saved = JSON.stringify({ isLoggedIn: true, user: (await second.json()).data.user });
   await context.addInitScript((text) => localStorage.setItem("ballast.session", text), saved);
 }
+
+/** Opens an account of its own and registers an investment that nobody pays. */
+export async function joinUnpaid(context: BrowserContext) {
+  const { request } = context;
+  const password = "seven quiet harbour lamps";
+  const email = `unpaid.${crypto.randomUUID()}@example.com`;
+  const person = { name: "Ursula Unpaid", country: "Austria", email, password, passwordConfirm: password };
+  const joined = await request.post("/api/v1/users/signUp", { data: person });
+  const { token, data } = await joined.json();
+  expect(joined.ok(), "signed up").toBe(true);
+  const { plans } = (await (await request.get("/api/v1/plans/getAll")).json()).data;
+  const wish = {
+    plan: plans[0]._id,
+    contractLength: 3,
+    investedAmount: plans[0].startRange,
+    riskAccepted: true,
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const registered = await request.post("/api/v1/investments/create", { data: wish, headers });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const saved = JSON.stringify({ isLoggedIn: true, user: data.user });
+  await context.addInitScript((text) => localStorage.setItem("ballast.session", text), saved);
+}

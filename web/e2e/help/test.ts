@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { complaints, reportRefusals } from "./complaints";
-import { ALICE, FATIMA, logInto } from "./demo";
+import { ALICE, joinUnpaid, logInto } from "./demo";
 
 /** One page for many tests, and what the browser has complained about on it since the test began. */
 export type Visit = { page: Page; heard: string[] };
 type Use = Record<string, unknown>;
-type Tests = { client: Page };
-type Workers = { anyone: Visit; alice: Visit; fatima: Visit };
+type Tests = { client: Page; unpaid: Visit };
+type Workers = { anyone: Visit; alice: Visit };
 
 /** What a context takes from a project: its device. */
 const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch", "baseURL"] as const;
@@ -29,6 +29,12 @@ export const test = base.extend<Tests, Workers>({
     await page.context().addCookies(await alice.page.context().cookies());
     await use(page);
   },
+  /** A new client who has registered an investment and not paid. The demo's own ones expire when its days are skipped. */
+  unpaid: async ({ browser }, use, { project }) => {
+    const made = await visit(browser, project.use as Use, joinUnpaid);
+    await use(made);
+    await made.page.context().close();
+  },
   anyone: [
     async ({ browser }, use, { project }) => {
       const made = await visit(browser, project.use as Use, async () => undefined);
@@ -40,14 +46,6 @@ export const test = base.extend<Tests, Workers>({
   alice: [
     async ({ browser }, use, { project }) => {
       const made = await visit(browser, project.use as Use, (context) => logInto(context, ALICE));
-      await use(made);
-      await made.page.context().close();
-    },
-    { scope: "worker" },
-  ],
-  fatima: [
-    async ({ browser }, use, { project }) => {
-      const made = await visit(browser, project.use as Use, (context) => logInto(context, FATIMA));
       await use(made);
       await made.page.context().close();
     },
