@@ -1,3 +1,4 @@
+import { expectAccessible } from "./help/axe";
 import { ALICE } from "./help/demo";
 import {
   CHANGE,
@@ -111,6 +112,7 @@ for (const form of FORMS) {
       await expectSays(client, label, message);
       await expect(field(client, label)).toHaveAttribute("aria-invalid", "true");
     }
+    await expectAccessible(client, `${form.path} with a message at every field`);
     for (const [label, value, message] of form.wrong ?? []) {
       await fill(client, { [label]: value });
       await expectSays(client, label, message);

@@ -143,6 +143,32 @@ test("what was typed before the scripts came is kept", async ({ page }) => {
   for (const [label, value] of Object.entries(LOGIN)) await expect(field(page, label)).toHaveValue(value);
 });
 
+test("a page that cannot be fetched says so inside the site, and can be tried again", async ({ page }) => {
+  await open(page, "/login");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(said(page, UNREACHABLE)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(field(page, "Email")).toBeVisible();
+  await expect(page).toHaveURL("/forgotPassword");
+});
+
+test("after a new release the old page fetches itself anew", async ({ page }) => {
+  await open(page, "/login");
+  await page.route("**/assets/forgot-password-*.js", (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.getByRole("link", { name: "Forgot password?" }).click(),
+  ]);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgotPassword");
+  await expect(field(page, "Email")).toBeVisible();
+});
+
 test("back and forth between the two steps of a log-in loses nothing that matters", async ({ page }) => {
   await answer(page, "POST users/preLogin", yes("Sent."));
   await open(page, "/login");
