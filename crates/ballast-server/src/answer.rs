@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use crate::error::ApiError;
 
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+/// The type of every answer of the API.
+pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// Room for an answer about one thing.
 const USUAL_BYTES: usize = 512;
 

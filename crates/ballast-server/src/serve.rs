@@ -8,7 +8,8 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 use crate::{
     content::keeper,
     http::{gate::Gate, listen, tls},
-    jobs, routes,
+    jobs,
+    routes::{self, site::kept_plans},
     state::App,
     telemetry, timekeeper,
 };
@@ -79,8 +80,8 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         (Some(certificate), Some(key)) => Some(tls::acceptor(certificate, key)?),
         _ => None,
     };
-    let gate = |https| Gate::new(https, stopped.clone()).map(Arc::new).map_err(|error| error.to_string());
-    let public = gate(app.config.is_https())?;
+    let gate = |https| Gate::new(https, stopped.clone()).map_err(|error| error.to_string());
+    let public = Arc::new(gate(app.config.is_https())?.keeping(kept_plans(&app)));
     let routes = routes::router(app.clone()).map_err(|error| error.to_string())?;
     timekeeper::restore(&app).await?;
     keeper::refresh(&app).await?;
@@ -91,7 +92,8 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     listeners.spawn(async move { keeper::keep(&kept, until).await });
     listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
     if let Some((listener, handle)) = metrics {
-        listeners.spawn(listen::serve(listener, telemetry::routes(handle), gate(false)?, None, stopped.clone()));
+        let own = Arc::new(gate(false)?);
+        listeners.spawn(listen::serve(listener, telemetry::routes(handle), own, None, stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })

@@ -4,6 +4,8 @@ use std::mem;
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
+use crate::answer::JSON;
+
 const API_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -30,7 +32,10 @@ const OWN: [HeaderName; 2] = [header::CONTENT_TYPE, header::CONTENT_LENGTH];
 
 /// What every answer starts from, made once: a copy costs a fraction of putting the headers in one by one.
 #[derive(Debug)]
-pub struct Usual(HeaderMap);
+pub struct Usual {
+    any: HeaderMap,
+    json: HeaderMap,
+}
 
 impl Usual {
     /// A page brings its own content policy and an asset its own caching; everything else is data that nobody may keep
@@ -44,27 +49,42 @@ impl Usual {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, TRANSPORT);
         }
         // Places that are filled in each answer, so that the copy need not grow.
-        for name in OWN.into_iter().chain([REQUEST_ID]) {
-            headers.insert(name, HeaderValue::from_static(""));
+        headers.insert(REQUEST_ID, HeaderValue::from_static(""));
+        let (mut any, mut json) = (headers.clone(), headers);
+        for name in OWN {
+            any.insert(name, HeaderValue::from_static(""));
         }
-        Self(headers)
+        json.insert(header::CONTENT_TYPE, JSON);
+        Self { any, json }
+    }
+
+    /// The headers of an answer in JSON that has none of its own.
+    #[must_use]
+    pub fn of_json(&self, id: &str) -> HeaderMap {
+        let mut headers = self.json.clone();
+        number(&mut headers, id);
+        headers
     }
 
     /// Completes the headers of an answer. Its own ones count where both have one.
     pub fn complete(&self, headers: &mut HeaderMap, id: &str) {
-        let mut all = self.0.clone();
+        let mut all = self.any.clone();
         for name in OWN {
             if !headers.contains_key(&name) {
                 all.remove(name);
             }
         }
         all.extend(mem::take(headers));
-        match HeaderValue::from_str(id) {
-            Ok(id) => all.insert(REQUEST_ID, id),
-            Err(_) => all.remove(REQUEST_ID),
-        };
+        number(&mut all, id);
         *headers = all;
     }
+}
+
+fn number(headers: &mut HeaderMap, id: &str) {
+    match HeaderValue::from_str(id) {
+        Ok(id) => headers.insert(REQUEST_ID, id),
+        Err(_) => headers.remove(REQUEST_ID),
+    };
 }
 
 #[cfg(test)]
@@ -98,5 +118,11 @@ mod tests {
             assert!(own.contains(&line.to_owned()), "{line}: {own:?}");
         }
         assert_eq!(own.len(), usual.len() + 3, "{own:?}");
+        let mut json = Usual::new(true).of_json("run-1");
+        assert_eq!(json.remove(header::CONTENT_TYPE), Some(JSON));
+        let mut lines: Vec<_> =
+            json.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+        lines.sort();
+        assert_eq!(lines, usual);
     }
 }

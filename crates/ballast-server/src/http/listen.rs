@@ -2,10 +2,7 @@
 
 use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{
-    Router,
-    body::{Body, HttpBody},
-};
+use axum::Router;
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::{rt::TokioIo, server::graceful::GracefulShutdown};
 use tokio::{
@@ -95,14 +92,13 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
 ) {
     let pulse = Arc::<Pulse>::default();
     let told = pulse.clone();
-    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+    // Counted by this connection alone, because the count of all is fought over by every processor.
+    let routes = Arc::new(routes);
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
         told.asked();
-        request.extensions_mut().insert(Connection(address));
-        let (gate, mut routes, pulse) = (gate.clone(), routes.clone(), told.clone());
+        let (gate, routes, pulse) = (gate.clone(), routes.clone(), told.clone());
         async move {
-            // Most requests have no body, and an empty one needs no memory.
-            let body = |body: Incoming| if body.is_end_stream() { Body::empty() } else { Body::new(body) };
-            let response = gate.pass(&mut routes, request.map(body)).await;
+            let response = gate.pass(&routes, Connection(address), request).await;
             Ok::<_, Infallible>(response.map(|body| Answered { body, pulse }))
         }
     });

@@ -19,7 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 pub use self::{
     path_id::{PathId, parse_id},
     percent::Percent,
-    plans::Kept as KeptPlans,
+    plans::{Kept as KeptPlans, kept as kept_plans},
 };
 use crate::state::App;
 

@@ -12,9 +12,12 @@ use super::{cache::Cached, percent::Percent, record::Record};
 use crate::{
     answer::{Answer, json},
     error::ApiError,
+    http::gate,
     state::App,
     write::read,
 };
+
+const PATH: &str = "/api/v1/plans/getAll";
 
 /// The plans that take new money.
 #[derive(Serialize, ToSchema)]
@@ -55,7 +58,7 @@ struct PlanView {
 pub type Kept = Cached<Vec<(Id<Plan>, i64)>>;
 
 /// Every plan that takes new money, with its target and its record.
-#[utoipa::path(get, path = "/api/v1/plans/getAll", tag = "site", responses((status = 200, body = Answer<Plans>)))]
+#[utoipa::path(get, path = PATH, tag = "site", responses((status = 200, body = Answer<Plans>)))]
 pub(super) async fn get_all(State(app): State<App>) -> Result<Response, ApiError> {
     let body = match app.plans.fresh() {
         Some(body) => body,
@@ -65,6 +68,12 @@ pub(super) async fn get_all(State(app): State<App>) -> Result<Response, ApiError
         }
     };
     Ok(json(body))
+}
+
+/// The same, for the gate to answer while it is fresh.
+pub fn kept(app: &App) -> gate::Kept {
+    let app = app.clone();
+    gate::Kept { path: PATH, fresh: Box::new(move || app.plans.fresh()) }
 }
 
 /// Looks whether the kept answer is still true, and makes another when it is not.

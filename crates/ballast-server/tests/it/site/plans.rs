@@ -5,11 +5,12 @@ use ballast_core::{
     plan::{Plan, Status},
 };
 use insta::assert_snapshot;
+use reqwest::Method;
 use serde_json::Value;
 
 use crate::{
     portal::world::{commit, credit, id, plan, shown, usdt, week},
-    support::TestApp,
+    support::{Answer, TestApp},
 };
 
 /// A change may show this much later.
@@ -44,6 +45,37 @@ async fn a_plan_shows_its_target_and_no_record_before_there_is_one() {
       "status": "success"
     }
     "#);
+}
+
+#[tokio::test]
+async fn an_answer_given_at_once_is_like_any_other() {
+    let server = TestApp::start().await;
+    plan(&server.app, "Harbour").await;
+    let headers = |answer: &Answer| {
+        let mut lines: Vec<String> = answer
+            .headers
+            .iter()
+            .filter(|(name, _)| *name != "x-request-id" && *name != "date")
+            .map(|(name, value)| format!("{name}: {}", value.to_str().unwrap()))
+            .collect();
+        lines.sort();
+        lines
+    };
+    // The first is made by the route, the next one is there already; now and then a slow machine makes it anew.
+    let mut made = server.get("plans/getAll").send().await;
+    for _ in 0..5 {
+        let kept = server.get("plans/getAll").send().await;
+        assert_eq!((kept.status, &kept.text, headers(&kept)), (200, &made.text, headers(&made)));
+        assert_ne!(kept.header("x-request-id").unwrap(), made.header("x-request-id").unwrap());
+        made = kept;
+    }
+    assert_eq!(made.header("content-length").unwrap(), made.text.len().to_string());
+    let head = server.request(Method::HEAD, "/api/v1/plans/getAll").send().await;
+    assert_eq!((head.status, head.text.as_str()), (200, ""));
+    assert_eq!(headers(&head), headers(&made));
+    assert_eq!(server.request(Method::POST, "/api/v1/plans/getAll").send().await.status, 405);
+    let large = server.get("plans/getAll").header("x-large", &"x".repeat(33 * 1024)).send().await;
+    assert_eq!((large.status, large.code()), (431, "headers_too_large"));
 }
 
 #[tokio::test]
