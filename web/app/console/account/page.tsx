@@ -1,0 +1,5 @@
+import { Page } from "../parts/page";
+
+export default function Account() {
+  return <Page title="Your account">{null}</Page>;
+}

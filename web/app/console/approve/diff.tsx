@@ -1,0 +1,30 @@
+import type { Diff } from "../api/types";
+
+/** What is now and what will be, line by line. What does not change is dim; what is new or goes is said in words. */
+export function DiffTable({ rows }: { rows: Diff["rows"] }) {
+  if (rows.length === 0) return null;
+  const creates = rows.every(({ before }) => before === null);
+  return (
+    <table className="diff">
+      <caption className="sr-only">What changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">What</span>
+          </th>
+          {!creates && <th scope="col">Now</th>}
+          <th scope="col">{creates ? "New" : "After"}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label} data-same={before === after || undefined}>
+            <th scope="row">{label}</th>
+            {!creates && <td className="diff-before">{before ?? "not there"}</td>}
+            <td className="diff-after">{after ?? "removed"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

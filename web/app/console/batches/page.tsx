@@ -1,0 +1,5 @@
+import { Page } from "../parts/page";
+
+export default function Batches() {
+  return <Page title="Batches">{null}</Page>;
+}

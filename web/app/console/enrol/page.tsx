@@ -1,0 +1,3 @@
+export default function Enrol() {
+  return <h1>Set up your access</h1>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "../parts/page";
+
+export default function Promotions() {
+  return <Page title="Promotions">{null}</Page>;
+}
