@@ -1,0 +1,52 @@
+import { Digest } from "../../parts/mono";
+import { Download } from "../../work/download";
+import { Next } from "../../work/next";
+import { EndBatch } from "../changes";
+import type { Attempt, Batch } from "../types";
+import { Command } from "./command";
+import { Frames } from "./frames";
+import { Upload } from "./upload";
+
+type Props = { batch: Batch; attempt: Attempt };
+
+/** The way to the offline computer and back, step by step. */
+export function Signing({ batch, attempt }: Props) {
+  const path = `batches/${encodeURIComponent(batch._id)}`;
+  return (
+    <Next>
+      <p>
+        It is approved. Now the computer that holds the keys signs it; that one is never connected to a
+        network.
+      </p>
+      <ol className="signing">
+        <li>
+          <p>Take these two files to the offline computer, or show it the codes.</p>
+          <div className="row mt-2">
+            <Download path={`${path}/psbt`}>Transaction (PSBT)</Download>
+            <Download path={`${path}/manifest`}>Manifest</Download>
+          </div>
+          <Frames path={`${path}/frames`} />
+        </li>
+        <li>
+          <p>There, sign it:</p>
+          <Command batch={batch._id} />
+          <p>
+            It shows every payment and refuses whatever is not in the manifest. Compare the digest it shows
+            with this one, group by group:
+          </p>
+          <Digest value={attempt.digest} />
+        </li>
+        <li>
+          <p>Bring the signed file back. Every payment in it is checked again before it is sent.</p>
+          <Upload path={`${path}/signed`} />
+        </li>
+      </ol>
+      <details className="mt-2">
+        <summary className="link">It must not be paid after all</summary>
+        <div className="mt-2">
+          <EndBatch batch={batch} />
+        </div>
+      </details>
+    </Next>
+  );
+}
