@@ -11,6 +11,7 @@ export type Permission =
   | "freeze_client"
   | "release_client"
   | "verify_client"
+  | "reset_factor"
   | "read_strikes"
   | "draft_strike"
   | "approve_strike"

@@ -1,0 +1,87 @@
+import { useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { Next } from "../work/next";
+import type { ClientFigures } from "./types";
+
+const pathOf = (client: ClientFigures, what: string) => `clients/${encodeURIComponent(client._id)}/${what}`;
+
+/** What can be done to a client's account. */
+export function ClientActions({ client }: { client: ClientFigures }) {
+  const may = useMay();
+  const frozen = client.status === "frozen";
+  const acts = frozen ? may("release_client") : may("freeze_client");
+  const resets = may("reset_factor") && (client.factors ?? 0) > 0;
+  return (
+    <Next over={!frozen}>
+      <p>
+        {frozen
+          ? frozenText(client)
+          : "The account is in use. Freeze it at the first suspicion: that is done at once."}
+      </p>
+      {(acts || resets) && (
+        <div className="row mt-2">
+          {acts && (frozen ? <Release client={client} /> : <Freeze client={client} />)}
+          {resets && <ResetFactor client={client} />}
+        </div>
+      )}
+    </Next>
+  );
+}
+
+const frozenText = ({ frozenWhy }: ClientFigures) =>
+  `The account is frozen${frozenWhy ? `: ${frozenWhy}` : ""}. The client can look, but move nothing. Find out what happened, by another way than mail, before two people release it.`;
+
+function Freeze({ client }: { client: ClientFigures }) {
+  const freeze = useWrite<{ why: string }, null>("POST", pathOf(client, "freeze"));
+  return (
+    <ProposeDialog
+      label="Freeze the account…"
+      look="danger"
+      confirm="Freeze it now"
+      send={(why) => freeze({ why })}
+      refresh={["clients"]}
+    >
+      <p>
+        At once: every session ends, and nothing can be invested or withdrawn. Weekly results go on. The
+        client is told. Two people of compliance can release it.
+      </p>
+    </ProposeDialog>
+  );
+}
+
+function Release({ client }: { client: ClientFigures }) {
+  const release = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "release"));
+  return (
+    <ProposeDialog
+      label="Release the account…"
+      look="main"
+      confirm="Propose releasing it"
+      send={(why) => release({ why })}
+      refresh={["clients"]}
+    >
+      <p>
+        The client can move money again, after the usual hold for new credentials. Say how you made sure that
+        it is the client who asks.
+      </p>
+    </ProposeDialog>
+  );
+}
+
+function ResetFactor({ client }: { client: ClientFigures }) {
+  const reset = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "factorReset"));
+  return (
+    <ProposeDialog
+      label="Take lost factors away…"
+      confirm="Propose it"
+      send={(why) => reset({ why })}
+      refresh={["clients"]}
+    >
+      <p>
+        For a client who lost every app and passkey. They sign in with mailed codes again, every session ends,
+        and withdrawals wait. This is what a thief asks for: say how you made sure who it is.
+      </p>
+    </ProposeDialog>
+  );
+}
