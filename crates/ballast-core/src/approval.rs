@@ -1,12 +1,18 @@
 //! A change that waits for a second operator, bound to a digest of exactly what was shown.
 
+mod action;
+mod kind;
 mod rules;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::rules::{Command, Proposal, approve, digest, expire, next, propose, reject, void};
+pub use self::{
+    action::{Action, why},
+    kind::Kind,
+    rules::{Command, Proposal, approve, digest, expire, make_way, next, propose, reject, void},
+};
 use crate::{id::Id, time::Moment};
 
 /// Where an approval is in its life.
