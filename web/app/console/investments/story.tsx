@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import type { Decimal } from "~/api/types";
+import { formatPercent } from "~/money/percent";
+import { DateText } from "~/ui/date-text";
+import { Money } from "~/ui/money";
+import { useAnswer, useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { type Fact, Facts, Loaded, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { State } from "../parts/state";
+import { ClientLink } from "../work/client-link";
+import { Next } from "../work/next";
+import type { Investment } from "./types";
+import { canEnd, investmentNext } from "./words";
+
+/** One contract: what happens next, what it is worth, its terms. */
+export function InvestmentStory({ id }: { id: string }) {
+  const answer = useAnswer<{ investment: Investment }>(`investments/${encodeURIComponent(id)}`);
+  return (
+    <Loaded answer={answer}>
+      {({ investment }) => (
+        <>
+          <Next over>
+            <p>{investmentNext(investment.status)}</p>
+            <Ways investment={investment} />
+          </Next>
+          <Facts facts={worth(investment)} />
+          <Part title="Terms, as the contract froze them">
+            <Facts facts={terms(investment)} />
+          </Part>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Ways({ investment }: { investment: Investment }) {
+  const may = useMay();
+  const ends = canEnd(investment.status) && may("end_investment");
+  if (!ends && !investment.withdrawal) return null;
+  return (
+    <div className="row mt-2">
+      {investment.withdrawal && (
+        <Link to={`/console/withdrawals?open=${investment.withdrawal}`} className="c-btn c-btn-line">
+          Its withdrawal
+        </Link>
+      )}
+      {ends && <End investment={investment} />}
+    </div>
+  );
+}
+
+const money = (name: string, value: Decimal | null | undefined, result = false): Fact => [
+  name,
+  value === undefined || value === null ? null : <Money key={name} value={value} result={result} />,
+];
+const percent = (name: string, value: Decimal | undefined): Fact => [
+  name,
+  value === undefined ? null : formatPercent(value),
+];
+
+const worth = (one: Investment): Fact[] => [
+  ["State", <State key="state" value={one.status} />],
+  ["Client", <ClientLink key="client" client={one.client} />],
+  money("Invested", one.investedAmount),
+  money("Of it bonus", one.bonus),
+  money("Results so far", one.returns, true),
+  money("Value", one.value),
+  ["Made", <At key="made" value={one.createdAt} />],
+  [
+    "Pay until",
+    one.fundingUntil && one.status === "created" ? <At key="until" value={one.fundingUntil} /> : null,
+  ],
+  ["Began", one.startDate && <DateText key="began" value={one.startDate} />],
+  ["Ends", one.endDate && <DateText key="ends" value={one.endDate} />],
+  ["Ended early by", one.endedBy === "operator" ? "us" : one.endedBy ? "the client" : null],
+];
+
+const terms = (one: Investment): Fact[] => [
+  ["Plan", one.plan.name],
+  ["Length", one.contractLength === 1 ? "1 month" : `${one.contractLength} months`],
+  percent("Weekly target", one.return),
+  percent("Our part of gains", one.performanceShare),
+  percent("Fee for ending early", one.redemptionFee),
+  money("Least withdrawal", one.withdrawalMinimum),
+  ["Risk text", riskText(one)],
+];
+
+function riskText({ riskVersion, riskAccepted }: Investment): string | null {
+  if (!riskVersion) return null;
+  if (riskAccepted === null || riskAccepted === undefined) return `${riskVersion}, not asked`;
+  return `${riskVersion}, ${riskAccepted ? "accepted" : "not accepted"}`;
+}
+
+function End({ investment }: { investment: Investment }) {
+  const end = useWrite<{ why: string }, Proposed>(
+    "POST",
+    `investments/${encodeURIComponent(investment._id)}/end`,
+  );
+  return (
+    <ProposeDialog
+      label="End the contract…"
+      look="danger"
+      confirm="Propose ending it"
+      send={(why) => end({ why })}
+      refresh={["investments"]}
+    >
+      <p>
+        We end it, not the client: there is no fee. It matures with the results so far, and the client can
+        withdraw it. The client is told, and reads why.
+      </p>
+    </ProposeDialog>
+  );
+}
