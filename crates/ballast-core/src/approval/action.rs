@@ -9,6 +9,7 @@ use crate::{
     account::single_line,
     capital, client, content, deposit, factor, investment, payout, plan, promotion,
     refusal::{self, Refusal},
+    withdrawal,
 };
 
 /// Most characters of a reason.
@@ -21,6 +22,8 @@ const WHY_MAX: usize = 500;
 pub enum Action {
     /// The operator's own money moves.
     Capital(capital::Order),
+    /// A withdrawal is approved for payment.
+    Withdrawal(withdrawal::Order),
     /// A plan begins.
     PlanCreate(plan::Creation),
     /// A plan changes.
@@ -61,6 +64,7 @@ impl Action {
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Capital(_) => Kind::Capital,
+            Self::Withdrawal(_) => Kind::Withdrawal,
             Self::PlanCreate(_) => Kind::PlanCreate,
             Self::PlanEdit(_) => Kind::PlanEdit,
             Self::PlanArchive(_) => Kind::PlanArchive,
@@ -85,6 +89,7 @@ impl Action {
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Capital(order) => order.id,
+            Self::Withdrawal(order) => order.withdrawal.uuid(),
             Self::PlanCreate(creation) => creation.id.uuid(),
             Self::PlanEdit(edit) => edit.id.uuid(),
             Self::PlanArchive(switch) | Self::PlanReopen(switch) => switch.id.uuid(),
