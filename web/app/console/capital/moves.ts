@@ -1,13 +1,15 @@
+import { parseAmount } from "~/money/amount";
 import type { Capital } from "./types";
 
-type Place = keyof Capital["capital"];
+type Balances = Capital["capital"];
+type Place = keyof Balances;
 
 export type Move = {
   value: string;
   name: string;
   /** What it does, in a sentence. */
   text: string;
-  /** How much can be moved at most; null for no limit that this page knows. */
+  /** Where it has to be: no more can be moved than each of these holds. */
   most: readonly Place[];
 };
 
@@ -64,3 +66,12 @@ export const MOVES: readonly Move[] = [
 ];
 
 export const moveOf = (value: string) => MOVES.find((move) => move.value === value);
+
+/** The least of what the move needs to be there; null when it needs nothing. */
+export function mostOf(balances: Balances, value: string): bigint | null {
+  const held = (moveOf(value)?.most ?? []).map((place) => parseAmount(balances[place] ?? 0) ?? 0n);
+  const [first, ...rest] = held;
+  if (first === undefined) return null;
+  const least = rest.reduce((low, one) => (one < low ? one : low), first);
+  return least < 0n ? 0n : least;
+}

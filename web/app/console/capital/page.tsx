@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatAmount, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
+import { formatAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/data";
 import type { Proposed } from "../api/types";
@@ -7,7 +7,7 @@ import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { Choose, Input } from "../work/field";
-import { MOVES, moveOf } from "./moves";
+import { MOVES, mostOf, moveOf } from "./moves";
 import type { Capital } from "./types";
 
 type Body = { move: string; amount: string; why: string };
@@ -94,13 +94,4 @@ function MoveMoney({ balances }: { balances: Balances }) {
       )}
     </ProposeDialog>
   );
-}
-
-/** The least of what the move needs to be there; null when it needs nothing. */
-export function mostOf(balances: Balances, value: string): bigint | null {
-  const held = (moveOf(value)?.most ?? []).map((place) => parseAmount(balances[place] ?? 0) ?? 0n);
-  const [first, ...rest] = held;
-  if (first === undefined) return null;
-  const least = rest.reduce((low, one) => (one < low ? one : low), first);
-  return least < 0n ? 0n : least;
 }
