@@ -17,7 +17,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 /** Names and values below each other. What is undefined or null is left out; say "none" where that is worth saying. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="c-facts">
       {facts.map(([name, value]) =>
         value === undefined || value === null ? null : (
           <div key={name}>
