@@ -51,12 +51,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Stands in while a page that was not written to a file at build time is fetched. */
+/** Stands in while a page that was not written to a file at build time is fetched; operators' pages have another frame. */
 export function HydrateFallback() {
   return (
-    <Frame>
-      <PageSkeleton />
-    </Frame>
+    <div className="not-console">
+      <Frame>
+        <PageSkeleton />
+      </Frame>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Method, type Options, request } from "~/api/client";
 import type { Answer } from "~/api/envelope";
 import { repeatable } from "~/api/write";
+import { isAttended } from "./presence";
 
 /** Told when the server says that this operator's session is over. */
 const ended = new Set<() => void>();
@@ -11,14 +12,19 @@ export function onEnded(tell: () => void) {
   return () => void ended.delete(tell);
 }
 
-/** When the server last answered as to a live session, by this browser's clock: its idle time counts from there. */
+/** When the server last answered somebody, by this browser's clock: the session's idle time counts from there. */
 export const lastAnswered = () => answeredAt;
 
-/** One call under `/api/v1/operator/`. A session that is over is told to whoever guards the pages. */
+/**
+ * One call under `/api/v1/operator/`. What a page asks by itself while nobody is there says so, because it must not
+ * keep the session open. A session that is over is told to whoever guards the pages.
+ */
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<Answer<T>> {
-  const answer = await request<T>(method, `operator/${path}`, options);
-  if (answer.status === "success") answeredAt = Date.now();
-  else if (answer.code === "not_logged_in") for (const tell of ended) tell();
+  const attended = method !== "GET" || isAttended();
+  const headers = attended ? {} : { "x-background": "1" };
+  const answer = await request<T>(method, `operator/${path}`, { ...options, headers });
+  if (answer.status === "success" && attended) answeredAt = Date.now();
+  if (answer.status !== "success" && answer.code === "not_logged_in") for (const tell of ended) tell();
   return answer;
 }
 

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { Answer, Failure } from "~/api/envelope";
-import { useAttended } from "../frame/attended";
 import { onEnded, read, write } from "./call";
+import { watchPresence } from "./presence";
 
 /** A refusal as an error, so that a question can end in it and a page can show its words. */
 export class Refused extends Error {
@@ -38,24 +38,24 @@ const newClient = () =>
 export function ConsoleData({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   useEffect(() => onEnded(() => client.setQueryData(["me"], null)), [client]);
+  useEffect(watchPresence, []);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** While someone is at the screen, pages ask again this often. */
+/** A page that is looked at asks again this often. */
 export const POLL_MS = 20_000;
 
 /**
- * One answer of the server, asked again while somebody is there to see it. `path` is what comes after `operator/`;
+ * One answer of the server, asked again while its page is looked at. `path` is what comes after `operator/`;
  * its first part is what `useRefresh` knows it by. Null asks nothing.
  */
 export function useAnswer<T>(path: string | null, options: { poll?: boolean; keep?: boolean } = {}) {
-  const attended = useAttended();
   const { poll = true, keep = false } = options;
   return useQuery({
     queryKey: [areaOf(path), path],
     queryFn: ({ signal }) => dataOf(read<T>(path ?? "", signal)),
     enabled: path !== null,
-    refetchInterval: poll && attended ? POLL_MS : false,
+    refetchInterval: poll ? POLL_MS : false,
     ...(keep && { placeholderData: keepPreviousData }),
   });
 }

@@ -65,6 +65,8 @@ export type Diff = {
   title: string;
   summary: string;
   rows: { label: string; before: string | null; after: string | null }[];
+  /** For a text: what changes, line by line. */
+  lines?: { what: "same" | "added" | "removed"; text: string }[];
   warnings: string[];
 };
 

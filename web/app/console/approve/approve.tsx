@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Alert } from "~/ui/alert";
-import { Dialog } from "~/ui/dialog";
 import { useAnswer } from "../api/data";
 import type { ApprovalStory } from "../api/types";
 import { Loaded } from "../drawer/story";
+import { Dialog } from "../parts/dialog";
 import { Decide } from "./decide";
-import { DiffTable } from "./diff";
+import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
 
 type Props = {
@@ -45,6 +45,7 @@ export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
             </Alert>
           ))}
           <DiffTable rows={diff.rows} />
+          <LinesDiff lines={diff.lines ?? []} />
           <Particulars approval={approval} digest={digest} />
           {done !== null && <Alert tone="good">{done}</Alert>}
           {approval.state === "pending" && done === null && (

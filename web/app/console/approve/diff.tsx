@@ -20,7 +20,7 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
         {rows.map(({ label, before, after }) => (
           <tr key={label} data-same={before === after || undefined}>
             <th scope="row">{label}</th>
-            {!creates && <td className="diff-before">{before ?? "not there"}</td>}
+            {!creates && <td className="diff-before">{before ?? "—"}</td>}
             <td className="diff-after">{after ?? "removed"}</td>
           </tr>
         ))}
@@ -28,3 +28,25 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
     </table>
   );
 }
+
+const MARKS = { same: " ", added: "+", removed: "−" } as const;
+
+/** What changes in a text, line by line; the mark says it as well as the colour. */
+export function LinesDiff({ lines }: { lines: NonNullable<Diff["lines"]> }) {
+  if (lines.length === 0) return null;
+  const numbered = lines.map((line, index) => ({ ...line, key: `${index} ${line.text}` }));
+  return (
+    <section className="text-diff mono" aria-label="What changes in the text" {...REACHABLE}>
+      {numbered.map(({ key, what, text }) => (
+        <p key={key} data-what={what}>
+          <span aria-hidden>{MARKS[what]}</span>
+          {what !== "same" && <span className="sr-only">{what}: </span>}
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
+const REACHABLE = { tabIndex: 0 } as const;

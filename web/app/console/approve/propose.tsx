@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
 import { Alert } from "~/ui/alert";
-import { Dialog } from "~/ui/dialog";
 import { useBusy } from "~/ui/use-busy";
 import { useRefresh } from "../api/data";
 import type { ApprovalRef, Proposed } from "../api/types";
 import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
 
 type Props = {
   /** On the button that opens it, and the dialog's title. */

@@ -1,6 +1,5 @@
-import { Dialog as Base } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 
 type Props = {
   open: boolean;
@@ -23,32 +22,64 @@ function onWidth(tell: () => void) {
 
 /**
  * The whole story of one row, beside the list. On a wide screen the list stays in use; on a phone the drawer covers
- * all and holds the focus. Escape closes it, and the focus goes back to the row.
+ * all and holds the focus. Escape closes it.
  */
 export function Drawer({ open, label, onClose, children, earlier, later }: Props) {
   const wide = useSyncExternalStore(onWidth, isWide, () => true);
+  const heading = useId();
+  const box = useDrawn(open, wide, onClose);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      modal={!wide}
-      disablePointerDismissal={wide}
+    <dialog
+      ref={box}
+      className="drawer"
+      aria-labelledby={heading}
+      onClose={() => open && box.current?.open === false && onClose()}
     >
-      <Base.Portal>
-        <Base.Popup className="drawer">
+      {open && (
+        <>
           <div className="drawer-head">
-            <Base.Title className="drawer-title">{label}</Base.Title>
+            <h2 id={heading} data-title tabIndex={-1} className="drawer-title">
+              {label}
+            </h2>
             <StepButton label="The row before" act={earlier} Icon={ChevronUp} />
             <StepButton label="The next row" act={later} Icon={ChevronDown} />
-            <Base.Close className="c-icon" aria-label="Close">
+            <button type="button" className="c-icon" aria-label="Close" onClick={onClose}>
               <X aria-hidden size={18} strokeWidth={1.8} />
-            </Base.Close>
+            </button>
           </div>
           <div className="drawer-body">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+        </>
+      )}
+    </dialog>
   );
+}
+
+/** Opens and closes the browser's dialog, over everything or beside it. */
+function useDrawn(open: boolean, wide: boolean, onClose: () => void) {
+  const box = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = box.current;
+    if (!dialog || !open) return;
+    if (wide) dialog.show();
+    else dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-title]")?.focus();
+    // The browser closes by Escape only what covers everything.
+    const press = (event: KeyboardEvent) => {
+      const elsewhere =
+        event.target instanceof Element && event.target.closest("dialog:not(.drawer), input, select");
+      if (event.key === "Escape" && !elsewhere && !event.defaultPrevented) close.current();
+    };
+    if (wide) document.addEventListener("keydown", press);
+    return () => {
+      document.removeEventListener("keydown", press);
+      dialog.close();
+    };
+  }, [open, wide]);
+  return box;
 }
 
 type StepProps = { label: string; act: (() => void) | undefined; Icon: typeof X };

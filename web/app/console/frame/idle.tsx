@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Dialog } from "~/ui/dialog";
 import { useBusy } from "~/ui/use-busy";
 import { lastAnswered, read } from "../api/call";
 import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
 
 /** How long before the end it is announced. */
 const WARN_SECONDS = 120;

@@ -19,9 +19,11 @@ export type Break = {
   explained?: boolean;
 };
 
+export type Position = { assets: Asset[]; liabilities: Decimal; difference: Decimal };
+
 export type Overview = {
   queues: Queue[];
-  position: { assets: Asset[]; liabilities: Decimal; difference: Decimal };
+  position: Position;
   breaks: Break[];
   notices: string[];
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "~/ui/dialog";
+import { Dialog } from "../parts/dialog";
 import { useKeys } from "./keys";
 import type { ListSpec } from "./spec";
 

@@ -23,7 +23,7 @@ export function useKeys(keys: Keys) {
 }
 
 const TYPED = "input:not([type='checkbox']):not([type='radio']), textarea, select, [contenteditable]";
-const QUESTION = "[role='dialog']:not(.drawer), [role='alertdialog']";
+const QUESTION = "dialog:not(.drawer)";
 
 function isBusyElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPED}, ${QUESTION}`) !== null;

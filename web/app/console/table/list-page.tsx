@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { LoadFailure } from "~/ui/load-failure";
 import { Drawer } from "../drawer/drawer";
 import { useAddress, useOpen } from "./address";
@@ -8,7 +8,7 @@ import { Pager } from "./pager";
 import { Rows } from "./rows";
 import type { ListSpec } from "./spec";
 import { useList } from "./use-list";
-import { useRowKeys } from "./use-row-keys";
+import { rowElement, useRowKeys } from "./use-row-keys";
 import { useSelection } from "./use-selection";
 
 /**
@@ -26,6 +26,11 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
   const selection = useSelection(spec, rows);
   const keys = useRowKeys(spec, rows, selection);
   const { open, set } = useOpen();
+  const close = () => {
+    set(null);
+    // After the drawer has gone: the focus goes on where the eye is.
+    if (open !== null) requestAnimationFrame(() => rowElement(open)?.focus());
+  };
   return (
     <div className="list-page">
       <Bar spec={spec} />
@@ -54,12 +59,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
       )}
       <Pager shown={rows.length} next={list.next} help={<KeysHelp spec={spec} />} />
       {spec.drawer && (
-        <Drawer
-          open={open !== null}
-          label={labelOf(spec, rows, open)}
-          onClose={() => set(null)}
-          {...keys.steps}
-        >
+        <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
           {open !== null &&
             spec.drawer(
               open,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { Dialog } from "~/ui/dialog";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
 import { sumText } from "../work/sum";
 import { ProposeMany } from "./propose-many";
 import type { Withdrawal } from "./types";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Dialog } from "~/ui/dialog";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
 import { Next } from "../work/next";
 import { ProposeMany } from "./propose-many";
 import { Reject } from "./reject";
