@@ -37,7 +37,7 @@ export function KeysHelp<T>({ spec }: { spec: ListSpec<T> }) {
         Keys <kbd aria-hidden>?</kbd>
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="Keys of this list">
-        <dl className="facts">
+        <dl className="c-facts">
           {keysOf(spec).map(([keys, does]) => (
             <div key={does}>
               <dt>
