@@ -2,13 +2,21 @@
 
 use std::sync::LazyLock;
 
-use ballast_core::{id::Id, plan::Plan, strike::Strike};
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::Plan,
+    strike::{State, Strike},
+};
+use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all, first},
+    engine::{Conn, all, first, one},
     error::StoreError,
     rows::strike::{TABLE, read},
-    value::params,
+    value::{Value, params},
 };
 
 static BY_ID: LazyLock<String> = LazyLock::new(|| strikes("k.id = ?1"));
@@ -17,6 +25,14 @@ static APPROVED: LazyLock<String> = LazyLock::new(|| strikes("k.state = 'approve
 const LAST_NUMBER: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
 const IN_PROGRESS: &str = "SELECT number FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
 const OPEN: &str = "SELECT number FROM strike WHERE plan = ?1 AND state IN ('drafted', 'approved') LIMIT 1";
+
+static CORRECTIONS: LazyLock<String> =
+    LazyLock::new(|| strikes("k.corrects IS NOT NULL AND k.state = 'allocated' ORDER BY k.number DESC"));
+const SUPERSEDED: &str = "SELECT count(*) FROM strike WHERE corrects = ?1 AND state = 'allocated'";
+const SHARES: &str = "
+SELECT a.investment, i.client, a.share, a.total FROM allocation a JOIN investment i ON i.id = a.investment
+WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+const BEFORE: &str = "SELECT so_far FROM correction_line WHERE strike_number = ?1 AND investment = ?2";
 
 fn strikes(rest: &str) -> String {
     format!("SELECT {} FROM strike k WHERE {rest}", TABLE.list("k"))
@@ -69,4 +85,107 @@ pub fn open_strike(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreErr
 pub fn next_strike_number(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     let last = first(conn, LAST_NUMBER, &[], |c| c.int())?.unwrap_or(0);
     last.checked_add(1).ok_or_else(|| StoreError::Corrupt("every strike number is used".to_owned()))
+}
+
+/// Which strikes are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StrikeList {
+    /// Only those of this plan.
+    pub plan: Option<Id<Plan>>,
+    /// Only those in this state.
+    pub state: Option<State>,
+    /// Only those with a smaller number; the way to the next page.
+    pub before: Option<i64>,
+}
+
+/// Strikes, newest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Vec<Strike>, StoreError> {
+    let mut params = vec![Value::from(list.before.unwrap_or(i64::MAX))];
+    let mut only = "k.number < ?1".to_owned();
+    if let Some(plan) = list.plan {
+        params.push(Value::from(plan));
+        only.push_str(&format!(" AND k.plan = ?{}", params.len()));
+    }
+    if let Some(state) = list.state {
+        params.push(Value::from(state.as_str()));
+        only.push_str(&format!(" AND k.state = ?{}", params.len()));
+    }
+    params.push(Value::from(limit));
+    all(conn, &strikes(&format!("{only} ORDER BY k.number DESC LIMIT ?{}", params.len())), &params, read)
+}
+
+/// Every correction that was carried out, newest first: the log that the public sees.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_corrections(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
+    all(conn, &CORRECTIONS, &[], read)
+}
+
+/// What a correction corrects: the strike that was in force before it first, then what that one corrected, and so on to
+/// the first one of the week. Nothing for a week entered for the first time.
+///
+/// # Errors
+/// When the database cannot be read, or one of them is missing.
+pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>, StoreError> {
+    let mut chain = Vec::new();
+    let mut next = strike.correction.as_ref().map(|correction| correction.corrects);
+    while let Some(id) = next {
+        let missing = || StoreError::Corrupt("a corrected strike is missing".to_owned());
+        let found = self::strike(conn, id)?.ok_or_else(missing)?;
+        // Numbers rise, so this ends also in a damaged database.
+        if found.number >= chain.last().map_or(strike.number, |last: &Strike| last.number) {
+            return Err(StoreError::Corrupt("a strike corrects a later one".to_owned()));
+        }
+        next = found.correction.as_ref().map(|correction| correction.corrects);
+        chain.push(found);
+    }
+    Ok(chain)
+}
+
+/// Whether a correction of the strike was carried out.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_superseded(conn: &mut dyn Conn, id: Id<Strike>) -> Result<bool, StoreError> {
+    Ok(one(conn, SUPERSEDED, params![id], |c| c.int())? > 0)
+}
+
+/// What one investment got from a strike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrikeShare {
+    /// Which.
+    pub investment: Id<Investment>,
+    /// Whose.
+    pub client: Id<Client>,
+    /// What it got.
+    pub share: Usdt,
+    /// Everything it got so far, this strike included.
+    pub total: Usdt,
+}
+
+/// What investments got from the strike with this number: at most `limit`, after an investment, in the order of ids.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_shares(
+    conn: &mut dyn Conn,
+    strike_number: i64,
+    after: Uuid,
+    limit: u32,
+) -> Result<Vec<StrikeShare>, StoreError> {
+    all(conn, SHARES, params![strike_number, after, limit], |c| {
+        Ok(StrikeShare { investment: c.id()?, client: c.id()?, share: c.usdt()?, total: c.usdt()? })
+    })
+}
+
+/// What an investment had got for the week before a correction, by its number.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn share_before(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Usdt>, StoreError> {
+    first(conn, BEFORE, params![number, id], |c| c.usdt())
 }
