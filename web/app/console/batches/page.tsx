@@ -4,6 +4,7 @@ import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
 import { btcOfSats } from "../work/btc";
 import { ButtonLine } from "../work/button-line";
 import { BatchState } from "./batch-state";
@@ -15,7 +16,7 @@ const spec: ListSpec<BatchRow> = {
   things: "batches",
   path: "batches",
   rowId: (row) => row._id,
-  rowName: (row) => `the batch of ${row.payouts} payouts, ${row.total} USDT`,
+  rowName: (row) => `the batch of ${row.payouts} payouts, ${usdt(row.total)}`,
   filters: [
     {
       kind: "choice",

@@ -3,37 +3,43 @@ import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Next } from "../work/next";
-import type { ClientFigures } from "./types";
+import { UnlessProposed } from "../work/unless-proposed";
+import type { ClientDetail } from "./types";
 
-const pathOf = (client: ClientFigures, what: string) => `clients/${encodeURIComponent(client._id)}/${what}`;
+const pathOf = (client: ClientDetail, what: string) => `clients/${encodeURIComponent(client._id)}/${what}`;
 
-/** What can be done to a client's account. */
-export function ClientActions({ client }: { client: ClientFigures }) {
+/** What can be done to a client's account. Freezing is never in the way of anything else. */
+export function ClientActions({ client, factors }: { client: ClientDetail; factors: number }) {
   const may = useMay();
   const frozen = client.status === "frozen";
-  const acts = frozen ? may("release_client") : may("freeze_client");
-  const resets = may("reset_factor") && (client.factors ?? 0) > 0;
+  const releases = frozen && may("release_client");
+  const resets = may("reset_factor") && factors > 0;
   return (
     <Next over={!frozen}>
       <p>
-        {frozen
-          ? frozenText(client)
-          : "The account is in use. Freeze it at the first suspicion: that is done at once."}
+        {frozen ? FROZEN : "The account is in use. Freeze it at the first suspicion: that is done at once."}
       </p>
-      {(acts || resets) && (
+      {!frozen && may("freeze_client") && (
         <div className="row mt-2">
-          {acts && (frozen ? <Release client={client} /> : <Freeze client={client} />)}
-          {resets && <ResetFactor client={client} />}
+          <Freeze client={client} />
         </div>
+      )}
+      {(releases || resets) && (
+        <UnlessProposed kinds={["client_release", "client_factor_reset"]} subject={client._id}>
+          <div className="row mt-2">
+            {releases && <Release client={client} />}
+            {resets && <ResetFactor client={client} />}
+          </div>
+        </UnlessProposed>
       )}
     </Next>
   );
 }
 
-const frozenText = ({ frozenWhy }: ClientFigures) =>
-  `The account is frozen${frozenWhy ? `: ${frozenWhy}` : ""}. The client can look, but move nothing. Find out what happened, by another way than mail, before two people release it.`;
+const FROZEN =
+  "The account is frozen; the audit tab says since when and why. The client can look, but move nothing. Find out what happened, by another way than mail, before two people release it.";
 
-function Freeze({ client }: { client: ClientFigures }) {
+function Freeze({ client }: { client: ClientDetail }) {
   const freeze = useWrite<{ why: string }, null>("POST", pathOf(client, "freeze"));
   return (
     <ProposeDialog
@@ -51,7 +57,7 @@ function Freeze({ client }: { client: ClientFigures }) {
   );
 }
 
-function Release({ client }: { client: ClientFigures }) {
+function Release({ client }: { client: ClientDetail }) {
   const release = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "release"));
   return (
     <ProposeDialog
@@ -69,7 +75,7 @@ function Release({ client }: { client: ClientFigures }) {
   );
 }
 
-function ResetFactor({ client }: { client: ClientFigures }) {
+function ResetFactor({ client }: { client: ClientDetail }) {
   const reset = useWrite<{ why: string }, Proposed>("POST", pathOf(client, "factorReset"));
   return (
     <ProposeDialog

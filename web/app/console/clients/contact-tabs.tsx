@@ -17,7 +17,7 @@ const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }>
 /** Which mails went out. What they said is not kept, because some hold codes. */
 export function ClientMails({ path }: Props) {
   return (
-    <Paged<Mail> path={`${path}/mail`} field="mails" none="No mail was written to this client.">
+    <Paged<Mail> path={`${path}/mail`} field="mail" none="No mail was written to this client.">
       {(rows) => (
         <SmallTable
           caption="Mails to this client"
@@ -54,8 +54,15 @@ export function ClientNotices({ path }: Props) {
           rowKey={keyOf}
           columns={[
             { head: "When", cell: ({ createdAt }) => <At value={createdAt} /> },
-            { head: "Notice", cell: ({ kind }) => inWords(kind) },
-            { head: "Read", cell: ({ read }) => (read ? "yes" : "not yet") },
+            {
+              head: "Notice",
+              cell: ({ title, text }) => (
+                <>
+                  {title}
+                  <span className="quiet block">{text}</span>
+                </>
+              ),
+            },
           ]}
         />
       )}

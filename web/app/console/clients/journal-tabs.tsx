@@ -10,7 +10,7 @@ type Props = { path: string };
 /** Every movement of this client's money, as the books have it. */
 export function ClientLedger({ path }: Props) {
   return (
-    <Paged<Entry> path={`${path}/ledger`} field="entries" none="No money has moved for this client.">
+    <Paged<Entry> path={`${path}/ledger`} field="ledger" none="No money has moved for this client.">
       {(entries) => (
         <Events
           none=""
@@ -46,7 +46,7 @@ function amountText(amount: Entry["transfers"][number]["amount"]): string {
 /** Everything that was done to this client or by them. */
 export function ClientAudit({ path }: Props) {
   return (
-    <Paged<Entry> path={`${path}/audit`} field="entries" none="Nothing is in the audit trail.">
+    <Paged<Entry> path={`${path}/audit`} field="audit" none="Nothing is in the audit trail.">
       {(entries) => (
         <Events
           none=""
@@ -66,8 +66,13 @@ export function ClientAudit({ path }: Props) {
   );
 }
 
-const actorText = ({ by, actorName, actor }: Entry) =>
-  by?.name ?? actorName ?? (actor === "system" ? "the system" : actor);
+const ACTORS: Readonly<Record<string, string>> = {
+  system: "the system",
+  client: "the client",
+  operator: "an operator",
+  anyone: "somebody not signed in",
+};
+const actorText = ({ actor }: Entry) => ACTORS[actor] ?? actor;
 
 /** The plain members of an entry's details, `name: value`; what is nested is left to the audit page. */
 export function whatText(details: unknown): string {

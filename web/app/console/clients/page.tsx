@@ -41,7 +41,7 @@ const spec: ListSpec<Client> = {
     { head: "E-mail", cell: ({ email }) => email },
     { head: "Country", wideOnly: true, cell: ({ country }) => country },
     { head: "State", cell: ({ status }) => <State value={status} /> },
-    { head: "Available", figure: true, cell: ({ available }) => <Money value={available} /> },
+    { head: "Available", figure: true, cell: ({ availableBalance }) => <Money value={availableBalance} /> },
     { head: "Invested", figure: true, cell: ({ invested }) => <Money value={invested} /> },
     { head: "Since", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],

@@ -11,18 +11,18 @@ import { ClientActions } from "./actions";
 import { ClientMails, ClientNotices, ClientSessions } from "./contact-tabs";
 import { ClientAudit, ClientLedger } from "./journal-tabs";
 import { ClientDeposits, ClientInvestments, ClientWithdrawals } from "./money-tabs";
-import type { ClientFigures } from "./types";
+import type { ClientDetail, ClientFigures } from "./types";
 
 /** Everything about one client. */
 export function ClientStory({ id }: { id: string }) {
   const path = `clients/${encodeURIComponent(id)}`;
-  const answer = useAnswer<{ client: ClientFigures }>(path);
+  const answer = useAnswer<{ client: ClientDetail; figures: ClientFigures }>(path);
   return (
     <Loaded answer={answer}>
-      {({ client }) => (
+      {({ client, figures }) => (
         <>
-          <ClientActions client={client} />
-          <Figures client={client} />
+          <ClientActions client={client} factors={figures.factors} />
+          <Figures client={client} figures={figures} />
           <Tabs
             label="The client’s story"
             tabs={[
@@ -42,14 +42,14 @@ export function ClientStory({ id }: { id: string }) {
   );
 }
 
-function Figures({ client }: { client: ClientFigures }) {
-  const owes = (parseAmount(client.owed) ?? 0n) > 0n;
+function Figures({ client, figures }: { client: ClientDetail; figures: ClientFigures }) {
+  const owes = (parseAmount(figures.owed) ?? 0n) > 0n;
   return (
     <>
       {owes && (
         <Alert tone="warn">
-          This client owes <Money value={client.owed} />: the chain took back a deposit that was used already.
-          Nothing is paid out until it is covered.
+          This client owes <Money value={figures.owed} />: the chain took back a deposit that was used
+          already. Nothing is paid out until it is covered.
         </Alert>
       )}
       <Facts
@@ -58,22 +58,35 @@ function Figures({ client }: { client: ClientFigures }) {
           ["E-mail", client.email],
           ["Country", client.country],
           ["Since", <At key="since" value={client.createdAt} />],
-          ["Last seen", client.lastSeenAt && <At key="seen" value={client.lastSeenAt} />],
-          ["Second factors", client.factors === undefined ? null : factorsText(client.factors)],
-          ["Available", <Money key="available" value={client.available} />],
-          ["Bonus", <Money key="bonus" value={client.bonus} />],
-          ["Held for withdrawals", <Money key="held" value={client.held} />],
-          ["Invested", <Money key="invested" value={client.invested} />],
+          ["Sent by", client.referer],
+          ["Last seen", figures.lastSeenAt ? <At key="seen" value={figures.lastSeenAt} /> : "never"],
+          ["Second factors", figures.factors === 0 ? "none: codes by mail" : String(figures.factors)],
           [
-            "Deposit address",
-            client.depositAddress && (
-              <Short key="address" value={client.depositAddress} what="address" ends={10} />
-            ),
+            "Payouts held until",
+            client.payoutsHeldUntil && <At key="hold" value={client.payoutsHeldUntil} />,
           ],
+          ["Deposit address", <Short key="address" value={client.depositAddress} what="address" ends={10} />],
         ]}
       />
+      <dl className="places">
+        {MONEY.map(({ key, name }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <Money value={figures[key]} result={key === "returns"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }
 
-const factorsText = (count: number) => (count === 0 ? "none: codes by mail" : String(count));
+const MONEY = [
+  { key: "value", name: "Owed to them altogether" },
+  { key: "availableBalance", name: "Available" },
+  { key: "availableBonus", name: "Bonus" },
+  { key: "held", name: "Held for withdrawals" },
+  { key: "principal", name: "In investments" },
+  { key: "returns", name: "Results in investments" },
+] as const;

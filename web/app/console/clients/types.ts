@@ -1,5 +1,4 @@
-import type { Decimal, Person } from "../api/types";
-import type { Payout } from "../withdrawals/types";
+import type { Decimal } from "../api/types";
 
 export type Client = {
   _id: string;
@@ -8,23 +7,42 @@ export type Client = {
   country: string;
   status: string;
   createdAt: string;
-  available: Decimal;
-  bonus: Decimal;
+  availableBalance: Decimal;
+  availableBonus: Decimal;
   held: Decimal;
   invested: Decimal;
   /** What they owe after the chain took back a deposit that was used already. */
   owed: Decimal;
 };
 
-/** One client with everything that is counted. */
-export type ClientFigures = Client & {
-  returns?: Decimal;
-  value?: Decimal;
-  depositAddress?: string | null;
-  factors?: number;
-  lastSeenAt?: string | null;
-  /** Why the account is frozen, when it is. */
-  frozenWhy?: string | null;
+/** One client, without figures. */
+export type ClientDetail = {
+  _id: string;
+  name: string;
+  email: string;
+  country: string;
+  referer: string | null;
+  status: string;
+  depositAddress: string;
+  /** Nothing is paid out before then. */
+  payoutsHeldUntil: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type ClientFigures = {
+  availableBalance: Decimal;
+  availableBonus: Decimal;
+  held: Decimal;
+  principal: Decimal;
+  returns: Decimal;
+  owed: Decimal;
+  value: Decimal;
+  investments: { state: string; count: number }[];
+  deposits: number;
+  withdrawals: number;
+  factors: number;
+  lastSeenAt: string | null;
 };
 
 /** A line of the journal. */
@@ -34,10 +52,11 @@ export type Entry = {
   at: string;
   cause: string;
   subject: string;
+  /** `client`, `operator`, `system` or `anyone`. */
   actor: string;
-  actorName?: string | null;
-  by?: Person | null;
+  actorId: string | null;
   details: unknown;
+  hash: string;
   transfers: { from: string; to: string; amount: Decimal; asset: string }[];
 };
 
@@ -67,7 +86,6 @@ export type ClientWithdrawal = {
   status: string;
   wallet: string;
   requestedAt: string;
-  payout?: Payout | null;
 };
 
 export type Mail = {
@@ -88,4 +106,4 @@ export type ClientSession = {
   endedAt?: string | null;
 };
 
-export type ClientNotice = { _id: string; kind: string; createdAt: string; read: boolean };
+export type ClientNotice = { _id: string; kind: string; title: string; text: string; createdAt: string };

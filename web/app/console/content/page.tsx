@@ -26,7 +26,7 @@ export default function ContentPage() {
             <>
               <Problems problems={problems} />
               <Files files={files} problems={problems} onOpen={set} />
-              <Drawer open={file !== undefined} label={open ?? ""} onClose={() => set(null)}>
+              <Drawer open={file !== undefined} label={`the file ${open ?? ""}`} onClose={() => set(null)}>
                 {file && <Edit key={file.name} file={file} />}
               </Drawer>
             </>

@@ -5,6 +5,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
 import { ClientLink } from "../work/client-link";
 import { DepositStory } from "./story";
 import type { Deposit } from "./types";
@@ -14,7 +15,7 @@ const spec: ListSpec<Deposit> = {
   things: "deposits",
   path: "deposits",
   rowId: (row) => row._id,
-  rowName: (row) => `the deposit of ${row.amount} USDT${row.client ? ` of ${row.client.name}` : ""}`,
+  rowName: (row) => `the deposit of ${usdt(row.amount)}${row.client ? ` of ${row.client.name}` : ""}`,
   search: "Client, address or transaction",
   filters: [
     {
@@ -32,11 +33,21 @@ const spec: ListSpec<Deposit> = {
         { value: "orphaned", text: "Orphaned" },
       ],
     },
+    {
+      kind: "choice",
+      param: "sort",
+      label: "Order",
+      all: "Newest first",
+      options: [
+        { value: "oldest", text: "Oldest first" },
+        { value: "amount", text: "Largest first" },
+      ],
+    },
   ],
   columns: [
     { head: "Seen", cell: ({ seenAt }) => <At value={seenAt} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
-    { head: "Amount", figure: true, sort: "amount", cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },
     {

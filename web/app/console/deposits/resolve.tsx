@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { formatValue } from "~/money/amount";
 import { query } from "../api/call";
 import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
+import { usdt } from "../work/amount-text";
 import type { ClientRef } from "../work/client-link";
 import { Input } from "../work/field";
+import { UnlessProposed } from "../work/unless-proposed";
 import type { Deposit } from "./types";
 
 /** The two ways out of quarantine. */
@@ -16,15 +17,16 @@ export function Resolve({ deposit }: { deposit: Deposit }) {
     return <p className="quiet">An operator who is treasurer or compliance can propose this.</p>;
   }
   return (
-    <div className="row mt-2">
-      <Assign deposit={deposit} />
-      <Refund deposit={deposit} />
-    </div>
+    <UnlessProposed kinds={["deposit_assign", "deposit_refund"]} subject={deposit._id}>
+      <div className="row mt-2">
+        {deposit.reason !== "wrong_token" && <Assign deposit={deposit} />}
+        <Refund deposit={deposit} />
+      </div>
+    </UnlessProposed>
   );
 }
 
 const pathOf = (deposit: Deposit, what: string) => `deposits/${encodeURIComponent(deposit._id)}/${what}`;
-const amountOf = (deposit: Deposit) => `${formatValue(deposit.amount) ?? deposit.amount} USDT`;
 
 function Assign({ deposit }: { deposit: Deposit }) {
   const [client, setClient] = useState<ClientRef | null>(deposit.client);
@@ -41,8 +43,8 @@ function Assign({ deposit }: { deposit: Deposit }) {
       {(problems) => (
         <>
           <p>
-            {amountOf(deposit)} will be in the client’s available cash, and the client is told. This cannot be
-            taken back.
+            {usdt(deposit.amount)} will be in the client’s available cash, and the client is told. This cannot
+            be taken back.
           </p>
           <PickClient value={client} onPick={setClient} error={problems.client} />
         </>
@@ -113,7 +115,7 @@ function Refund({ deposit }: { deposit: Deposit }) {
       refresh={["deposits"]}
     >
       <p>
-        {amountOf(deposit)} goes back to the sender, {deposit.from}. Make sure that it is not an exchange’s
+        {usdt(deposit.amount)} goes back to the sender, {deposit.from}. Make sure that it is not an exchange’s
         shared address: what is sent there may be lost.
       </p>
     </ProposeDialog>

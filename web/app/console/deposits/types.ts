@@ -6,16 +6,30 @@ export type Deposit = {
   client: ClientRef | null;
   amount: Decimal;
   /** As the chain has it, in the token's smallest unit. */
-  rawAmount?: string;
+  rawAmount: string;
   token: string;
   from: string;
   to: string;
   txHash: string;
   blockNumber: number;
   confirmations: number;
-  confirmationsNeeded: number;
   status: string;
   reason: string | null;
   seenAt: string;
-  creditedAt: string | null;
+  updatedAt: string;
 };
+
+/** What the treasurer has to send back, once two operators decided it. */
+export type Refund = {
+  to: string;
+  token: string;
+  rawAmount: string;
+  amount: Decimal;
+  /** `owed` until it is `sent`. */
+  status: string;
+  txHash: string | null;
+  orderedAt: string;
+  updatedAt: string;
+};
+
+export type DepositStory = { deposit: Deposit; refund: Refund | null };

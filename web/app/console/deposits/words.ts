@@ -26,18 +26,22 @@ export const reasonName = (reason: string | null) =>
 export const reasonCheck = (reason: string | null) =>
   reason === null ? null : (REASONS[reason]?.check ?? null);
 
+/** `7 of 15 confirmations`, never more than are needed. */
+export const confirmationsText = (confirmations: number, needed: number | null) =>
+  needed === null ? String(confirmations) : `${Math.min(confirmations, needed)} of ${needed}`;
+
 /** What happens next with a deposit that nobody has to decide on. */
-export function depositNext(status: string, confirmations: string): string {
+export function depositNext(status: string): string {
   switch (status) {
     case "seen":
     case "confirming":
-      return `Nothing to do. The chain has ${confirmations}; then it is credited by itself.`;
+      return "Nothing to do. It is credited by itself once the chain has confirmed it often enough.";
     case "credited":
       return "Nothing to do. The client has the money and was told.";
     case "assigned":
       return "Nothing to do. Two operators gave it to this client, who was told.";
     case "refunded":
-      return "Two operators decided to send it back. The treasurer pays it out of the treasury and records the transaction.";
+      return "Two operators decided to send it back.";
     case "orphaned":
       return "Nothing to do. The chain dropped it before it was credited; it counts again if the chain takes it in again.";
     case "reversed":

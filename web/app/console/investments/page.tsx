@@ -5,6 +5,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
 import { ClientLink } from "../work/client-link";
 import { InvestmentStory } from "./story";
 import type { Investment } from "./types";
@@ -13,7 +14,7 @@ const spec: ListSpec<Investment> = {
   things: "investments",
   path: "investments",
   rowId: (row) => row._id,
-  rowName: (row) => `the ${row.plan.name} investment of ${row.investedAmount} USDT of ${row.client.name}`,
+  rowName: (row) => `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client.name}`,
   search: "Client",
   filters: [
     {

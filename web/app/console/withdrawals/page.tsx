@@ -6,6 +6,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
 import { ClientLink } from "../work/client-link";
 import { Bulk } from "./bulk";
 import { LimitsLine } from "./limits";
@@ -19,7 +20,7 @@ const base: ListSpec<Withdrawal> = {
   things: "withdrawals",
   path: "withdrawals",
   rowId: (row) => row._id,
-  rowName: (row) => `the withdrawal of ${row.amount} USDT of ${row.client.name}`,
+  rowName: (row) => `the withdrawal of ${usdt(row.amount)} of ${row.client.name}`,
   search: "Client, address or transaction",
   defaults: { state: "requested" },
   filters: [

@@ -1,21 +1,30 @@
-import { Check, X } from "lucide-react";
-import { ruleName } from "./rules";
+import { Check, Clock, X } from "lucide-react";
+import { isWaiting, ruleName } from "./rules";
 import type { Verdict } from "./types";
+
+const ANSWERS = {
+  passes: { Icon: Check, tint: "text-accent", word: "Passes: " },
+  waits: { Icon: Clock, tint: "text-warn", word: "Waits: " },
+  fails: { Icon: X, tint: "text-bad", word: "Fails: " },
+} as const;
+
+const answerOf = (verdict: Verdict) => (verdict.passed ? "passes" : isWaiting(verdict) ? "waits" : "fails");
+const ORDER = ["fails", "waits", "passes"] as const;
 
 /** Every rule with its answer, the failed ones first. */
 export function RulesList({ verdicts }: { verdicts: readonly Verdict[] }) {
-  const ordered = [...verdicts].sort((a, b) => Number(a.passed) - Number(b.passed));
+  const ordered = ORDER.flatMap((answer) => verdicts.filter((one) => answerOf(one) === answer));
   return (
     <ul className="rules">
-      {ordered.map(({ rule, passed, why }) => {
-        const Icon = passed ? Check : X;
+      {ordered.map((verdict) => {
+        const { Icon, tint, word } = ANSWERS[answerOf(verdict)];
         return (
-          <li key={rule}>
-            <Icon aria-hidden size={15} strokeWidth={2} className={passed ? "text-accent" : "text-bad"} />
+          <li key={verdict.rule}>
+            <Icon aria-hidden size={15} strokeWidth={2} className={tint} />
             <p>
-              <span className="sr-only">{passed ? "Passes: " : "Fails: "}</span>
-              {ruleName(rule)}
-              <span className="quiet block">{why}</span>
+              <span className="sr-only">{word}</span>
+              {ruleName(verdict.rule)}
+              <span className="quiet block">{verdict.why}</span>
             </p>
           </li>
         );

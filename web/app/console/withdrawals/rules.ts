@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export const ruleName = (rule: string) => NAMES[rule] ?? rule.replaceAll("_", " ");
 
 /** Whether the only thing missing is that two operators approve it: that is what the queue is for. */
-const isWaiting = ({ rule, passed }: Verdict) => rule === "approved" && !passed;
+export const isWaiting = ({ rule, passed }: Verdict) => rule === "approved" && !passed;
 
 export type Standing = {
   /** What stands against paying it, apart from the approval it waits for. */
