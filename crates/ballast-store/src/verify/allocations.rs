@@ -184,13 +184,7 @@ fn load_chunks(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Chunk>, Store
     all(conn, CHUNKS, params![strike.number, strike.id], |c| {
         let (number, last, positions) = (c.int()?, c.uuid()?, c.unsigned()?);
         let totals = Totals { positions, allocated: c.usdt()?, by_capital: c.usdt()?, to_capital: c.usdt()? };
-        Ok(Chunk {
-            number,
-            last,
-            totals,
-            has_journal: c.int()? == 1,
-            posted: c.usdt()?,
-        })
+        Ok(Chunk { number, last, totals, has_journal: c.int()? == 1, posted: c.usdt()? })
     })
 }
 
