@@ -39,7 +39,18 @@ describe("amounts on the console", () => {
 });
 
 describe("a move of capital", () => {
-  const balances = { capital: 500, promotions: 20, fees: 0, custody: 300, trading: 9, clearing: 40 };
+  const balances = {
+    capital: 500,
+    promotions: 20,
+    fees: 0,
+    custody: 300,
+    trading: 9,
+    clearing: 40,
+    suspense: 0,
+    tradingResult: 0,
+    payoutWalletBtc: 0,
+    networkFeesBtc: 0,
+  };
 
   test("takes no more than every place it needs holds", () => {
     expect(mostOf(balances, "take_out")).toBe(300_000_000n);
@@ -72,6 +83,9 @@ describe("what is typed about a plan", () => {
     position: 2,
     status: "open",
     settledThrough: null,
+    running: 0,
+    invested: 0,
+    announced: null,
     createdAt: "2026-11-21T00:00:00Z",
   };
   const values = valuesOf(plan);

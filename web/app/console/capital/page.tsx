@@ -13,14 +13,19 @@ import type { Capital } from "./types";
 type Body = { move: string; amount: string; why: string };
 type Balances = Capital["capital"];
 
-const PLACES: readonly { key: keyof Balances; name: string; text: string }[] = [
+type Place = { key: keyof Balances; name: string; text: string; unit?: "BTC" };
+
+const PLACES: readonly Place[] = [
   { key: "capital", name: "Capital", text: "Ours, and free." },
   { key: "fees", name: "Fees earned", text: "Performance shares and fees that were not collected yet." },
   { key: "promotions", name: "Set aside for promotions", text: "Ours, promised to those who sign up." },
   { key: "custody", name: "In custody", text: "USDT on the chain, clients’ and ours together." },
   { key: "trading", name: "At the trading venue", text: "USDT that the traders work with." },
+  { key: "payoutWalletBtc", name: "Payout wallet", text: "Bitcoin that pays withdrawals.", unit: "BTC" },
   { key: "clearing", name: "To be sold for bitcoin", text: "Of withdrawals that are in batches." },
-  { key: "suspense", name: "Not anybody’s yet", text: "Deposits in quarantine." },
+  { key: "suspense", name: "Nobody’s yet", text: "Deposits in quarantine, and what is to be sent back." },
+  { key: "tradingResult", name: "Being spread", text: "Approved results on their way to the investments." },
+  { key: "networkFeesBtc", name: "Paid to miners", text: "All fees of payouts so far.", unit: "BTC" },
 ];
 
 export default function CapitalPage() {
@@ -34,17 +39,15 @@ export default function CapitalPage() {
         {({ capital }) => (
           <div className="build">
             <dl className="places">
-              {PLACES.map(({ key, name, text }) =>
-                capital[key] === undefined ? null : (
-                  <div key={key}>
-                    <dt>{name}</dt>
-                    <dd>
-                      <Money value={capital[key]} />
-                      <span className="quiet block">{text}</span>
-                    </dd>
-                  </div>
-                ),
-              )}
+              {PLACES.map(({ key, name, text, unit }) => (
+                <div key={key}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {unit ? `${capital[key]} ${unit}` : <Money value={capital[key]} />}
+                    <span className="quiet block">{text}</span>
+                  </dd>
+                </div>
+              ))}
             </dl>
             <div>
               <MoveMoney balances={capital} />

@@ -10,12 +10,12 @@ import { compare, shorten } from "./diff";
 import type { ContentFile } from "./types";
 
 /** One file: its text to change, what changes by it, and the proposal. */
-export function Edit({ file }: { file: ContentFile }) {
+export function Edit({ file, editable }: { file: ContentFile; editable: boolean }) {
   const before = file.text ?? "";
   const start = file.text ?? file.shipped ?? "";
   const [text, setText] = useState(start);
-  const acts = useMay()("edit_content");
-  const send = useWrite<{ text: string; why: string }, Proposed>(
+  const acts = useMay()("edit_content") && editable;
+  const send = useWrite<{ text: string | null; why: string }, Proposed>(
     "POST",
     `content/${encodeURIComponent(file.name)}`,
   );
@@ -55,6 +55,21 @@ export function Edit({ file }: { file: ContentFile }) {
               approval.
             </p>
           </ProposeDialog>
+          {file.present && (
+            <ProposeDialog
+              label="Take the file away…"
+              look="danger"
+              confirm="Propose taking it away"
+              send={(why) => send({ text: null, why })}
+              refresh={["content"]}
+            >
+              <p>
+                {file.shipped === null
+                  ? "The list is empty then, and its part of the site goes."
+                  : "The program’s own text stands in its place then."}
+              </p>
+            </ProposeDialog>
+          )}
         </div>
       )}
     </>

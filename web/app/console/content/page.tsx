@@ -20,20 +20,41 @@ export default function ContentPage() {
       lead="What the site says about the firm, file by file. Propose a new text; a second admin approves the exact words, and the site shows them within seconds."
     >
       <Loaded answer={answer}>
-        {({ files, problems }) => {
-          const file = files.find(({ name }) => name === open);
+        {(content) => {
+          const file = content.files.find(({ name }) => name === open);
           return (
             <>
-              <Problems problems={problems} />
-              <Files files={files} problems={problems} onOpen={set} />
+              <Standing content={content} />
+              <Files content={content} onOpen={set} />
               <Drawer open={file !== undefined} label={`the file ${open ?? ""}`} onClose={() => set(null)}>
-                {file && <Edit key={file.name} file={file} />}
+                {file && <Edit key={file.name} file={file} editable={content.configured} />}
               </Drawer>
             </>
           );
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** What stands in the way, before anything is changed. */
+function Standing({ content: { configured, problems, overtaken } }: { content: Content }) {
+  return (
+    <>
+      {!configured && (
+        <Alert tone="warn">
+          No content folder is set, so the program’s own texts are shown and nothing can be changed here.
+          Whoever runs the service sets <code>content.dir</code>.
+        </Alert>
+      )}
+      {overtaken.length > 0 && (
+        <Alert tone="warn">
+          {overtaken.join(", ")}: an approved text was not written, because somebody changed the file by hand
+          first. Look at what it says now, and propose again.
+        </Alert>
+      )}
+      <Problems problems={problems} />
+    </>
   );
 }
 
@@ -54,13 +75,9 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-type FilesProps = {
-  files: readonly ContentFile[];
-  problems: readonly Problem[];
-  onOpen: (name: string) => void;
-};
+type FilesProps = { content: Content; onOpen: (name: string) => void };
 
-function Files({ files, problems, onOpen }: FilesProps) {
+function Files({ content: { files, problems, waiting }, onOpen }: FilesProps) {
   const faulty = new Set(problems.map(({ file }) => file));
   return (
     <SmallTable
@@ -76,8 +93,13 @@ function Files({ files, problems, onOpen }: FilesProps) {
             </button>
           ),
         },
-        { head: "Shows as", cell: ({ name, use }) => use ?? placeOf(name) },
-        { head: "State", cell: (file) => <FileState file={file} faulty={faulty.has(file.name)} /> },
+        { head: "Shows as", cell: ({ name }) => placeOf(name) },
+        {
+          head: "State",
+          cell: (file) => (
+            <FileState file={file} faulty={faulty.has(file.name)} waits={waiting.includes(file.name)} />
+          ),
+        },
         {
           head: "",
           figure: true,
@@ -92,7 +114,10 @@ function Files({ files, problems, onOpen }: FilesProps) {
   );
 }
 
-function FileState({ file, faulty }: { file: ContentFile; faulty: boolean }) {
+type StateProps = { file: ContentFile; faulty: boolean; waits: boolean };
+
+function FileState({ file, faulty, waits }: StateProps) {
+  if (waits) return <State value="waits" looks="wait" text="approved, being written" />;
   if (faulty) return <State value="fault" looks="bad" text="has a fault" />;
   return file.present ? (
     <State value="own" looks="live" text="your text" />

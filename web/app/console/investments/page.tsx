@@ -41,7 +41,7 @@ const spec: ListSpec<Investment> = {
       options: [
         { value: "oldest", text: "Oldest first" },
         { value: "amount", text: "Largest first" },
-        { value: "ending", text: "Ending soonest" },
+        { value: "ends", text: "Ending soonest" },
       ],
     },
   ],

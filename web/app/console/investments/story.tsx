@@ -10,17 +10,20 @@ import { ProposeDialog } from "../approve/propose";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
+import { daysText } from "../strikes/shown";
 import { ClientLink } from "../work/client-link";
 import { Next } from "../work/next";
-import type { Investment } from "./types";
+import { SmallTable } from "../work/small-table";
+import { UnlessProposed } from "../work/unless-proposed";
+import type { Investment, InvestmentStory as Story, Week } from "./types";
 import { canEnd, investmentNext } from "./words";
 
 /** One contract: what happens next, what it is worth, its terms. */
 export function InvestmentStory({ id }: { id: string }) {
-  const answer = useAnswer<{ investment: Investment }>(`investments/${encodeURIComponent(id)}`);
+  const answer = useAnswer<Story>(`investments/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
-      {({ investment }) => (
+      {({ investment, weeks }) => (
         <>
           <Next over>
             <p>{investmentNext(investment.status)}</p>
@@ -29,6 +32,9 @@ export function InvestmentStory({ id }: { id: string }) {
           <Facts facts={worth(investment)} />
           <Part title="Terms, as the contract froze them">
             <Facts facts={terms(investment)} />
+          </Part>
+          <Part title="Weekly results">
+            <Weeks weeks={weeks} />
           </Part>
         </>
       )}
@@ -47,19 +53,20 @@ function Ways({ investment }: { investment: Investment }) {
           Its withdrawal
         </Link>
       )}
-      {ends && <End investment={investment} />}
+      {ends && (
+        <UnlessProposed kinds={["investment_end"]} subject={investment._id}>
+          <End investment={investment} />
+        </UnlessProposed>
+      )}
     </div>
   );
 }
 
-const money = (name: string, value: Decimal | null | undefined, result = false): Fact => [
+const money = (name: string, value: Decimal | null, result = false): Fact => [
   name,
-  value === undefined || value === null ? null : <Money key={name} value={value} result={result} />,
+  value === null ? null : <Money key={name} value={value} result={result} />,
 ];
-const percent = (name: string, value: Decimal | undefined): Fact => [
-  name,
-  value === undefined ? null : formatPercent(value),
-];
+const percent = (name: string, value: Decimal): Fact => [name, formatPercent(value)];
 
 const worth = (one: Investment): Fact[] => [
   ["State", <State key="state" value={one.status} />],
@@ -67,6 +74,7 @@ const worth = (one: Investment): Fact[] => [
   money("Invested", one.investedAmount),
   money("Of it bonus", one.bonus),
   money("Results so far", one.returns, true),
+  money("Last week", one.weeklyReturns, true),
   money("Value", one.value),
   ["Made", <At key="made" value={one.createdAt} />],
   [
@@ -84,14 +92,29 @@ const terms = (one: Investment): Fact[] => [
   percent("Weekly target", one.return),
   percent("Our part of gains", one.performanceShare),
   percent("Fee for ending early", one.redemptionFee),
-  money("Least withdrawal", one.withdrawalMinimum),
   ["Risk text", riskText(one)],
 ];
 
-function riskText({ riskVersion, riskAccepted }: Investment): string | null {
-  if (!riskVersion) return null;
-  if (riskAccepted === null || riskAccepted === undefined) return `${riskVersion}, not asked`;
+function riskText({ riskVersion, riskAccepted }: Investment): string {
+  if (riskAccepted === null) return `${riskVersion}, not asked`;
   return `${riskVersion}, ${riskAccepted ? "accepted" : "not accepted"}`;
+}
+
+function Weeks({ weeks }: { weeks: readonly Week[] }) {
+  if (weeks.length === 0) return <p className="quiet">No result was credited or charged yet.</p>;
+  return (
+    <SmallTable
+      caption="Weekly results"
+      rows={weeks.toReversed()}
+      rowKey={({ number }) => String(number)}
+      columns={[
+        { head: "Strike", cell: ({ number }) => number },
+        { head: "Days", cell: daysText },
+        { head: "Share", figure: true, cell: ({ share }) => <Money value={share} result /> },
+        { head: "All so far", figure: true, cell: ({ total }) => <Money value={total} result /> },
+      ]}
+    />
+  );
 }
 
 function End({ investment }: { investment: Investment }) {

@@ -30,12 +30,12 @@ const spec: ListSpec<Message> = {
   columns: [
     { head: "From", cell: ({ sender }) => sender },
     { head: "Message", cell: ({ text }) => <span className="quiet">{firstWords(text)}</span> },
-    { head: "State", cell: ({ state }) => <State value={state} looks={messageLooks(state)} /> },
+    { head: "State", cell: ({ status }) => <State value={status} looks={messageLooks(status)} /> },
     { head: "Arrived", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
     {
       head: "Waits",
       figure: true,
-      cell: ({ state, createdAt }) => (state === "open" ? ageText(createdAt) : ""),
+      cell: ({ status, createdAt }) => (status === "open" ? ageText(createdAt) : ""),
     },
   ],
   empty: "Every message is answered. New ones come from the contact page of the site.",

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useAnswer, useRefresh, useWrite } from "../api/data";
-import { useMay } from "../api/me";
+import { useMay, useMe } from "../api/me";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { State } from "../parts/state";
-import { ClientLink } from "../work/client-link";
 import { Area } from "../work/field";
 import { Next } from "../work/next";
 import type { MessageStory as Story } from "./types";
@@ -18,17 +18,18 @@ export function MessageStory({ id }: { id: string }) {
   const path = `messages/${encodeURIComponent(id)}`;
   const answer = useAnswer<Story>(path);
   const acts = useMay()("answer_messages");
+  const me = useMe().data?.operator._id;
   return (
     <Loaded answer={answer}>
       {({ message, replies }) => (
         <>
           <Facts
             facts={[
-              ["From", message.sender],
-              ["E-mail", message.senderEmail],
-              ["Client", message.client && <ClientLink key="client" client={message.client} />],
+              ["Calls themselves", message.sender],
+              ["Answer goes to", message.senderEmail],
+              ["Client?", <Whether key="client" email={message.senderEmail} />],
               ["Arrived", <At key="at" value={message.createdAt} />],
-              ["State", <State key="state" value={message.state} looks={messageLooks(message.state)} />],
+              ["State", <State key="state" value={message.status} looks={messageLooks(message.status)} />],
             ]}
           />
           <p className="letter">{message.text}</p>
@@ -38,24 +39,33 @@ export function MessageStory({ id }: { id: string }) {
                 <div key={reply._id}>
                   <p className="quiet">
                     <At value={reply.createdAt} />
-                    {reply.by && `, ${reply.by.name}`}
+                    {reply.operator === me && ", by you"}
                   </p>
                   <p className="letter">{reply.text}</p>
                 </div>
               ))}
             </Part>
           )}
-          {acts && <Answer path={path} state={message.state} />}
+          {acts && <Answer path={path} status={message.status} />}
         </>
       )}
     </Loaded>
   );
 }
 
+/** Nobody checked the address: it may be a client's, or claim to be. */
+function Whether({ email }: { email: string }) {
+  return (
+    <Link to={`/console/clients?q=${encodeURIComponent(email)}`} className="link">
+      Look for this address among clients
+    </Link>
+  );
+}
+
 const MOST = 5_000;
 
 /** Writes an answer, or closes the message without one. */
-function Answer({ path, state }: { path: string; state: string }) {
+function Answer({ path, status }: { path: string; status: string }) {
   const [text, setText] = useState("");
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const reply = useWrite<{ text: string }, unknown>("POST", `${path}/reply`);
@@ -79,7 +89,7 @@ function Answer({ path, state }: { path: string; state: string }) {
     await renew();
   });
   return (
-    <Next over={state === "closed"}>
+    <Next over={status === "closed"}>
       <p>
         Answer in plain words. Never ask for a password or a code, and promise no result: it goes out as a
         mail of the firm.
@@ -91,7 +101,7 @@ function Answer({ path, state }: { path: string; state: string }) {
           <Btn busy={sending.busy} disabled={text.trim() === ""} onClick={sending.run}>
             {sending.busy ? "Sending…" : "Send by mail"}
           </Btn>
-          {state !== "closed" && (
+          {status !== "closed" && (
             <Btn look="line" busy={closing.busy} onClick={closing.run}>
               Close it without an answer
             </Btn>

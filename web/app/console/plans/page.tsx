@@ -1,12 +1,14 @@
 import { formatPercent } from "~/money/percent";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
-import { Facts } from "../drawer/story";
+import { Facts, Part } from "../drawer/story";
+import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Next } from "../work/next";
+import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePlan, EditPlan, SwitchPlan } from "./changes";
 import type { Plan } from "./types";
 
@@ -49,14 +51,17 @@ function Story({ plan }: { plan: Plan }) {
       {acts ? (
         <Next>
           <p>Propose a change; a second person approves it. What contracts were made with never changes.</p>
-          <div className="row mt-2" key={plan._id}>
-            <EditPlan plan={plan} />
-            <SwitchPlan plan={plan} />
-          </div>
+          <UnlessProposed kinds={["plan_edit", "plan_archive", "plan_reopen"]} subject={plan._id}>
+            <div className="row mt-2" key={plan._id}>
+              <EditPlan plan={plan} />
+              <SwitchPlan plan={plan} />
+            </div>
+          </UnlessProposed>
         </Next>
       ) : (
         <Next over>Plans are changed by two operators who are admin.</Next>
       )}
+      {plan.announced && <Announced announced={plan.announced} />}
       <Facts
         facts={[
           ["State", <PlanState key="state" plan={plan} />],
@@ -66,11 +71,32 @@ function Story({ plan }: { plan: Plan }) {
           ["Least withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
           ["Place in the list", String(plan.position)],
           ["Results through", plan.settledThrough ?? "no result yet"],
-          ["Running contracts", plan.running === undefined ? null : String(plan.running)],
-          ["Invested", plan.invested === undefined ? null : <Money key="invested" value={plan.invested} />],
+          ["Running contracts", String(plan.running)],
+          ["Invested", <Money key="invested" value={plan.invested} />],
         ]}
       />
     </>
+  );
+}
+
+/** What clients were told that will change. */
+function Announced({
+  announced: { after, effectiveAt, toldAt },
+}: {
+  announced: NonNullable<Plan["announced"]>;
+}) {
+  return (
+    <Part title="Announced to clients">
+      <Facts
+        facts={[
+          ["Takes effect", <At key="at" value={effectiveAt} />],
+          ["Clients told", toldAt ? <At key="told" value={toldAt} /> : "being told"],
+          ["Weekly target", formatPercent(after.return)],
+          ["Our part of gains", formatPercent(after.performanceShare)],
+          ["Least withdrawal", <Money key="least" value={after.withdrawalMinimum} />],
+        ]}
+      />
+    </Part>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Decimal } from "../api/types";
 
-export type Plan = {
-  _id: string;
+/** What is said about a plan. */
+export type PlanTerms = {
   name: string;
   startRange: Decimal;
   endRange: Decimal;
@@ -12,11 +12,17 @@ export type Plan = {
   withdrawalMinimum: Decimal;
   /** Place in the list. */
   position: number;
+};
+
+export type Plan = PlanTerms & {
+  _id: string;
   status: string;
   /** Results are settled for every day before this one. */
   settledThrough: string | null;
   /** How many contracts run in it, and with how much. */
-  running?: number;
-  invested?: Decimal;
+  running: number;
+  invested: Decimal;
+  /** A change of terms that clients were told of and that has not happened yet. */
+  announced: { after: PlanTerms; effectiveAt: string; toldAt: string | null } | null;
   createdAt: string;
 };

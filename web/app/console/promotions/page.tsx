@@ -10,6 +10,7 @@ import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Next } from "../work/next";
+import { UnlessProposed } from "../work/unless-proposed";
 import { CreatePromotion, EditPromotion, SwitchPromotion } from "./changes";
 import { signUpsCovered } from "./reach";
 import type { Promotion, Promotions } from "./types";
@@ -45,10 +46,12 @@ function Story({ promotion }: { promotion: Promotion }) {
       {acts ? (
         <Next>
           <p>{nextText(promotion)}</p>
-          <div className="row mt-2" key={promotion._id}>
-            <SwitchPromotion promotion={promotion} />
-            <EditPromotion promotion={promotion} />
-          </div>
+          <UnlessProposed kinds={["promotion_edit", "promotion_switch"]} subject={promotion._id}>
+            <div className="row mt-2" key={promotion._id}>
+              <SwitchPromotion promotion={promotion} />
+              <EditPromotion promotion={promotion} />
+            </div>
+          </UnlessProposed>
         </Next>
       ) : (
         <Next over>Promotions are changed by two operators who are admin.</Next>

@@ -1,11 +1,11 @@
 import { formatDate } from "~/money/date";
 import { State } from "../parts/state";
-import { lastDay } from "./period";
+import { lastDay, type Period } from "./period";
 import type { Strike } from "./types";
 import { strikeState } from "./words";
 
 /** `Nov 8, 2026 to Nov 14, 2026`, both days counting. */
-export const daysText = ({ from, to }: Pick<Strike, "from" | "to">) =>
+export const daysText = ({ from, to }: Period) =>
   `${formatDate(from) || from} to ${formatDate(lastDay(to)) || to}`;
 
 /** Where a strike is, and whether a later one replaced it. */
