@@ -19,10 +19,13 @@ use crate::{
     payout,
     plan::{self, Plan},
     promotion::Promotion,
+    proof::ProofEpoch,
+    reconcile::Break,
     session::{Challenge, Session, ThrottleCount},
     strike::{Evidence, Strike},
     survey::Survey,
     time::Moment,
+    treasury::{Sweep, SweepCall},
     withdrawal::Withdrawal,
 };
 
@@ -90,8 +93,16 @@ pub enum Change {
     Notice(Notice),
     /// An answer to the survey after a payout.
     Survey(Survey),
+    /// A published proof of liabilities.
+    ProofEpoch(ProofEpoch),
     /// A unit of work that failed.
     DeadLetter(DeadLetter),
+    /// A sweep of deposit addresses.
+    Sweep(Sweep),
+    /// A signed call of a sweep.
+    SweepCall(SweepCall),
+    /// A difference between a chain and the books.
+    Break(Break),
 }
 
 /// Who acted.

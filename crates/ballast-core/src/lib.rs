@@ -28,6 +28,8 @@ pub mod payout;
 pub mod plan;
 pub mod price;
 pub mod promotion;
+pub mod proof;
+pub mod reconcile;
 pub mod refusal;
 pub mod role;
 pub mod rules;
@@ -37,4 +39,5 @@ pub mod survey;
 #[cfg(test)]
 mod testing;
 pub mod time;
+pub mod treasury;
 pub mod withdrawal;

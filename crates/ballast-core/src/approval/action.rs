@@ -7,9 +7,9 @@ use uuid::Uuid;
 use super::{Kind, Proposal};
 use crate::{
     account::single_line,
-    capital, client, content, deposit, factor, investment, payout, plan, promotion,
+    capital, client, content, deposit, factor, investment, operator, payout, plan, promotion, reconcile,
     refusal::{self, Refusal},
-    withdrawal,
+    strike, treasury, withdrawal,
 };
 
 /// Most characters of a reason.
@@ -24,6 +24,8 @@ pub enum Action {
     Capital(capital::Order),
     /// A withdrawal is approved for payment.
     Withdrawal(withdrawal::Order),
+    /// A weekly result is recorded and spread.
+    Strike(strike::Order),
     /// A plan begins.
     PlanCreate(plan::Creation),
     /// A plan changes.
@@ -38,6 +40,16 @@ pub enum Action {
     PromotionEdit(promotion::Edit),
     /// A promotion begins or ends.
     PromotionSwitch(promotion::Switch),
+    /// A new operator.
+    OperatorInvite(operator::InviteOrder),
+    /// An operator works as something else.
+    OperatorRoles(operator::RolesOrder),
+    /// An operator may not sign in any more.
+    OperatorDisable(operator::AccountOrder),
+    /// A disabled operator may sign in again.
+    OperatorEnable(operator::AccountOrder),
+    /// An operator enrols anew.
+    OperatorReset(operator::AccountOrder),
     /// A client's lost second factors are taken away.
     ClientFactorReset(factor::ResetOrder),
     /// The firm ends a contract.
@@ -56,6 +68,10 @@ pub enum Action {
     PayoutLimits(payout::LimitsOrder),
     /// Payouts go on after the breaker stopped them.
     BreakerReset(payout::BreakerReset),
+    /// Deposits are swept to the treasury.
+    Sweep(treasury::SweepOrder),
+    /// A break between books and chain is explained.
+    BreakExplain(reconcile::ExplainOrder),
 }
 
 impl Action {
@@ -65,6 +81,7 @@ impl Action {
         match self {
             Self::Capital(_) => Kind::Capital,
             Self::Withdrawal(_) => Kind::Withdrawal,
+            Self::Strike(_) => Kind::Strike,
             Self::PlanCreate(_) => Kind::PlanCreate,
             Self::PlanEdit(_) => Kind::PlanEdit,
             Self::PlanArchive(_) => Kind::PlanArchive,
@@ -72,6 +89,11 @@ impl Action {
             Self::PromotionCreate(_) => Kind::PromotionCreate,
             Self::PromotionEdit(_) => Kind::PromotionEdit,
             Self::PromotionSwitch(_) => Kind::PromotionSwitch,
+            Self::OperatorInvite(_) => Kind::OperatorInvite,
+            Self::OperatorRoles(_) => Kind::OperatorRoles,
+            Self::OperatorDisable(_) => Kind::OperatorDisable,
+            Self::OperatorEnable(_) => Kind::OperatorEnable,
+            Self::OperatorReset(_) => Kind::OperatorReset,
             Self::ClientFactorReset(_) => Kind::ClientFactorReset,
             Self::InvestmentEnd(_) => Kind::InvestmentEnd,
             Self::Content(_) => Kind::Content,
@@ -81,6 +103,8 @@ impl Action {
             Self::PayoutBatch(_) => Kind::PayoutBatch,
             Self::PayoutLimits(_) => Kind::PayoutLimits,
             Self::BreakerReset(_) => Kind::BreakerReset,
+            Self::Sweep(_) => Kind::Sweep,
+            Self::BreakExplain(_) => Kind::BreakExplain,
         }
     }
 
@@ -90,12 +114,18 @@ impl Action {
         match self {
             Self::Capital(order) => order.id,
             Self::Withdrawal(order) => order.withdrawal.uuid(),
+            Self::Strike(order) => order.strike.uuid(),
             Self::PlanCreate(creation) => creation.id.uuid(),
             Self::PlanEdit(edit) => edit.id.uuid(),
             Self::PlanArchive(switch) | Self::PlanReopen(switch) => switch.id.uuid(),
             Self::PromotionCreate(creation) => creation.id.uuid(),
             Self::PromotionEdit(edit) => edit.id.uuid(),
             Self::PromotionSwitch(switch) => switch.id.uuid(),
+            Self::OperatorInvite(order) => order.id.uuid(),
+            Self::OperatorRoles(order) => order.before.operator.uuid(),
+            Self::OperatorDisable(order) | Self::OperatorEnable(order) | Self::OperatorReset(order) => {
+                order.before.operator.uuid()
+            }
             Self::ClientFactorReset(order) => order.client.uuid(),
             Self::InvestmentEnd(order) => order.before.investment.uuid(),
             Self::Content(edit) => edit.subject(),
@@ -104,6 +134,8 @@ impl Action {
             Self::ClientRelease(order) => order.client.uuid(),
             Self::PayoutBatch(order) => order.batch.uuid(),
             Self::PayoutLimits(_) | Self::BreakerReset(_) => payout::Control::SUBJECT,
+            Self::Sweep(order) => order.sweep.uuid(),
+            Self::BreakExplain(order) => order.subject.uuid(),
         }
     }
 

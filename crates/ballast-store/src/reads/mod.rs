@@ -70,8 +70,9 @@ pub use proofs::{Liability, liabilities, liability_places, proof, proofs_latest}
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use stats::{Stats, stats};
 pub use strikes::{
-    StrikeList, StrikeShare, approved_strikes, corrected_by, next_strike_number, open_strike, share_before, strike,
-    strike_corrections, strike_in_progress, strike_shares, strike_superseded, strikes_of, strikes_page,
+    StrikeList, StrikeShare, approved_strikes, corrected_by, first_start, next_strike_number, open_strike, share_before,
+    strike, strike_basis, strike_correcting, strike_corrections, strike_in_progress, strike_shares, strikes_of,
+    strikes_page,
 };
 pub use surveys::surveys_of;
 pub use treasury::{
