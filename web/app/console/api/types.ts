@@ -42,22 +42,18 @@ export type Proposed = { approval: ApprovalRef };
 
 export type ApprovalState = "pending" | "approved" | "rejected" | "voided" | "expired";
 
-/** Who did something: a name when the server knows one. */
-export type Person = { _id: string; name: string };
+/** Who did something; the name is null for somebody who is no operator. */
+export type Person = { _id: string; name: string | null };
 
 export type Approval = ApprovalRef & {
   subject: string;
   state: ApprovalState;
+  /** The change in one line. */
   title: string;
-  summary: string;
+  why: string | null;
   maker: Person;
-  checker?: Person | null;
+  checker: Person | null;
   createdAt: string;
-  decidedAt?: string | null;
-  reason?: string | null;
-  /** Whether this operator may decide it. */
-  canApprove?: boolean;
-  whyNot?: string | null;
 };
 
 /** A change in words a person decides by. `before` is null for what is new. */
@@ -73,9 +69,11 @@ export type Diff = {
 export type ApprovalStory = {
   approval: Approval;
   diff: Diff;
+  /** The exact change, of which the digest is. */
+  payload: unknown;
   digest: string;
   canApprove: boolean;
-  whyNot: string | null;
+  whyNot: { code: string; message: string } | null;
 };
 
 /** What became of one row of something done to many. */
@@ -84,4 +82,6 @@ export type RowResult = {
   outcome: "approved" | "proposed" | "refused";
   code?: string;
   message?: string;
+  /** What only whoever approved is told. */
+  after?: unknown;
 };

@@ -12,11 +12,11 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
   return (
     <BulkDialog
       label={`Approve ${count}…`}
-      rows={selected.map(({ _id, digest, title, summary }) => ({
+      rows={selected.map(({ _id, digest, title, why, maker }) => ({
         id: _id,
         digest,
         name: title,
-        detail: summary,
+        detail: [maker.name, why].filter(Boolean).join(": "),
       }))}
       confirm={count === 1 ? "Approve it" : `Approve these ${count}`}
       send={(approvals) => approve({ approvals })}

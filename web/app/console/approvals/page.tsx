@@ -38,17 +38,14 @@ const spec: ListSpec<Approval> = {
       param: "mine",
       label: "Whose",
       all: "Everybody’s",
-      options: [
-        { value: "true", text: "Proposed by me" },
-        { value: "false", text: "For me to decide" },
-      ],
+      options: [{ value: "true", text: "Proposed by me" }],
     },
   ],
   columns: [
     { head: "Change", cell: ({ title }) => title },
-    { head: "What it does", wideOnly: true, cell: ({ summary }) => summary },
+    { head: "Why", wideOnly: true, cell: ({ why }) => why ?? "—" },
     { head: "Kind", wideOnly: true, cell: ({ kind }) => kindText(kind) },
-    { head: "Proposed by", cell: ({ maker }) => maker.name },
+    { head: "Proposed by", cell: ({ maker }) => maker.name ?? "—" },
     { head: "Waits", figure: true, cell: ({ createdAt }) => ageText(createdAt) },
     { head: "Lapses", wideOnly: true, cell: ({ expiresAt }) => <At value={expiresAt} /> },
     { head: "State", cell: ({ state }) => <State value={state} /> },
@@ -68,8 +65,8 @@ export default function Approvals() {
       <ListPage
         spec={{
           ...spec,
-          isFixed: ({ state, maker, canApprove }) =>
-            state !== "pending" || maker._id === me || canApprove === false,
+          // Nobody approves what they proposed.
+          isFixed: ({ state, maker }) => state !== "pending" || maker._id === me,
         }}
       />
     </Page>

@@ -3,8 +3,9 @@ import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/data";
 import type { ApprovalStory } from "../api/types";
 import { Loaded } from "../drawer/story";
+import { CopyButton } from "../parts/copy";
 import { Dialog } from "../parts/dialog";
-import { Decide } from "./decide";
+import { Decide, type Done } from "./decide";
 import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
 
@@ -30,10 +31,10 @@ type BodyProps = { id: string; refresh: readonly string[]; onClose: () => void }
 /** The same without the dialog around it, for a drawer. */
 export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
   const answer = useAnswer<ApprovalStory>(`approvals/${encodeURIComponent(id)}`);
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   return (
     <Loaded answer={answer}>
-      {({ approval, diff, digest, canApprove, whyNot }) => (
+      {({ approval, diff, payload, digest, canApprove, whyNot }) => (
         <div className="stack-tight">
           <div>
             <h3 className="change-title">{diff.title}</h3>
@@ -47,13 +48,14 @@ export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
           <DiffTable rows={diff.rows} />
           <LinesDiff lines={diff.lines ?? []} />
           <Particulars approval={approval} digest={digest} />
-          {done !== null && <Alert tone="good">{done}</Alert>}
+          <Exactly payload={payload} />
+          {done !== null && <Outcome done={done} />}
           {approval.state === "pending" && done === null && (
             <Decide
               id={id}
               digest={digest}
               canApprove={canApprove}
-              whyNot={whyNot}
+              whyNot={whyNot?.message ?? null}
               refresh={refresh}
               onDone={setDone}
               onClose={onClose}
@@ -62,5 +64,36 @@ export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** The change as the server will carry it out, to the letter. */
+function Exactly({ payload }: { payload: unknown }) {
+  return (
+    <details className="exactly">
+      <summary>To the letter</summary>
+      <pre className="mono">{JSON.stringify(payload, null, 2)}</pre>
+    </details>
+  );
+}
+
+/** That it is done, and what is told to whoever approved it and to nobody else. */
+function Outcome({ done }: { done: Done }) {
+  return (
+    <>
+      <Alert tone="good">{done.text}</Alert>
+      {done.link !== undefined && (
+        <Alert tone="warn">
+          <p>
+            This one-time link is shown only here and only now. Give it to the person in a way that is safe;
+            it was mailed to them as well.
+          </p>
+          <p className="mono wrap-anywhere">
+            {done.link}
+            <CopyButton text={done.link} what="link" />
+          </p>
+        </Alert>
+      )}
+    </>
   );
 }

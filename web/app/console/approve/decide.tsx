@@ -6,13 +6,16 @@ import { Btn } from "../parts/btn";
 
 type After = { after?: { enrolmentUrl?: string } | null } | undefined;
 
+/** What a decision came to. */
+export type Done = { text: string; link?: string };
+
 type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
   whyNot: string | null;
   refresh: readonly string[];
-  onDone: (text: string) => void;
+  onDone: (done: Done) => void;
   onClose: () => void;
 };
 
@@ -27,7 +30,7 @@ export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClos
     setProblem(null);
     const answer = await approve({ digest });
     if (answer.status !== "success") setProblem(answer.message);
-    else onDone(answer.message ?? "Approved and carried out.");
+    else onDone(doneOf(answer.message ?? "Approved, and done.", answer.data));
     await renew();
   });
   return (
@@ -55,10 +58,15 @@ export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClos
   );
 }
 
+function doneOf(text: string, data: After): Done {
+  const link = data?.after?.enrolmentUrl;
+  return link === undefined ? { text } : { text, link };
+}
+
 type RejectProps = {
   path: string;
   renew: () => Promise<unknown>;
-  onDone: (text: string) => void;
+  onDone: (done: Done) => void;
   onKeep: () => void;
 };
 
@@ -71,7 +79,7 @@ function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
     setProblem(null);
     const answer = await reject({ reason: reason.trim() });
     if (answer.status !== "success") setProblem(answer.fields?.reason ?? answer.message);
-    else onDone(answer.message ?? "Rejected. Nothing was changed.");
+    else onDone({ text: answer.message ?? "Rejected. Nothing was changed." });
     await renew();
   });
   return (

@@ -3,17 +3,17 @@ import type { Approval } from "../api/types";
 import { type Fact, Facts } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
+import { State } from "../parts/state";
 
 /** Who proposed it, when, until when it can be decided, and the digest that the decision is bound to. */
 export function Particulars({ approval, digest }: { approval: Approval; digest: string }) {
   const facts: Fact[] = [
-    ["Proposed by", approval.maker.name],
+    ["Why", approval.why],
+    ["Proposed by", approval.maker.name ?? "somebody who is no operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
-    approval.state === "pending"
-      ? ["Lapses", <Lapses key="lapses" at={approval.expiresAt} />]
-      : ["Decided", approval.decidedAt ? <At key="decided" value={approval.decidedAt} /> : null],
+    ["Lapses", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
+    ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
     ["Decided by", approval.checker?.name],
-    ["Why", approval.reason],
     ["Digest", <Digest key="digest" value={digest} />],
   ];
   return <Facts facts={facts} />;

@@ -60,11 +60,13 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
       <Pager shown={rows.length} next={list.next} help={<KeysHelp spec={spec} />} />
       {spec.drawer && (
         <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
-          {open !== null &&
-            spec.drawer(
-              open,
-              rows.find((row) => spec.rowId(row) === open),
-            )}
+          <Suspense fallback={<p className="quiet">Loading…</p>}>
+            {open !== null &&
+              spec.drawer(
+                open,
+                rows.find((row) => spec.rowId(row) === open),
+              )}
+          </Suspense>
         </Drawer>
       )}
     </div>
