@@ -35,11 +35,11 @@ const spec: ListSpec<BatchRow> = {
     },
   ],
   columns: [
-    { head: "Built", cell: ({ builtAt }) => <At value={builtAt} /> },
+    { head: "Reserved", cell: ({ total }) => <Money value={total} /> },
     { head: "State", cell: (row) => <BatchState row={row} /> },
     { head: "Payouts", figure: true, cell: ({ payouts }) => payouts },
-    { head: "Reserved", figure: true, cell: ({ total }) => <Money value={total} /> },
     { head: "Paid as", figure: true, cell: ({ sats }) => btcOfSats(sats) },
+    { head: "Built", wideOnly: true, cell: ({ builtAt }) => <At value={builtAt} /> },
   ],
   empty: "There is no batch. Choose approved withdrawals and build the first one.",
   drawer: (id) => <BatchStory id={id} />,

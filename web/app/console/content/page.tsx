@@ -2,7 +2,6 @@ import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/data";
 import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";
-import { Btn } from "../parts/btn";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
@@ -98,15 +97,6 @@ function Files({ content: { files, problems, waiting }, onOpen }: FilesProps) {
           head: "State",
           cell: (file) => (
             <FileState file={file} faulty={faulty.has(file.name)} waits={waiting.includes(file.name)} />
-          ),
-        },
-        {
-          head: "",
-          figure: true,
-          cell: ({ name }) => (
-            <Btn look="line" onClick={() => onOpen(name)}>
-              Change<span className="sr-only"> {name}</span>
-            </Btn>
           ),
         },
       ]}

@@ -45,11 +45,11 @@ const spec: ListSpec<Deposit> = {
     },
   ],
   columns: [
-    { head: "Seen", cell: ({ seenAt }) => <At value={seenAt} /> },
+    { head: "Amount", cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
-    { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },
+    { head: "Seen", cell: ({ seenAt }) => <At value={seenAt} /> },
     {
       head: "Transaction",
       wideOnly: true,
