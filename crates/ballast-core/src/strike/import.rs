@@ -58,6 +58,7 @@ pub struct Problem {
 
 /// What a file says about the days of a strike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Imported {
     /// What it lists.
     pub format: Format,

@@ -5,6 +5,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useRefresh } from "../api/data";
 import type { ApprovalRef, Proposed } from "../api/types";
+import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 
@@ -94,11 +95,11 @@ function Outcomes({ outcome, onClose }: { outcome: Outcome; onClose: () => void 
       <Alert tone="good">{message}</Alert>
       {approval && (
         <p>
-          Nothing has changed yet. A second operator has to approve it under{" "}
+          It waits under{" "}
           <Link to={`/console/approvals?open=${approval._id}`} className="link">
             Approvals
-          </Link>
-          .
+          </Link>{" "}
+          until <At value={approval.expiresAt} />.
         </p>
       )}
       <div className="row">

@@ -1,19 +1,26 @@
+import { useState } from "react";
+import type { Decimal } from "~/api/types";
+import { parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
+import { Input } from "../work/field";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
-import type { ClientDetail } from "./types";
+import type { ClientDetail, ClientFigures } from "./types";
 
 const pathOf = (client: ClientDetail, what: string) => `clients/${encodeURIComponent(client._id)}/${what}`;
 
-/** What can be done to a client's account. Freezing is never in the way of anything else. */
-export function ClientActions({ client, factors }: { client: ClientDetail; factors: number }) {
+type ActionsProps = { client: ClientDetail; figures: ClientFigures };
+
+/** What can be done to a client's account. Nothing is ever in the way of freezing it. */
+export function ClientActions({ client, figures }: ActionsProps) {
   const may = useMay();
   const frozen = client.status === "frozen";
   const releases = frozen && may("release_client");
-  const resets = may("reset_factor") && factors > 0;
+  const resets = may("reset_factor") && figures.factors > 0;
+  const forgives = may("move_capital") && (parseAmount(figures.owed) ?? 0n) > 0n;
   return (
     <Next over={!frozen}>
       <p>
@@ -31,6 +38,11 @@ export function ClientActions({ client, factors }: { client: ClientDetail; facto
             {resets && <ResetFactor client={client} />}
           </div>
         </UnlessProposed>
+      )}
+      {forgives && (
+        <div className="row mt-2">
+          <Forgive client={client} owed={figures.owed} />
+        </div>
       )}
     </Next>
   );
@@ -88,6 +100,39 @@ function ResetFactor({ client }: { client: ClientDetail }) {
         For a client who lost every app and passkey. They sign in with mailed codes again, every session ends,
         and withdrawals wait. This is what a thief asks for: say how you made sure who it is.
       </p>
+    </ProposeDialog>
+  );
+}
+
+type ForgiveBody = { move: "forgive_shortfall"; amount: string; client: string; why: string };
+
+/** What a client owes for a deposit that the chain took back, borne by our capital. */
+function Forgive({ client, owed }: { client: ClientDetail; owed: Decimal }) {
+  const [text, setText] = useState(String(owed));
+  const amount = parseTypedAmount(text);
+  const send = useWrite<ForgiveBody, Proposed>("POST", "capital");
+  return (
+    <ProposeDialog
+      label="Give up what they owe…"
+      confirm="Propose giving it up"
+      ready={amount !== null}
+      send={(why) =>
+        send({ move: "forgive_shortfall", amount: toDecimal(amount ?? 0n), client: client._id, why })
+      }
+      refresh={["clients", "capital"]}
+    >
+      {(problems) => (
+        <>
+          <p>Our capital bears it, and the client can withdraw again. It cannot be asked back.</p>
+          <Input
+            label="Amount, USDT"
+            inputMode="decimal"
+            value={text}
+            onText={setText}
+            error={problems.amount}
+          />
+        </>
+      )}
     </ProposeDialog>
   );
 }

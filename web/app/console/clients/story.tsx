@@ -21,7 +21,7 @@ export function ClientStory({ id }: { id: string }) {
     <Loaded answer={answer}>
       {({ client, figures }) => (
         <>
-          <ClientActions client={client} factors={figures.factors} />
+          <ClientActions client={client} figures={figures} />
           <Figures client={client} figures={figures} />
           <Tabs
             label="The client’s story"

@@ -1,10 +1,12 @@
 import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
+import type { Plan } from "../plans/types";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
-import type { ListSpec } from "../table/spec";
+import type { Filter, ListSpec } from "../table/spec";
 import { ButtonLine } from "../work/button-line";
 import { Enter } from "./enter/enter";
 import { daysText, StrikeState } from "./shown";
@@ -60,20 +62,26 @@ export default function Strikes() {
       title="Strikes"
       lead="A strike is one week’s trading result of one plan. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
     >
-      <ListPage
-        spec={
-          acts
-            ? {
-                ...spec,
-                actions: (
-                  <ButtonLine main to="/console/strikes?enter=1">
-                    Enter a result
-                  </ButtonLine>
-                ),
-              }
-            : spec
-        }
-      />
+      <List acts={acts} />
     </Page>
   );
+}
+
+/** The plans to filter by are asked for; the list does not wait for them. */
+function List({ acts }: { acts: boolean }) {
+  const plans = useAnswer<{ plans: Plan[] }>("plans", { poll: false }).data?.plans ?? [];
+  const byPlan: Filter = {
+    kind: "choice",
+    param: "plan",
+    label: "Plan",
+    all: "All",
+    options: plans.map(({ _id, name }) => ({ value: _id, text: name })),
+  };
+  const enter = (
+    <ButtonLine main to="/console/strikes?enter=1">
+      Enter a result
+    </ButtonLine>
+  );
+  const filters = [byPlan, ...(spec.filters ?? [])];
+  return <ListPage spec={{ ...spec, filters, ...(acts && { actions: enter }) }} />;
 }

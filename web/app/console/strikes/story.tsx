@@ -64,11 +64,16 @@ function Corrected({ corrects }: { corrects: NonNullable<Strike["corrects"]> }) 
   return (
     <>
       <Link to={`/console/strikes?open=${corrects._id}`} className="link">
-        {corrects.number === undefined ? "an earlier strike" : `strike ${corrects.number}`}
+        {corrects.number === null ? "an earlier strike" : `strike ${corrects.number}`}
       </Link>
       : {corrects.why}
     </>
   );
+}
+
+function progressText({ done, total, percent, perSecond }: NonNullable<Strike["progress"]>): string {
+  const speed = perSecond === null ? "" : `, ${perSecond} a second`;
+  return `${done} of ${total} positions (${percent}%)${speed}`;
 }
 
 function WhatNow({ strike }: { strike: Strike }) {
@@ -99,7 +104,7 @@ function WhatNow({ strike }: { strike: Strike }) {
             label="Positions done"
             value={progress.done}
             max={progress.total}
-            text={`${progress.done} of ${progress.total} positions`}
+            text={progressText(progress)}
           />
         </div>
       )}

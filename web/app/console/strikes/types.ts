@@ -50,7 +50,7 @@ export type Strike = {
   to: string;
   result: Decimal;
   state: string;
-  evidence: { sha256: string; name?: string | null } | null;
+  evidence: { sha256: string; name: string | null; bytes: number | null } | null;
   maker: Person | null;
   checker: Person | null;
   draftedAt: string;
@@ -58,11 +58,11 @@ export type Strike = {
   /** The proposal that waits for a second person. */
   approval: string | null;
   /** The strike whose figures it replaces, and why. */
-  corrects?: { _id: string; number?: number; why: string } | null;
+  corrects: { _id: string; number: number | null; why: string; resultBefore: Decimal } | null;
   /** The strike that replaced it. */
-  correctedBy?: string | null;
-  /** How far it is spread, while it is being spread and after. */
-  progress?: { done: number; total: number } | null;
+  correctedBy: string | null;
+  /** How far it is spread; null before it is approved. */
+  progress: { done: number; total: number; percent: number; perSecond: number | null } | null;
 };
 
 export type StrikeStory = { strike: Strike; preview: Preview | null };

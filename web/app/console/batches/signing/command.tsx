@@ -1,12 +1,15 @@
-import { CopyButton } from "../../parts/copy";
-
-/** What is typed on the offline computer, in the folder with the two files. */
+/** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
 export function Command({ batch }: { batch: string }) {
-  const text = `ballast sign --manifest ${batch}.manifest.json ${batch}.psbt`;
   return (
-    <p className="command">
-      <code>{text}</code>
-      <CopyButton text={text} what="command" />
-    </p>
+    <pre className="command">
+      {[
+        "ballast sign",
+        `--psbt ${batch}.psbt`,
+        `--manifest ${batch}.json`,
+        "--wallet wallet.txt",
+        "--key key.txt",
+        "--digest …",
+      ].join(" \\\n  ")}
+    </pre>
   );
 }

@@ -28,13 +28,13 @@ export function Signing({ batch, attempt }: Props) {
           <Frames path={`${path}/frames`} />
         </li>
         <li>
-          <p>There, sign it:</p>
+          <p>There, sign it. Type the digest off this screen, never from the stick that carries the files:</p>
+          <Digest value={attempt.digest} />
           <Command batch={batch._id} />
           <p>
-            It shows every payment and refuses whatever is not in the manifest. Compare the digest it shows
-            with this one, group by group:
+            It shows every payment, and refuses whatever is not in the manifest, foreign change and a high
+            fee.
           </p>
-          <Digest value={attempt.digest} />
         </li>
         <li>
           <p>Bring the signed file back. Every payment in it is checked again before it is sent.</p>
