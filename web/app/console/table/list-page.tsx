@@ -57,7 +57,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           </button>
         </section>
       )}
-      <Pager shown={rows.length} next={list.next} help={<KeysHelp spec={spec} />} />
+      <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
       {spec.drawer && (
         <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
           <Suspense fallback={<p className="quiet">Loading…</p>}>

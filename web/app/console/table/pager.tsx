@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useAddress } from "./address";
 import { PAGE_SIZES, usePaging } from "./use-list";
 
+type Props = { shown: number; next: string | null; cut: boolean; help: ReactNode };
+
 /** What stands below a list: how many rows, how many at once, the way on and back. */
-export function Pager({ shown, next, help }: { shown: number; next: string | null; help: ReactNode }) {
+export function Pager({ shown, next, cut, help }: Props) {
   const { params, put } = useAddress();
   const { isFirst, hasNext, forward, back } = usePaging(next);
   return (
@@ -11,6 +13,7 @@ export function Pager({ shown, next, help }: { shown: number; next: string | nul
       <p role="status" className="tabular-nums">
         {shown} {shown === 1 ? "row" : "rows"}
         {hasNext && ", more follow"}
+        {cut && ". Too many fit: type more to find the rest"}
       </p>
       <label className="filter">
         <span>Rows</span>

@@ -7,7 +7,7 @@ export const PAGE_SIZES = ["50", "100", "200"] as const;
 /** What of a list's state is in the address, besides its filters. */
 const FIXED = ["q", "sort", "cursor", "limit"] as const;
 
-type Answered<T> = Record<string, readonly T[]> & { next?: string | null };
+type Answered<T> = Record<string, readonly T[]> & { next?: string | null; cut?: boolean };
 
 type Question = {
   /** After `operator/`: `withdrawals`. */
@@ -30,6 +30,8 @@ export function useList<T>({ path, field, filters, defaults }: Question) {
   return {
     rows: answer.data?.[field] ?? null,
     next: answer.data?.next ?? null,
+    /** More was found than the server looks at. */
+    cut: answer.data?.cut ?? false,
     error: answer.error,
     /** True while what is shown belongs to an earlier question. */
     old: answer.isPlaceholderData,
