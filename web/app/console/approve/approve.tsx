@@ -26,10 +26,16 @@ export function ApproveDialog({ id, onClose, refresh = [] }: Props) {
   );
 }
 
-type BodyProps = { id: string; refresh: readonly string[]; onClose: () => void };
+type BodyProps = {
+  id: string;
+  refresh: readonly string[];
+  onClose: () => void;
+  /** False where the change's name stands above already. */
+  titled?: boolean;
+};
 
 /** The same without the dialog around it, for a drawer. */
-export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
+export function ApprovalBody({ id, refresh, onClose, titled = true }: BodyProps) {
   const answer = useAnswer<ApprovalStory>(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
   return (
@@ -37,7 +43,7 @@ export function ApprovalBody({ id, refresh, onClose }: BodyProps) {
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
         <div className="stack-tight">
           <div>
-            <h3 className="change-title">{diff.title}</h3>
+            {titled && <h3 className="change-title">{diff.title}</h3>}
             <p className="quiet">{diff.summary}</p>
           </div>
           {diff.warnings.map((warning) => (

@@ -20,7 +20,7 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
         {rows.map(({ label, before, after }) => (
           <tr key={label} data-same={before === after || undefined}>
             <th scope="row">{label}</th>
-            {!creates && <td className="diff-before">{before ?? "—"}</td>}
+            {!creates && <td className={before === null ? "quiet" : "diff-before"}>{before ?? "—"}</td>}
             <td className="diff-after">{after ?? "removed"}</td>
           </tr>
         ))}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import type { Failure } from "~/api/envelope";
 import { useCompanyName } from "~/frame/site-facts";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
+import { useEnter } from "../login/use-enter";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Enrol } from "./enrol";
@@ -17,12 +17,12 @@ type State =
   | { phase: "pending" }
   | { phase: "no_token" }
   | { phase: "failed"; failure: Failure }
-  | { phase: "open"; token: string; who: Opened }
-  | { phase: "done" };
+  | { phase: "open"; token: string; who: Opened };
 
 /** Where a one-time link leads: whose it is, a password, and a second step. */
 export default function EnrolPage() {
   const company = useCompanyName();
+  const enter = useEnter();
   const [state, setState] = useState<State>({ phase: "pending" });
   const [token] = useState(() => tokenIn(location.hash));
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function EnrolPage() {
         <p className="quiet">{company}</p>
         <h1>Set up your access</h1>
       </div>
-      <Body state={state} busy={busy} again={ask} onDone={() => setState({ phase: "done" })} />
+      <Body state={state} busy={busy} again={ask} onDone={enter} />
     </div>
   );
 }
@@ -73,15 +73,6 @@ function Body({ state, busy, again, onDone }: BodyProps) {
             Try again
           </Btn>
           <p className="quiet">A link works once. If yours is used up or too old, ask for a new one.</p>
-        </>
-      );
-    case "done":
-      return (
-        <>
-          <Alert tone="good">Your access is set up. The link does not work any more.</Alert>
-          <Link to="/console/login" className="c-btn justify-self-start">
-            Sign in
-          </Link>
         </>
       );
     case "open":

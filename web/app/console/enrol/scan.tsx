@@ -1,19 +1,19 @@
 import { useState } from "react";
-import type { Answer } from "~/api/envelope";
+import type { Answer, Success } from "~/api/envelope";
 import { QrCode } from "~/ui/qr";
 import { CopyButton } from "../parts/copy";
 import { Code, isCode } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
 import type { AppSetUp } from "./types";
 
-type Props = {
+type Props<T> = {
   setUp: AppSetUp;
-  send: (code: string) => Promise<Answer<unknown>>;
-  onDone: () => void;
+  send: (code: string) => Promise<Answer<T>>;
+  onDone: (answer: Success<T>) => void;
 };
 
 /** The key of an authenticator app as a picture and in letters, and its first code as the proof that it works. */
-export function Scan({ setUp, send, onDone }: Props) {
+export function Scan<T>({ setUp, send, onDone }: Props<T>) {
   const [code, setCode] = useState("");
   const sending = useSending({ send: () => send(code), onSuccess: onDone });
   return (

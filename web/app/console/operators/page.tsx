@@ -13,10 +13,11 @@ const spec: ListSpec<Operator> = {
   rowId: (row) => row._id,
   rowName: (row) => row.name,
   columns: [
-    { head: "Name", cell: ({ name }) => name },
+    { head: "Name", cell: ({ name, me }) => (me ? `${name} (you)` : name) },
     { head: "E-mail", cell: ({ email }) => email },
     { head: "Roles", cell: ({ roles }) => roles.join(", ") || "none" },
     { head: "State", cell: ({ state }) => <State value={state} /> },
+    { head: "Last seen", wideOnly: true, cell: ({ lastSeenAt }) => <At value={lastSeenAt} /> },
     { head: "Added", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],
   empty: "Nobody yet.",

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useWrite } from "../api/data";
-import { useMe } from "../api/me";
 import type { Proposed, Role } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Part } from "../drawer/story";
@@ -12,8 +11,7 @@ import type { Operator } from "./types";
 
 /** One operator, and what may be changed about them. */
 export function OperatorStory({ operator }: { operator: Operator }) {
-  const { _id, name, email, roles, state, createdAt, enrolmentUntil, lastSeenAt } = operator;
-  const isMe = useMe().data?.operator._id === _id;
+  const { _id, name, email, roles, state, createdAt, enrolmentUntil, lastSeenAt, me } = operator;
   return (
     <>
       <Facts
@@ -27,19 +25,14 @@ export function OperatorStory({ operator }: { operator: Operator }) {
           ["Last seen", lastSeenAt ? <At key="seen" value={lastSeenAt} /> : null],
         ]}
       />
-      {state === "invited" && (
-        <p className="quiet">
-          Waits until {name} opens the one-time link and sets a password and a second step. A lost link is
-          replaced by a new one.
-        </p>
-      )}
+      {state === "invited" && <Invited name={name} open={enrolmentUntil !== null} />}
       <p>
         <Link to={`/console/audit?actor=${_id}`} className="link">
           What {name} did
         </Link>
       </p>
       <Part title="Change">
-        {isMe ? (
+        {me ? (
           <p className="quiet">
             This is you. Nobody changes their own roles or access; ask another operator.
           </p>
@@ -48,6 +41,16 @@ export function OperatorStory({ operator }: { operator: Operator }) {
         )}
       </Part>
     </>
+  );
+}
+
+function Invited({ name, open }: { name: string; open: boolean }) {
+  return (
+    <p className="quiet">
+      {open
+        ? `Waits until ${name} opens the one-time link and sets a password and a second step. A lost link is replaced by a new one.`
+        : `The one-time link has died unused. Propose a new one.`}
+    </p>
   );
 }
 

@@ -6,9 +6,10 @@ export type Operator = {
   name: string;
   roles: Role[];
   state: "invited" | "active" | "disabled";
+  /** When the open link dies; null when none is open. */
+  enrolmentUntil: string | null;
+  lastSeenAt: string | null;
   createdAt: string;
-  updatedAt?: string;
-  /** When the open link of an invited operator dies. */
-  enrolmentUntil?: string | null;
-  lastSeenAt?: string | null;
+  /** Whether it is the one who asks. */
+  me: boolean;
 };
