@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { following, preceding, roundSeconds } from "~/console/batches/frames";
 import type { Attempt } from "~/console/batches/types";
-import { confirmationsText, currentStep, newest, STEPS, toApprove, toSign } from "~/console/batches/words";
-import { deviceName, inWords } from "~/console/clients/words";
+import {
+  confirmationsText,
+  currentStep,
+  isDead,
+  newest,
+  STEPS,
+  toApprove,
+  toSign,
+} from "~/console/batches/words";
+import { inWords } from "~/console/clients/words";
 import { reasonCheck, reasonName } from "~/console/deposits/words";
 import { firstWords } from "~/console/messages/words";
 import { standing } from "~/console/withdrawals/rules";
+import { signedText } from "~/console/work/signed-text";
 
 const rule = (name: string, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
 
@@ -33,9 +42,11 @@ describe("a batch", () => {
   const attempt = (number: number, state: string): Attempt => ({
     number,
     state,
+    sight: "unseen",
     txid: "t",
     digest: "d",
     feeSats: 1,
+    feeRate: null,
     confirmations: null,
     approval: null,
     builtAt: "2026-11-21T00:00:00Z",
@@ -53,6 +64,12 @@ describe("a batch", () => {
     expect(toApprove(batch)).toBeNull();
     expect(newest(batch)?.number).toBe(2);
     expect(newest({ attempts: [] })).toBeNull();
+  });
+
+  test("it can be ended when the chain has ruled out every attempt, not before", () => {
+    expect(isDead({ attempts: [attempt(1, "impossible"), attempt(2, "discarded")] })).toBe(true);
+    expect(isDead({ attempts: [attempt(1, "impossible"), attempt(2, "broadcast")] })).toBe(false);
+    expect(isDead({ attempts: [attempt(1, "built")] })).toBe(false);
   });
 
   test("confirmations are never more than are needed", () => {
@@ -85,16 +102,18 @@ describe("words", () => {
     expect(firstWords("x".repeat(200)).length).toBeLessThanOrEqual(91);
   });
 
-  test("devices are called by browser and system", () => {
-    const chrome =
-      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
-    expect(deviceName(chrome)).toBe("Chrome on Linux");
-    expect(deviceName(`${chrome} Edg/140.0`)).toBe("Edge on Linux");
-    expect(deviceName("curl/8")).toBe("curl/8");
-    expect(deviceName(null)).toBe("Unknown device");
-  });
-
   test("names of the server are read as words", () => {
     expect(inWords("account_frozen")).toBe("Account frozen");
+  });
+});
+
+describe("what the signing computer brings back", () => {
+  test("text is sent as it is, whatever its line breaks", async () => {
+    expect(await signedText(new Blob(["cHNidP8B\r\nAAA=\n"]))).toBe("cHNidP8BAAA=");
+    expect(await signedText(new Blob(["0200\n"]))).toBe("0200");
+  });
+
+  test("bytes are sent in base 64", async () => {
+    expect(await signedText(new Blob([new Uint8Array([0x70, 0x73, 0x62, 0x74, 0xff, 0])]))).toBe("cHNidP8A");
   });
 });

@@ -3,6 +3,7 @@ import { Digest, Short } from "../parts/mono";
 import { btcOfSats } from "../work/btc";
 import { BatchState } from "./batch-state";
 import type { Attempt, Batch } from "./types";
+import { sightText } from "./words";
 
 /** Every attempt to pay the batch, the newest first. Each spends a coin of the one before, so only one can come true. */
 export function Attempts({ batch }: { batch: Batch }) {
@@ -16,6 +17,11 @@ export function Attempts({ batch }: { batch: Batch }) {
   );
 }
 
+const IS_OUT: readonly string[] = ["signed", "broadcast", "superseded", "confirmed", "impossible"];
+
+const feeText = ({ feeSats, feeRate }: Attempt) =>
+  `${btcOfSats(feeSats)}${feeRate === null ? "" : ` (${feeRate} satoshi per byte)`}`;
+
 function One({ attempt, needed }: { attempt: Attempt; needed: number }) {
   const { state, confirmations } = attempt;
   return (
@@ -25,7 +31,8 @@ function One({ attempt, needed }: { attempt: Attempt; needed: number }) {
           `Attempt ${attempt.number}`,
           <BatchState key="state" row={{ state, confirmations, confirmationsNeeded: needed }} />,
         ],
-        ["Fee", btcOfSats(attempt.feeSats)],
+        ["On the chain", IS_OUT.includes(state) ? sightText(attempt.sight) : null],
+        ["Fee", feeText(attempt)],
         ["Transaction", <Short key="tx" value={attempt.txid} what="transaction id" ends={12} />],
         ["Manifest", <Digest key="digest" value={attempt.digest} />],
       ]}

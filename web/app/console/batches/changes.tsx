@@ -5,6 +5,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../work/field";
 import type { Batch } from "./types";
+import { isDead } from "./words";
 
 const pathOf = (batch: Batch, what: string) => `batches/${encodeURIComponent(batch._id)}/${what}`;
 
@@ -40,14 +41,15 @@ export function Bump({ batch }: { batch: Batch }) {
   );
 }
 
-/** Ends what nobody approved or signed yet. */
+/** Ends what nobody approved yet, or what the chain has made impossible. */
 export function EndBatch({ batch }: { batch: Batch }) {
   const end = useWrite<Record<string, never>, null>("POST", pathOf(batch, "abandon"));
+  const dead = isDead(batch);
   return (
     <ProposeDialog
-      label="Take it back…"
+      label={dead ? "End it…" : "Take it back…"}
       look="danger"
-      confirm="Take it back now"
+      confirm={dead ? "End it now" : "Take it back now"}
       why={false}
       send={() => end({})}
       refresh={["batches", "withdrawals"]}

@@ -23,7 +23,7 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
             ["Payments", String(payments.length)],
             ["Reserved", <Money key="total" value={preview.total} />],
             ["Paid as", btcOfSats(preview.sats)],
-            ["Fee of the network", `${btcOfSats(preview.feeSats)} (${preview.feeRate} satoshi per byte)`],
+            ["Fee of the network", feeText(preview)],
           ]}
         />
         {fixing && <FixingTable fixing={fixing} />}
@@ -37,6 +37,11 @@ export function PreviewMatter({ preview }: { preview: Preview }) {
   );
 }
 
+function feeText({ feeSats, feeRate, suggestedFeeRate }: Preview): string {
+  const advice = suggestedFeeRate === null ? "" : `; the node advises ${suggestedFeeRate}`;
+  return `${btcOfSats(feeSats)} (${feeRate} satoshi per byte${advice})`;
+}
+
 function Refused({ refused }: Pick<Preview, "refused">) {
   return (
     <Alert tone="warn">
@@ -45,14 +50,13 @@ function Refused({ refused }: Pick<Preview, "refused">) {
         behind:
       </p>
       <ul className="mt-1 grid gap-1">
-        {refused.map(({ withdrawal, client, verdicts, message }) => (
+        {refused.map(({ withdrawal, client, verdicts }) => (
           <li key={withdrawal}>
-            <strong>{client?.name ?? "A client"}</strong>:{" "}
-            {message ??
-              verdicts
-                .filter(({ passed }) => !passed)
-                .map(({ why }) => why)
-                .join(" ")}
+            <strong>{client.name}</strong>:{" "}
+            {verdicts
+              .filter(({ passed }) => !passed)
+              .map(({ why }) => why)
+              .join(" ")}
           </li>
         ))}
       </ul>

@@ -28,9 +28,9 @@ export type Preview = {
   /** Satoshi for one virtual byte. */
   feeRate: Decimal;
   /** What the network asks for now. */
-  suggestedFeeRate?: Decimal | null;
+  suggestedFeeRate: Decimal | null;
   /** Why some of them cannot be paid now. */
-  refused: { withdrawal: string; client?: ClientRef | null; verdicts: Verdict[]; message?: string }[];
+  refused: { withdrawal: string; client: ClientRef; verdicts: Verdict[] }[];
   warnings: string[];
 };
 
@@ -50,11 +50,13 @@ export type BatchRow = {
 export type Attempt = {
   number: number;
   state: string;
+  /** What the last look at the chain found, such as `pending` or `outbid`. */
+  sight: string;
   txid: string;
   /** SHA-256 of the manifest: what the signing computer shows as well. */
   digest: string;
   feeSats: number;
-  feeRate?: Decimal | null;
+  feeRate: Decimal | null;
   confirmations: number | null;
   /** The proposal that waits for a second person. */
   approval: string | null;
@@ -66,7 +68,7 @@ export type Batch = BatchRow & {
   fixing: Fixing | null;
   /** When the rate is too old to be approved. */
   rateLapsesAt: string | null;
-  maker: Person | null;
+  maker: Person;
   checker: Person | null;
   approvedAt: string | null;
   attempts: Attempt[];

@@ -5,7 +5,7 @@ import { Next } from "../work/next";
 import { Bump, EndBatch } from "./changes";
 import { Signing } from "./signing/signing";
 import type { Attempt, Batch } from "./types";
-import { confirmationsText, toApprove, toSign } from "./words";
+import { confirmationsText, isDead, toApprove, toSign } from "./words";
 
 /** What is to be done about one batch. */
 export function WhatNow({ batch }: { batch: Batch }) {
@@ -53,9 +53,22 @@ function Waiting({ batch, attempt, acts }: Props & { attempt: Attempt }) {
 }
 
 function Under({ batch, acts }: Props) {
+  if (isDead(batch) && batch.state !== "abandoned") return <Dead batch={batch} acts={acts} />;
   switch (batch.state) {
     case "signed":
-      return <Next over>It is signed and stored, and is being sent to the network. Nothing to do.</Next>;
+      return (
+        <Next over>
+          <p>
+            It is signed and stored, and is being sent to the network. If it stays like this, pay a higher
+            fee.
+          </p>
+          {acts && (
+            <div className="row mt-2">
+              <Bump batch={batch} />
+            </div>
+          )}
+        </Next>
+      );
     case "broadcast":
       return (
         <Next over>
@@ -86,4 +99,21 @@ function Under({ batch, acts }: Props) {
     default:
       return <Next over>Nothing to do.</Next>;
   }
+}
+
+/** The chain has spent its coins otherwise: nothing of it can be paid any more. */
+function Dead({ batch, acts }: Props) {
+  return (
+    <Next>
+      <p>
+        The chain has ruled out every attempt for good, so nobody was paid by it. End it: its withdrawals keep
+        their amounts and wait to be put into another batch.
+      </p>
+      {acts && (
+        <div className="row mt-2">
+          <EndBatch batch={batch} />
+        </div>
+      )}
+    </Next>
+  );
 }

@@ -68,3 +68,22 @@ export const toSign = ({ attempts }: Pick<Batch, "attempts">) =>
 /** The attempt that waits for a second person. */
 export const toApprove = ({ attempts }: Pick<Batch, "attempts">) =>
   attempts.find(({ state }) => state === "built") ?? null;
+
+const SIGHTS: Readonly<Record<string, string>> = {
+  unseen: "The network has not heard of it.",
+  pending: "Waits for a block.",
+  outbid: "The network has dropped it for one that pays more.",
+  mined: "In a block.",
+  settled: "Deep enough in the chain to be final.",
+  conflicted: "A block holds something else that spends one of its coins.",
+  impossible: "Something else has spent one of its coins for good.",
+};
+
+/** What the last look at the chain found of an attempt. */
+export const sightText = (sight: string) => SIGHTS[sight] ?? sight;
+
+/** Whether the chain has ruled out every attempt: only then an approved batch can be ended. */
+export const isDead = ({ attempts }: Pick<Batch, "attempts">) => {
+  const out = attempts.filter(({ state }) => state !== "discarded" && state !== "built");
+  return out.length > 0 && out.every(({ state }) => state === "impossible");
+};

@@ -1,9 +1,10 @@
+import { deviceName } from "~/session/device-name";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
 import { SmallTable } from "../work/small-table";
 import type { ClientNotice, ClientSession, Mail } from "./types";
-import { deviceName, inWords } from "./words";
+import { inWords } from "./words";
 
 type Props = { path: string };
 const keyOf = ({ _id }: { _id: string }) => _id;
@@ -80,7 +81,7 @@ export function ClientSessions({ path }: Props) {
           rowKey={keyOf}
           columns={[
             { head: "Began", cell: ({ createdAt }) => <At value={createdAt} /> },
-            { head: "Device", cell: ({ userAgent }) => deviceName(userAgent) },
+            { head: "Device", cell: ({ userAgent }) => deviceName(userAgent ?? undefined) },
             { head: "Last seen", cell: ({ lastSeenAt }) => <At value={lastSeenAt} /> },
             { head: "Ended", cell: ({ endedAt }) => (endedAt ? <At value={endedAt} /> : "open") },
           ]}

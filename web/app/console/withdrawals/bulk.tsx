@@ -5,6 +5,7 @@ import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { sumText } from "../work/sum";
 import { ProposeMany } from "./propose-many";
+import { canBatch } from "./rules";
 import type { Withdrawal } from "./types";
 
 type Props = { selected: readonly Withdrawal[]; done: () => void };
@@ -15,7 +16,7 @@ export function Bulk({ selected, done }: Props) {
   const [proposing, setProposing] = useState<readonly Withdrawal[] | null>(null);
   const navigate = useNavigate();
   const requested = selected.filter(({ status }) => status === "requested");
-  const approved = selected.filter(({ status }) => status === "approved");
+  const approved = selected.filter(canBatch);
   const close = () => {
     setProposing(null);
     done();

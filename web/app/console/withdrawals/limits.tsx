@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatValue, parseTypedAmount, toDecimal } from "~/money/amount";
+import { formatValue, parseAmount, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";
@@ -59,11 +59,17 @@ function ResetBreaker() {
 
 type LimitsBody = { clientDay: string; firmDay: string; why: string };
 
+/** Nothing is a limit too: it stops all payouts. */
+function limitOf(text: string) {
+  const micro = parseAmount(text.trim().replaceAll(",", ""));
+  return micro !== null && micro >= 0n ? micro : null;
+}
+
 function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
   const [client, setClient] = useState(String(limits.clientDay));
   const [firm, setFirm] = useState(String(limits.firmDay));
   const change = useWrite<LimitsBody, Proposed>("POST", "withdrawals/limits");
-  const [clientDay, firmDay] = [parseTypedAmount(client), parseTypedAmount(firm)];
+  const [clientDay, firmDay] = [limitOf(client), limitOf(firm)];
   return (
     <ProposeDialog
       label="Change the limits…"
@@ -76,7 +82,10 @@ function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
     >
       {(problems) => (
         <>
-          <p>How much may be put into batches in any 24 hours. Somebody of compliance approves the change.</p>
+          <p>
+            How much may be put into batches in any 24 hours; 0 stops all payouts. Somebody of compliance
+            approves the change.
+          </p>
           <div className="form-grid">
             <Input
               label="One client, USDT"

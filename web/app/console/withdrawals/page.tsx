@@ -10,11 +10,12 @@ import { usdt } from "../work/amount-text";
 import { ClientLink } from "../work/client-link";
 import { Bulk } from "./bulk";
 import { LimitsLine } from "./limits";
-import { standing } from "./rules";
+import { canBatch, isStranded, standing } from "./rules";
 import { WithdrawalStory } from "./story";
 import type { Withdrawal } from "./types";
 
-const isOpen = (status: string) => status === "requested" || status === "approved";
+/** Whether somebody has to do something about it. */
+const isOpen = (row: Withdrawal) => row.status === "requested" || canBatch(row);
 
 const base: ListSpec<Withdrawal> = {
   things: "withdrawals",
@@ -51,22 +52,23 @@ const base: ListSpec<Withdrawal> = {
     {
       head: "Waits",
       figure: true,
-      cell: ({ status, requestedAt }) => (isOpen(status) ? ageText(requestedAt) : ""),
+      cell: (row) => (isOpen(row) ? ageText(row.requestedAt) : ""),
     },
   ],
   empty: "Nothing waits here. A client’s request appears by itself, and the overview counts it.",
   drawer: (id) => <WithdrawalStory id={id} />,
   bulk: (selected, done) => <Bulk selected={selected} done={done} />,
-  isFixed: ({ status, approval }) => !isOpen(status) || (status === "requested" && approval !== null),
+  isFixed: (row) => !isOpen(row) || (row.status === "requested" && row.approval !== null),
 };
 
 function Rules({ row }: { row: Withdrawal }) {
-  if (!isOpen(row.status)) return null;
+  if (!isOpen(row)) return null;
   const { text, looks } = standing(row.verdicts);
   return <State value="rules" looks={looks} text={text} />;
 }
 
 function Status({ row }: { row: Withdrawal }) {
+  if (isStranded(row)) return <State value="stranded" looks="wait" text="to be batched again" />;
   if (row.status === "requested" && row.approval !== null) {
     return <State value="proposed" looks="live" text="proposed" />;
   }

@@ -1,4 +1,4 @@
-import type { Verdict } from "./types";
+import type { Verdict, Withdrawal } from "./types";
 
 /** How each rule is called. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -57,3 +57,12 @@ const FAILED: Readonly<Record<string, string>> = {
   not_held: "Restored database",
 };
 const failedName = (rule: string) => FAILED[rule] ?? ruleName(rule);
+
+type Placed = Pick<Withdrawal, "status" | "batch" | "payout">;
+
+/** Converted in a batch that the chain made impossible: it waits for another one, at the rate it has. */
+export const isStranded = ({ status, batch, payout }: Placed) =>
+  payout !== null && batch === null && ["batched", "signed", "broadcast"].includes(status);
+
+/** Whether it can be put into a batch, as far as its state says. */
+export const canBatch = (one: Placed) => one.status === "approved" || isStranded(one);

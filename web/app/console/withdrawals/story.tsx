@@ -27,7 +27,7 @@ export function WithdrawalStory({ id }: { id: string }) {
               ["Out of", <From key="from" investment={withdrawal.investment} />],
               ["To address", <Short key="to" value={withdrawal.wallet} what="address" ends={24} />],
               ["Requested", <At key="at" value={withdrawal.requestedAt} />],
-              ["Not before", withdrawal.notBefore && <At key="hold" value={withdrawal.notBefore} />],
+              ["Not before", <At key="hold" value={withdrawal.notBefore} />],
               ["Turned down because", withdrawal.reason],
             ]}
           />

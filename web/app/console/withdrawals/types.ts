@@ -15,7 +15,7 @@ export type Withdrawal = {
   requestedAt: string;
   updatedAt: string;
   /** Not paid before then. */
-  notBefore: string | null;
+  notBefore: string;
   reason: string | null;
   /** SHA-256 of exactly what an approval of it would approve. */
   digest: string;
@@ -23,14 +23,13 @@ export type Withdrawal = {
   approval: string | null;
   batch: string | null;
   verdicts: Verdict[];
+  payout: Payout | null;
 };
 
 /** The conversion, once it is fixed. */
 export type Payout = { batch: string; rate: Decimal; sats: number; txid: string | null };
 
-export type WithdrawalStory = {
-  withdrawal: Withdrawal & { payout?: Payout | null };
-};
+export type WithdrawalStory = { withdrawal: Withdrawal };
 
 export type Limits = {
   limits: { clientDay: Decimal; firmDay: Decimal };

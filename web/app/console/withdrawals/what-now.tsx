@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog";
 import { Next } from "../work/next";
 import { ProposeMany } from "./propose-many";
 import { Reject } from "./reject";
-import { standing } from "./rules";
+import { isStranded, standing } from "./rules";
 import type { Withdrawal } from "./types";
 import { withdrawalNext } from "./words";
 
@@ -14,6 +14,14 @@ import { withdrawalNext } from "./words";
 export function WhatNow({ withdrawal }: { withdrawal: Withdrawal }) {
   if (withdrawal.status === "requested") return <Requested withdrawal={withdrawal} />;
   if (withdrawal.status === "approved") return <Approved withdrawal={withdrawal} />;
+  if (isStranded(withdrawal)) {
+    return (
+      <Next>
+        The chain made its batch impossible, so it was not paid. It keeps its rate and waits to be put into
+        another batch by the treasurer: select it in the list.
+      </Next>
+    );
+  }
   return <Next over>{withdrawalNext(withdrawal.status)}</Next>;
 }
 

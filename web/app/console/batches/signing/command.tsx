@@ -5,7 +5,7 @@ export function Command({ batch }: { batch: string }) {
       {[
         "ballast sign",
         `--psbt ${batch}.psbt`,
-        `--manifest ${batch}.json`,
+        `--manifest ${batch}.manifest.json`,
         "--wallet wallet.txt",
         "--key key.txt",
         "--digest …",

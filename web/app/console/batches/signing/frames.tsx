@@ -5,17 +5,29 @@ import { Loaded } from "../../drawer/story";
 import { Btn } from "../../parts/btn";
 import { FRAME_MS, following, preceding, roundSeconds } from "../frames";
 
-/** The transaction as moving codes, for a computer that takes no files. */
+const WHATS = [
+  { what: "psbt", name: "Transaction" },
+  { what: "manifest", name: "Manifest" },
+] as const;
+
+/** The two files as moving codes, for a computer that takes no files. */
 export function Frames({ path }: { path: string }) {
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
   return (
     <div className="mt-2 grid gap-2">
-      <div>
-        <Btn look="line" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? "Hide the codes" : "Show as QR codes"}
-        </Btn>
+      <div className="row">
+        {WHATS.map(({ what, name }) => (
+          <Btn
+            key={what}
+            look="line"
+            aria-expanded={shown === what}
+            onClick={() => setShown(shown === what ? null : what)}
+          >
+            {shown === what ? "Hide the codes" : `${name} as QR codes`}
+          </Btn>
+        ))}
       </div>
-      {shown && <Player path={path} />}
+      {shown !== null && <Player key={shown} path={`${path}?what=${shown}`} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Digest } from "../../parts/mono";
 import { Download } from "../../work/download";
 import { Next } from "../../work/next";
-import { EndBatch } from "../changes";
 import type { Attempt, Batch } from "../types";
 import { Command } from "./command";
 import { Frames } from "./frames";
@@ -41,12 +40,10 @@ export function Signing({ batch, attempt }: Props) {
           <Upload path={`${path}/signed`} />
         </li>
       </ol>
-      <details className="mt-2">
-        <summary className="link">It must not be paid after all</summary>
-        <div className="mt-2">
-          <EndBatch batch={batch} />
-        </div>
-      </details>
+      <p className="mt-2 quiet">
+        An approved batch can no longer be taken back. If something is wrong with it, do not sign it, and
+        speak to compliance.
+      </p>
     </Next>
   );
 }

@@ -3,8 +3,8 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useRefresh, useWrite } from "../../api/data";
 import { Btn } from "../../parts/btn";
-import { base64Of } from "../../work/base64";
 import { FileField } from "../../work/field";
+import { signedText } from "../../work/signed-text";
 
 /** Takes the signed file back. */
 export function Upload({ path }: { path: string }) {
@@ -15,7 +15,7 @@ export function Upload({ path }: { path: string }) {
   const { busy, run } = useBusy(async () => {
     if (!file) return;
     setNotice(null);
-    const answer = await send({ psbt: await base64Of(file) });
+    const answer = await send({ psbt: await signedText(file) });
     if (answer.status !== "success") return setNotice({ tone: "bad", text: answer.message });
     setNotice({ tone: "good", text: answer.message ?? "It is right. It is being sent to the network now." });
     await renew();
