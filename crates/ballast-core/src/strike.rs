@@ -5,6 +5,7 @@ mod correction;
 mod draft;
 mod evidence;
 pub mod import;
+mod order;
 mod preview;
 mod settle;
 #[cfg(test)]
@@ -28,6 +29,7 @@ pub use self::{
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     draft::{Draft, draft},
     evidence::{EVIDENCE_MAX_BYTES, Evidence, keep_evidence},
+    order::Order,
     preview::{FileSays, Preview, SampleReason, Sampled, target_of},
     settle::{Totals, approve, chunk_journal, complete, fix_allocation, reject, require_idle, tell_result},
     transition::{Command, next},

@@ -75,13 +75,17 @@ pub fn approve(
         .change(Change::Strike(strike)))
 }
 
-/// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way.
+/// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way, and the software itself
+/// when nobody decided in time.
 ///
 /// # Errors
 /// `operators_only`, or the name of the state that does not allow it.
 pub fn reject(context: &mut Context<'_>, mut strike: Strike, reason: &str) -> Result<Decision, Refusal> {
     strike.state = transition::next(strike.state, Command::Reject)?;
-    strike.checker = Some(context.operator()?);
+    strike.checker = match context.actor {
+        Actor::System => None,
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => Some(context.operator()?),
+    };
     strike.updated_at = context.now;
     Ok(context
         .decision()

@@ -8,11 +8,13 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     plan::Plan,
-    strike::{State, Strike},
+    strike::{Basis, Standing, State, Strike, Week},
+    time::Moment,
 };
 use uuid::Uuid;
 
 use crate::{
+    allocation,
     engine::{Conn, all, first, one},
     error::StoreError,
     rows::strike::{TABLE, read},
@@ -28,11 +30,15 @@ const OPEN: &str = "SELECT number FROM strike WHERE plan = ?1 AND state IN ('dra
 
 static CORRECTIONS: LazyLock<String> =
     LazyLock::new(|| strikes("k.corrects IS NOT NULL AND k.state = 'allocated' ORDER BY k.number DESC"));
-const SUPERSEDED: &str = "SELECT count(*) FROM strike WHERE corrects = ?1 AND state = 'allocated'";
+const CORRECTING: &str = "SELECT id FROM strike WHERE corrects = ?1 AND state = 'allocated'";
+const FIRST_START: &str = "
+SELECT min(started_at) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
 const SHARES: &str = "
 SELECT a.investment, i.client, a.share, a.total FROM allocation a JOIN investment i ON i.id = a.investment
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
-const BEFORE: &str = "SELECT so_far FROM correction_line WHERE strike_number = ?1 AND investment = ?2";
+const LINE: &str = "
+SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due
+FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
 
 fn strikes(rest: &str) -> String {
     format!("SELECT {} FROM strike k WHERE {rest}", TABLE.list("k"))
@@ -146,12 +152,28 @@ pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>,
     Ok(chain)
 }
 
-/// Whether a correction of the strike was carried out.
+/// The correction of the strike that was carried out, if there is one.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn strike_superseded(conn: &mut dyn Conn, id: Id<Strike>) -> Result<bool, StoreError> {
-    Ok(one(conn, SUPERSEDED, params![id], |c| c.int())? > 0)
+pub fn strike_correcting(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Id<Strike>>, StoreError> {
+    first(conn, CORRECTING, params![id], |c| c.id())
+}
+
+/// Who takes part in a strike that is not spread yet, in short: what its approval is bound to. Reads every position.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
+    allocation::basis(conn, strike)
+}
+
+/// When the first of the investments that run in a plan began.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>, StoreError> {
+    one(conn, FIRST_START, params![plan], |c| c.opt_moment())
 }
 
 /// What one investment got from a strike.
@@ -182,10 +204,15 @@ pub fn strike_shares(
     })
 }
 
-/// What an investment had got for the week before a correction, by its number.
+/// How the correction with this number came to the share of an investment.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn share_before(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Usdt>, StoreError> {
-    first(conn, BEFORE, params![number, id], |c| c.usdt())
+pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
+    first(conn, LINE, params![number, id], |c| {
+        let (standing, fee_bps) = (c.string()?, c.unsigned()?);
+        let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
+        let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
+        Ok(Week { standing, value: c.usdt()?, so_far: c.usdt()?, due_before: c.usdt()?, due: c.usdt()? })
+    })
 }
