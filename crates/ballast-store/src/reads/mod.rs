@@ -60,8 +60,8 @@ pub use operators::{
     operators_last_seen,
 };
 pub use payouts::{
-    last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches, payout_batches_followed,
-    payout_control, payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
+    last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
+    payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
@@ -70,13 +70,13 @@ pub use proofs::{Liability, liabilities, liability_places, proof, proofs_latest}
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use stats::{Stats, stats};
 pub use strikes::{
-    StrikeList, StrikeShare, approved_strikes, corrected_by, first_start, next_strike_number, open_strike, share_before,
-    strike, strike_basis, strike_correcting, strike_corrections, strike_in_progress, strike_shares, strikes_of,
-    strikes_page,
+    StrikeList, StrikeShare, approved_strikes, corrected_by, correction_line, first_start, next_strike_number,
+    open_strike, strike, strike_basis, strike_correcting, strike_corrections, strike_in_progress, strike_shares,
+    strikes_of, strikes_page,
 };
 pub use surveys::surveys_of;
 pub use treasury::{
     CustodyInFlight, book_break, breaks, comparisons, custody_in_flight, custody_scan, held_on_addresses,
-    largest_balances, open_break, open_breaks, open_sweep, sweep, sweep_calls, sweeps, used_addresses,
+    largest_balances, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls, sweeps, used_addresses,
 };
 pub use withdrawals::{open_withdrawals, withdrawal, withdrawals_of};
