@@ -65,6 +65,16 @@ pub async fn nonces(rpc: &Rpc, addresses: &[EvmAddress]) -> Result<Vec<u64>, Rpc
     Ok(nonces)
 }
 
+/// How many calls of an address blocks up to `height` hold.
+///
+/// # Errors
+/// When no node answers, or none has the state of that block.
+pub async fn nonce_at(rpc: &Rpc, address: EvmAddress, height: u64) -> Result<u64, RpcError> {
+    let at = format!("{height:#x}");
+    let nonce: alloy_primitives::U64 = rpc.request("eth_getTransactionCount", json!([address.inner(), at])).await?;
+    Ok(nonce.to::<u64>())
+}
+
 /// What a node asks for a unit of gas now, in the coin's smallest unit.
 ///
 /// # Errors
