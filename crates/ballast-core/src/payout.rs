@@ -23,7 +23,7 @@ pub use self::{
     build::{Draft, Order, RATE_MINUTES, bump, discard, propose},
     control::{BreakerReset, Control, Limits, LimitsOrder, Trip, Usage, approve_limits, approve_reset, trip},
     follow::{Standing, abandon, observe, sent, sign},
-    mature::{Aligned, align},
+    mature::{Aligned, align, txid},
     screen::{Facts as ScreenFacts, Rule, Verdict, screen},
     sight::{Block, Sight},
     transition::{Command, next},

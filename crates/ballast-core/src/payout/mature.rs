@@ -55,7 +55,8 @@ pub fn align(
 }
 
 /// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last.
-fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
+#[must_use]
+pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
     let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
     // Whoever signed may have sent one without our record of it.
     let is_current = |attempt: &&Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
