@@ -55,7 +55,7 @@ impl Units {
         work: impl Future<Output = Result<Outcome, JobError>>,
     ) -> Result<Option<Outcome>, JobError> {
         match work.await {
-            Ok(Outcome::Refused(refusal)) if refusal.kind == Kind::Invalid => {
+            Ok(Outcome::Refused(refusal)) if is_failure(refusal.kind) => {
                 self.failed(app, unit, format!("{}: {}", refusal.code, refusal.message)).await?;
                 Ok(None)
             }
@@ -111,5 +111,13 @@ impl Units {
             Ok(open.map(|letter| dead_letter::done(context, letter)))
         });
         noted.await?.require()
+    }
+}
+
+/// What moved on meanwhile, or must not happen now, is no failure; what the rule cannot make sense of is one.
+const fn is_failure(kind: Kind) -> bool {
+    match kind {
+        Kind::Invalid | Kind::NotFound | Kind::Insufficient | Kind::TooMany => true,
+        Kind::Conflict | Kind::Forbidden => false,
     }
 }
