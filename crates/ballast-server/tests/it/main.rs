@@ -14,6 +14,8 @@ mod jobs;
 mod log_in;
 mod mail;
 mod matrix;
+mod operator;
+mod payouts;
 mod portal;
 mod sessions;
 mod site;
