@@ -37,7 +37,8 @@ impl Deposits {
         self.count(confirming).await?;
         let mut first_trouble = None;
         let mut units = Units::load(&self.app, WORK).await?;
-        for deposit in due.into_iter().filter(|deposit| !units.waits(deposit.id.uuid(), self.app.clock.now())) {
+        due.retain(|deposit| !units.waits(deposit.id.uuid(), self.app.clock.now()));
+        for deposit in due {
             // One that the nodes disagree about must not hold up the others.
             let settled = self.make_final(&deposit, on_top(cursor, &deposit));
             if let Err(trouble) = units.run(&self.app, deposit.id.uuid(), settled).await {
