@@ -1,52 +1,71 @@
 import type { Decimal, Person } from "../api/types";
+import type { ClientRef } from "../work/client-link";
 
-/** What one of our deposit addresses holds, as the chain says. */
-export type AddressBalance = {
-  address: string;
-  index?: number | null;
-  client?: { _id: string; name: string; email: string } | null;
-  amount: Decimal;
+/** `custody` is counted in USDT, `payout_wallet` in BTC. */
+export type Place = "custody" | "payout_wallet";
+
+/** What a chain shows beside what the books say, in the place's unit. */
+export type Comparison = {
+  place: Place;
+  books: Decimal;
+  /** What may be there besides: deposits not credited yet, payouts on their way. */
+  expected: Decimal;
+  observed: Decimal;
+  /** What nothing explains. */
+  difference: Decimal;
+  block: number;
+  at: string;
 };
 
-export type Wallet = {
-  /** In satoshi, as the chain says. */
-  confirmedSats: number | null;
-  unconfirmedSats?: number | null;
-  at: string | null;
+/** What one deposit address holds, as the chain said last. */
+export type Holding = { address: string; client: ClientRef | null; amount: Decimal; at: string };
+
+export type Sweep = {
+  _id: string;
+  /** `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
+  state: string;
+  addresses: number;
+  amount: Decimal;
+  /** SHA-256 of the sweep file: what the signing computer shows as well. */
+  digest: string;
+  /** The proposal that waits for a second person. */
+  approval: string | null;
+  maker: Person;
+  checker: Person | null;
+  draftedAt: string;
+  updatedAt: string;
+  calls: SweepCall[];
+};
+
+export type SweepCall = {
+  txHash: string;
+  sender: string;
+  isTopUp: boolean;
+  /** `open`, `confirmed`, `reverted` or `displaced`. */
+  state: string;
+  block: number | null;
 };
 
 export type Treasury = {
   /** What all deposit addresses hold together, in USDT. */
-  deposits: { total: Decimal; count: number; at: string | null; largest: AddressBalance[] };
-  /** The address deposits are swept to. */
-  treasury: { address: string; amount: Decimal | null; at: string | null } | null;
-  wallet: Wallet | null;
+  deposits: { amount: Decimal; addresses: number; at: string | null; largest: Holding[] };
+  comparisons: Comparison[];
   sweeps: Sweep[];
+  /** Why nothing can be swept now; null when it can. */
+  whyNoSweep: string | null;
 };
 
-export type Sweep = {
-  _id: string;
-  state: string;
-  total: Decimal;
-  transfers: number;
-  createdAt: string;
-  digest: string;
-  approval: string | null;
-  maker?: Person | null;
-};
-
+/** A difference that nothing expected explains. */
 export type Break = {
   _id: string;
-  /** What does not agree, in a sentence. */
-  what: string;
-  place?: string;
-  expected?: Decimal | null;
-  found?: Decimal | null;
+  place: Place;
+  /** What the chain shows beyond the books; negative when something is missing. */
   amount: Decimal;
-  asset?: string;
+  /** `open`, `explained` or `closed`. */
+  state: string;
+  explanation: string | null;
   since: string;
-  endedAt?: string | null;
-  explained: boolean;
-  why?: string | null;
-  approval?: string | null;
+  lastSeen: string;
+  closedAt: string | null;
+  approval: string | null;
 };
