@@ -54,6 +54,9 @@ impl State {
     }
 }
 
+/// Length of a digest.
+pub const DIGEST_BYTES: usize = 32;
+
 /// A proposed change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Approval {

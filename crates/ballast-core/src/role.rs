@@ -96,7 +96,7 @@ pub enum Permission {
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::ReadClients,
         Self::AnswerMessages,
         Self::FreezeClient,

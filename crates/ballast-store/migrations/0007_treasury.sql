@@ -92,5 +92,8 @@ CREATE TABLE address_balance (
 ){plain};
 CREATE INDEX address_balance_largest ON address_balance (amount, address_index);
 
+-- What the overview counts.
+CREATE INDEX withdrawal_queue ON withdrawal (state, requested_at);
+
 -- What deposits carried beyond the millionth part of a dollar is on the chain and not in the books.
 CREATE INDEX deposit_remainder ON deposit (id) WHERE remainder <> '0';

@@ -30,8 +30,7 @@ pub fn carry_out(
     let in_progress = reads::strike_in_progress(conn, plan.id)?;
     let basis = reads::strike_basis(conn, &strike)?;
     let current = Action::Strike(Order::of(&strike, basis)?);
-    let decision =
-        joined(context, approval, &current, |context| strike::approve(context, strike, &plan, in_progress))?;
+    let decision = joined(context, approval, &current, |context| strike::approve(context, strike, &plan, in_progress))?;
     Ok((decision, After::Nothing))
 }
 

@@ -121,9 +121,7 @@ impl Facts {
             Change::Strike(strike) => Some(strike.clone()),
             _ => None,
         });
-        strike
-            .map(|strike| (decision, strike))
-            .ok_or_else(|| ApiError::internal(&"a draft without a strike"))
+        strike.map(|strike| (decision, strike)).ok_or_else(|| ApiError::internal(&"a draft without a strike"))
     }
 }
 

@@ -19,6 +19,7 @@ mod payouts;
 mod portal;
 mod sessions;
 mod site;
+mod strikes;
 mod throttles;
 mod tls;
 mod tokens;

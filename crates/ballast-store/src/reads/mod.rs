@@ -17,6 +17,7 @@ mod messages;
 mod notices;
 pub mod operator;
 mod operators;
+mod overview;
 mod payouts;
 mod plan_changes;
 mod plans;
@@ -59,6 +60,7 @@ pub use operators::{
     operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operators,
     operators_last_seen,
 };
+pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,

@@ -1,5 +1,7 @@
 //! Corrections of allocated weeks: exact for each position wherever its money is by now, and never twice.
 
+use std::time::Duration;
+
 use ballast_core::{
     bitcoin_address::BtcAddress,
     client::Client,
@@ -21,6 +23,7 @@ use uuid::Uuid;
 
 use crate::{
     allocation::{approve, finish, invested},
+    crash::{child, kill_after},
     world::*,
 };
 
@@ -31,6 +34,7 @@ on_both_engines!(
     each_contract_keeps_its_own_share,
     corrections_of_corrections_come_to_the_same,
     a_correction_goes_on_where_it_stopped,
+    a_killed_correction_pays_everybody_once,
     the_weeks_after_a_correction_carry_on_from_it,
     a_preview_is_what_happens,
     what_was_approved_is_what_is_spread,
@@ -263,6 +267,34 @@ async fn a_correction_goes_on_where_it_stopped(world: &World) {
     finish(world, right).await;
     assert_eq!(all_worth(world, &them).await, [150, 300, 450, 600, 750, 900, 1_050]);
     assert_eq!(world.count("SELECT count(*) FROM correction_line"), 7);
+}
+
+/// Killed in the middle, again and again: every share is there once, and so is the cash of those who were paid out.
+async fn a_killed_correction_pays_everybody_once(world: &World) {
+    let (plan, them) = invested(world, &(1..=40).map(|number| number * 1_000).collect::<Vec<_>>()).await;
+    let mut last = strike_week(world, &plan, 0, 820_000).await;
+    for gone in them.iter().step_by(3) {
+        end(world, gone, None).await;
+        withdraw(world, gone).await;
+    }
+    let mut interrupted = 0;
+    for result in [1_640_000, 0, 2_460_000] {
+        last = correct(world, last, result).await;
+        let child = child(&world.url, "crash::allocates_until_killed", &last.to_string());
+        let chunks = kill_after(child, Duration::from_millis(40));
+        interrupted += i32::from((1..20).contains(&chunks.len()));
+        finish(world, last).await;
+    }
+    assert!(interrupted > 0, "no kill came in the middle");
+    // Each thousand brought a thousand at first; in the end it brings three, the paid-out ones' rest as cash.
+    for (index, investment) in them.iter().enumerate() {
+        let put_in = (i64::try_from(index).unwrap() + 1) * 1_000;
+        let gone = index % 3 == 0;
+        let expected = if gone { (0, 2 * put_in) } else { (4 * put_in, 0) };
+        let found = (worth(world, investment).await.0, available(world, investment.client).await);
+        assert_eq!(found, expected, "investment {index}");
+    }
+    assert_eq!(world.control(Account::Capital).await, 0);
 }
 
 async fn the_weeks_after_a_correction_carry_on_from_it(world: &World) {

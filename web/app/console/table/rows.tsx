@@ -164,9 +164,8 @@ function Row<T>({ spec, row, selection, isCurrent }: RowProps<T>) {
               data-row-focus
               tabIndex={isCurrent ? 0 : -1}
               className="row-link"
-              aria-label={`Open ${name}`}
             >
-              {column.cell(row)}
+              <Named name={name}>{column.cell(row)}</Named>
             </Link>
           ) : (
             <span
@@ -179,6 +178,17 @@ function Row<T>({ spec, row, selection, isCurrent }: RowProps<T>) {
         </td>
       ))}
     </tr>
+  );
+}
+
+/** What the cell shows, and which row it is where that does not say it. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  if (typeof children === "string" && name.startsWith(children)) return children;
+  return (
+    <>
+      {children}
+      <span className="sr-only">, {name}</span>
+    </>
   );
 }
 

@@ -47,12 +47,7 @@ async fn one(app: &App, strike: &Strike, share: StrikeShare) -> Result<(), JobEr
     }
 }
 
-fn decide(
-    app: &App,
-    conn: &mut dyn Conn,
-    strike: &Strike,
-    share: StrikeShare,
-) -> Result<Option<Decision>, StoreError> {
+fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -> Result<Option<Decision>, StoreError> {
     // Whom a correction gives and takes nothing has nothing to hear of it.
     if strike.correction.is_some() && share.share == Usdt::ZERO {
         return Ok(None);
@@ -67,7 +62,8 @@ fn decide(
         return Ok(Some(strike::tell_result(&mut context, &client, of, (share.share, share.total))));
     }
     let before = required(reads::correction_line(conn, strike.number, share.investment)?, "correction")?.so_far;
-    let now = before.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
+    let now =
+        before.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
     Ok(Some(strike::tell_correction(&mut context, &client, of, (before, now))))
 }
 

@@ -13,6 +13,7 @@ use ballast_store::reads;
 use reqwest::Method;
 use serde_json::json;
 
+use super::lines_about;
 use crate::support::{OperatorCaller, TestApp, shown};
 
 #[tokio::test]
@@ -117,17 +118,15 @@ async fn what_is_not_permitted_is_written_down() {
     let server = TestApp::start().await;
     let ada = server.operator(&[Role::Support]).await;
     assert_eq!(server.as_operator(&ada).get("operators").send().await.code(), "not_permitted");
-    let id = ada.id.uuid();
-    let lines = server.app.store.read(move |conn| reads::journal_of(conn, id)).await.unwrap();
-    let line = lines.last().unwrap();
-    assert_eq!(line.details["what"], "not permitted");
-    assert_eq!(line.details["permission"], "manage_operators");
+    let (actor, details) = lines_about(&server, ada.id).await.pop().unwrap();
+    assert_eq!((actor.as_str(), &details["what"]), ("operator", &json!("not permitted")));
+    assert_eq!(details["permission"], "manage_operators");
     // A thousand attempts do not make a thousand lines.
     for _ in 0..80 {
         server.as_operator(&ada).get("operators").send().await;
     }
-    let lines = server.app.store.read(move |conn| reads::journal_of(conn, id)).await.unwrap();
-    assert_eq!(lines.iter().filter(|line| line.details["what"] == "not permitted").count(), 60);
+    let lines = lines_about(&server, ada.id).await;
+    assert_eq!(lines.iter().filter(|(_, details)| details["what"] == "not permitted").count(), 60);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use ballast_server::operators;
 use ballast_store::reads;
 use serde_json::{Value, json};
 
-use super::token_in;
+use super::{lines_about, token_in};
 use crate::support::{Answer, OperatorCaller, TestApp};
 
 /// Proposes, and says what waits.
@@ -199,10 +199,9 @@ async fn the_way_back_in_is_the_command_line_and_is_written_down_as_such() {
     let link = operators::reset_now(&server.app, &ada.email).await.unwrap();
     assert_eq!(server.opens(&ada.cookie).await, 401);
     server.enrolled(&token_in(&link.url)).await;
-    let id = ada.id.uuid();
-    let lines = server.app.store.read(move |conn| reads::journal_of(conn, id)).await.unwrap();
-    let line = lines.iter().find(|line| line.details["what"] == "reset").unwrap();
-    assert_eq!(line.actor, "command_line");
+    let lines = lines_about(&server, ada.id).await;
+    let (actor, _) = lines.iter().find(|(_, details)| details["what"] == "reset").unwrap();
+    assert_eq!(actor, "command_line");
     assert!(ballast_store::Store::verify(server.app.config.database.url.expose()).unwrap().is_sound());
 }
 

@@ -7,8 +7,9 @@ mod management;
 mod matrix;
 mod sign_in;
 
-use ballast_core::role::Role;
+use ballast_core::{id::Id, operator::Operator, role::Role};
 use ballast_server::operators;
+use ballast_store::reads::{self, AuditFilter};
 use serde_json::{Value, json};
 
 use crate::{
@@ -57,6 +58,17 @@ impl TestApp {
     async fn opens(&self, cookie: &str) -> u16 {
         self.get("operator/me").cookie("operator", cookie).send().await.status
     }
+}
+
+/// The journal about an operator: who acted, and the details.
+async fn lines_about(server: &TestApp, id: Id<Operator>) -> Vec<(String, Value)> {
+    let entries = server.app.store.read(move |conn| {
+        let filter = AuditFilter { subject: Some(id.uuid()), ..AuditFilter::default() };
+        let Some(span) = reads::audit_span(conn, &filter)? else { return Ok(Vec::new()) };
+        reads::audit_page(conn, &filter, span, false, 1000)
+    });
+    let entries = entries.await.unwrap().into_iter();
+    entries.map(|entry| (entry.actor, serde_json::from_str(&entry.details).unwrap())).collect()
 }
 
 /// What stands behind the `#` of a link.

@@ -5,6 +5,7 @@ use ballast_server::operators;
 use ballast_store::reads;
 use serde_json::json;
 
+use super::lines_about;
 use crate::{
     factors::Phone,
     support::{Answer, TestApp, app::PASSWORD, shown},
@@ -109,11 +110,9 @@ async fn a_stolen_challenge_is_worth_five_tries_and_ten_minutes() {
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.wrong() })).await.code(), "code_dead");
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.code(0) })).await.status, 429);
     // That somebody knew the password and failed the second step is written down.
-    let told = server.app.store.read(|conn| {
-        let ada = reads::operators(conn)?.remove(0);
-        Ok(reads::journal_of(conn, ada.id.uuid())?.iter().any(|line| line.details["what"] == "second step locked"))
-    });
-    assert!(told.await.unwrap());
+    let ada = server.app.store.read(|conn| reads::operators(conn)).await.unwrap().remove(0);
+    let lines = lines_about(&server, ada.id).await;
+    assert!(lines.iter().any(|(_, details)| details["what"] == "second step locked"));
     let old = challenge(&server).await;
     server.later(10 * 60);
     assert_eq!(server.operators_second_step(&old, json!({ "token": phone.code(0) })).await.code(), "code_expired");

@@ -1,12 +1,7 @@
 //! `POST operator/strikes`: the draft and its approval, in one decision.
 
 use axum::extract::State;
-use ballast_core::{
-    approval::Action,
-    money::Usdt,
-    strike::Order,
-    time::Day,
-};
+use ballast_core::{approval::Action, money::Usdt, strike::Order, time::Day};
 use ballast_store::Conn;
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -56,8 +56,6 @@ pub(super) async fn post(
     let sha256 = parse_sha256(&body.evidence)?;
     let days = (body.from, body.to);
     // On a reader thread: a large file takes a while.
-    let found = read(&app, move |conn| {
-        Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?)))
-    });
+    let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
     Ok(Answer::data(ImportData { imported: found.await?? }))
 }
