@@ -40,6 +40,4 @@ export default [
 
     route("*", "frame/unknown.tsx"),
   ]),
-  // One address for all pages of operators: see console/pages.ts.
-  route("console/*", "console/route.tsx"),
 ] satisfies RouteConfig;

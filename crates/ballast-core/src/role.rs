@@ -56,8 +56,6 @@ pub enum Permission {
     ReleaseClient,
     /// Verify a client's identity, record screening.
     VerifyClient,
-    /// Propose that a client's lost second factor is taken away.
-    ResetFactor,
     /// See strikes and their evidence.
     ReadStrikes,
     /// Enter a weekly result.
@@ -96,13 +94,12 @@ pub enum Permission {
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 22] = [
         Self::ReadClients,
         Self::AnswerMessages,
         Self::FreezeClient,
         Self::ReleaseClient,
         Self::VerifyClient,
-        Self::ResetFactor,
         Self::ReadStrikes,
         Self::DraftStrike,
         Self::ApproveStrike,
@@ -131,7 +128,6 @@ impl Permission {
             Self::FreezeClient => "freeze_client",
             Self::ReleaseClient => "release_client",
             Self::VerifyClient => "verify_client",
-            Self::ResetFactor => "reset_factor",
             Self::ReadStrikes => "read_strikes",
             Self::DraftStrike => "draft_strike",
             Self::ApproveStrike => "approve_strike",
@@ -160,7 +156,7 @@ impl Permission {
             Self::ReadOverview | Self::ReadApprovals => &Role::ALL,
             Self::ReadClients => &[Support, Treasurer, Compliance, Admin],
             Self::AnswerMessages => &[Support],
-            Self::FreezeClient | Self::ResetFactor => &[Support, Compliance],
+            Self::FreezeClient => &[Support, Compliance],
             Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => &[Compliance],
             Self::ReadStrikes => &[Trader, Treasurer, Compliance, Admin],
             Self::DraftStrike => &[Trader],

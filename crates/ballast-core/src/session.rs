@@ -5,21 +5,21 @@ mod rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{
-    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, close_challenges, code_mail, count_try, open,
-    open_challenge, redeem, require_passkey_time, revoke, take_passkey, validate,
+    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, code_mail, count_try, open, open_challenge, redeem,
+    require_passkey_time, revoke, take_passkey, validate,
 };
 use crate::{client::Client, id::Id, time::Moment};
 
 /// A signed-in session. Bearer and cookie tokens of one session carry its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session<O = Client> {
+pub struct Session {
     /// Identity.
-    pub id: Id<Session<O>>,
+    pub id: Id<Session>,
     /// Version read, zero when new.
     pub version: i64,
     /// Whose.
-    pub owner: Id<O>,
-    /// The owner's epoch when it began.
+    pub client: Id<Client>,
+    /// The client's epoch when it began.
     pub epoch: i64,
     /// When it began.
     pub created_at: Moment,
@@ -72,21 +72,21 @@ pub enum Asks {
         /// HMAC of purpose, challenge and code, with a key that is not in the database.
         mac: [u8; 32],
     },
-    /// One of the owner's second factors; nothing was mailed.
+    /// One of the client's second factors; nothing was mailed.
     SecondFactor,
 }
 
 /// A question to a browser, waiting for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Challenge<O = Client> {
+pub struct Challenge {
     /// Identity.
-    pub id: Id<Challenge<O>>,
+    pub id: Id<Challenge>,
     /// Version read, zero when new.
     pub version: i64,
     /// What it opens.
     pub purpose: Purpose,
     /// Whose; nothing for a decoy that answers like a real one.
-    pub owner: Option<Id<O>>,
+    pub client: Option<Id<Client>>,
     /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
     pub secret_hash: [u8; 32],
     /// What gets through it.

@@ -11,4 +11,3 @@ mod lies;
 mod nodes;
 mod proxy;
 mod reorgs;
-mod sweep;

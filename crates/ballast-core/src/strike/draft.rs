@@ -3,7 +3,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{Preview, State, Strike};
+use super::{State, Strike};
 use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
@@ -19,7 +19,7 @@ use crate::{
 const MOST_DAYS: i64 = 7;
 
 /// What the trader enters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// First day that counts.
     pub from: Day,
@@ -29,8 +29,6 @@ pub struct Draft {
     pub result: Usdt,
     /// SHA-256 of the evidence file.
     pub evidence_sha256: [u8; 32],
-    /// What was shown before it was entered; nothing for a job of the demo.
-    pub preview: Option<Preview>,
 }
 
 /// Enters a result as strike `id` with `number` (unique, rising). `open_strike` says whether another strike of the
@@ -46,7 +44,13 @@ pub fn draft(
     open_strike: bool,
 ) -> Result<Decision, Refusal> {
     let maker = maker(context)?;
-    require_none_open(open_strike)?;
+    if open_strike {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "strike_open",
+            "Another strike of this plan is not finished; approve or reject it first.",
+        ));
+    }
     require_period(context, &entry, plan)?;
     let strike = Strike {
         id,
@@ -61,8 +65,6 @@ pub fn draft(
         checker: None,
         state: State::Drafted,
         allocation: None,
-        correction: None,
-        preview: entry.preview,
         drafted_at: context.now,
         updated_at: context.now,
     };
@@ -80,26 +82,11 @@ pub fn draft(
         .change(Change::Strike(strike)))
 }
 
-/// One strike of a plan at a time, so that running totals follow one another.
-///
-/// # Errors
-/// `strike_open`.
-pub(super) fn require_none_open(open_strike: bool) -> Result<(), Refusal> {
-    if !open_strike {
-        return Ok(());
-    }
-    Err(Refusal::new(
-        Kind::Conflict,
-        "strike_open",
-        "Another strike of this plan is not finished; approve or reject it first.",
-    ))
-}
-
 /// The operator who enters it; nothing for a job of the demo.
-pub(super) fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
+fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
     match context.actor {
         Actor::System => Ok(None),
-        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => context.operator().map(Some),
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => context.operator().map(Some),
     }
 }
 
@@ -119,10 +106,7 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
         Some(settled) if settled != entry.from => Err(Refusal::field(
             "from",
             "period_not_next",
-            format!(
-                "The last strike of this plan ended before {}; begin the next one on that day.",
-                settled.in_words()
-            ),
+            format!("The last strike of this plan ended before {settled}; begin the next one on that day."),
         )),
         Some(_) | None => Ok(()),
     }

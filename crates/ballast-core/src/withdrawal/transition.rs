@@ -22,23 +22,12 @@ pub enum Command {
     Rebatch,
     /// The chain has confirmed it.
     Pay,
-    /// A re-organisation took the confirmed payout back.
-    Reopen,
 }
 
 impl Command {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 9] = [
-        Self::Approve,
-        Self::Reject,
-        Self::Cancel,
-        Self::Batch,
-        Self::Sign,
-        Self::Broadcast,
-        Self::Rebatch,
-        Self::Pay,
-        Self::Reopen,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::Approve, Self::Reject, Self::Cancel, Self::Batch, Self::Sign, Self::Broadcast, Self::Rebatch, Self::Pay];
 
     /// What is done to it, as a person says it.
     #[must_use]
@@ -52,7 +41,6 @@ impl Command {
             Self::Broadcast => "broadcast",
             Self::Rebatch => "batched again",
             Self::Pay => "paid",
-            Self::Reopen => "reopened",
         }
     }
 }
@@ -90,18 +78,13 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             Requested | Approved | Batched | Broadcast | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Rebatch => match state {
-            // A batch that was never signed dies by a conflicting spend, too.
-            Batched | Signed | Broadcast => Ok(Batched),
-            Requested | Approved | Paid | Cancelled | Rejected => refuse(),
+            Signed | Broadcast => Ok(Batched),
+            Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Pay => match state {
             // What is signed may have reached the network without our record of it.
             Signed | Broadcast => Ok(Paid),
             Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
-        },
-        Command::Reopen => match state {
-            Paid => Ok(Broadcast),
-            Requested | Approved | Batched | Signed | Broadcast | Cancelled | Rejected => refuse(),
         },
     }
 }

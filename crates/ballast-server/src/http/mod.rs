@@ -8,4 +8,3 @@ pub mod number;
 pub mod peer;
 pub mod pulse;
 pub mod tls;
-pub mod upload;

@@ -11,8 +11,7 @@ use crate::{
     error::StoreError,
 };
 
-/// They are numbered without a gap; `verify` counts them.
-const INVESTED: &str = "SELECT coalesce(max(ordinal), 0) FROM invested";
+const INVESTED: &str = "SELECT count(DISTINCT client) FROM investment WHERE started_at IS NOT NULL";
 const SURVEYS: &str = "SELECT count(*), count(CASE WHEN stars >= 4 THEN 1 END) FROM survey";
 
 /// What was counted, and at which end of the journal.

@@ -1,7 +1,6 @@
 //! Every invariant of the books, checked from the stored rows alone. Streams: memory does not grow with the books.
 
 mod allocations;
-mod approvals;
 mod books;
 mod chain;
 mod life;
@@ -81,13 +80,7 @@ fn examine(conn: &mut dyn Conn) -> Result<Report, StoreError> {
     conn.begin_snapshot()?;
     let head = reads::head(conn)?;
     let mut checks = Vec::new();
-    for (name, look) in chain::CHECKS
-        .iter()
-        .chain(books::CHECKS)
-        .chain(allocations::CHECKS)
-        .chain(life::CHECKS)
-        .chain(approvals::CHECKS)
-    {
+    for (name, look) in chain::CHECKS.iter().chain(books::CHECKS).chain(allocations::CHECKS).chain(life::CHECKS) {
         let (rows, broken) = look(conn).unwrap_or_else(|error| {
             // A row that cannot even be read is a finding. Some engines end the snapshot with it.
             conn.rollback();

@@ -1,4 +1,3 @@
-import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { MomentText } from "~/ui/moment-text";
@@ -6,6 +5,7 @@ import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";
 import * as portalCalls from "../calls";
+import { deviceName } from "../device-name";
 import { rowsOf, useSessions } from "../queries";
 import { useRefresh } from "../refresh";
 import type { ClientSession } from "../types";

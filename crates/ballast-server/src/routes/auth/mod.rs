@@ -1,23 +1,23 @@
 //! Who is who: accounts, the two steps of signing in, sessions.
 
-pub(super) mod challenge;
-pub(super) mod device;
-pub(super) mod factors;
+mod challenge;
+mod device;
+mod factors;
 mod forgot_password;
 mod freeze;
-pub(super) mod known_password;
-pub(super) mod log_in;
+mod known_password;
+mod log_in;
 mod log_out;
 mod me;
-pub(super) mod pre_login;
+mod pre_login;
 mod resend;
 mod reset_password;
-pub(super) mod second_step;
-pub(super) mod sessions;
-pub(super) mod shown;
+mod second_step;
+mod sessions;
+mod shown;
 mod sign_up;
-pub(super) mod signed_in;
-pub(super) mod update_password;
+mod signed_in;
+mod update_password;
 mod user;
 
 use ballast_core::{client::Client, id::Id};
@@ -52,7 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
 }
 
 /// The firm's name, which makes no good password.
-pub(super) fn firm(app: &AppState) -> &str {
+fn firm(app: &AppState) -> &str {
     app.config.company.legal_name.as_deref().unwrap_or("Ballast")
 }
 

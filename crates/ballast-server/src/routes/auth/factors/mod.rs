@@ -2,12 +2,12 @@
 
 mod change;
 mod list;
-pub(in crate::routes) mod passkey;
+mod passkey;
 mod recovery;
-pub(in crate::routes) mod remove;
-pub(in crate::routes) mod rename;
-pub(in crate::routes) mod totp;
-pub(in crate::routes) mod view;
+mod remove;
+mod rename;
+mod totp;
+mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

@@ -2,12 +2,11 @@
 
 use ballast_core::{
     factor::{Factor, Held, Kind, Method},
-    holder::Holder,
+    id::Id,
     time::Moment,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 /// One factor that is good for signing in.
 #[derive(Debug, Serialize, ToSchema)]
@@ -15,7 +14,8 @@ use uuid::Uuid;
 pub struct FactorView {
     /// Identity.
     #[serde(rename = "_id")]
-    id: Uuid,
+    #[schema(value_type = uuid::Uuid)]
+    id: Id<Factor>,
     /// `totp` (an authenticator app) or `passkey`.
     #[schema(value_type = String, example = "totp")]
     kind: Kind,
@@ -55,10 +55,10 @@ pub struct Factors {
     passkey_origin: Option<String>,
 }
 
-impl<O> From<&Factor<O>> for FactorView {
-    fn from(factor: &Factor<O>) -> Self {
+impl From<&Factor> for FactorView {
+    fn from(factor: &Factor) -> Self {
         Self {
-            id: factor.id.uuid(),
+            id: factor.id,
             kind: factor.proof.kind(),
             name: factor.name.as_str().to_owned(),
             created_at: factor.created_at,
@@ -68,8 +68,8 @@ impl<O> From<&Factor<O>> for FactorView {
 }
 
 impl Factors {
-    /// What somebody holds.
-    pub fn new<O: Holder>(held: &Held<O>, passkey_origin: Option<String>) -> Self {
+    /// What the client holds.
+    pub fn new(held: &Held, passkey_origin: Option<String>) -> Self {
         let recovery = held.open_recovery().map(|codes| RecoveryView { left: codes.left(), created_at: codes.made_at });
         Self {
             factors: held.active().map(FactorView::from).collect(),
