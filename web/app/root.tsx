@@ -1,5 +1,5 @@
 import "./app.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import display from "./fonts/newsreader-display.woff2?url";
 import sans from "./fonts/public-sans.woff2?url";
@@ -51,12 +51,24 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Stands in while a page that was not written to a file at build time is fetched. */
+const isConsole = () => "console" in document.documentElement.dataset;
+
+/** Stands in while a page that was not written to a file at build time is fetched; operators' pages have another frame. */
 export function HydrateFallback() {
+  if (
+    useSyncExternalStore(
+      () => () => undefined,
+      isConsole,
+      () => false,
+    )
+  )
+    return null;
   return (
-    <Frame>
-      <PageSkeleton />
-    </Frame>
+    <div className="not-console">
+      <Frame>
+        <PageSkeleton />
+      </Frame>
+    </div>
   );
 }
 

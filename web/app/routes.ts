@@ -40,4 +40,6 @@ export default [
 
     route("*", "frame/unknown.tsx"),
   ]),
+  // One address for all pages of operators: see console/pages.ts.
+  route("console/*", "console/route.tsx"),
 ] satisfies RouteConfig;

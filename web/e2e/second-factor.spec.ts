@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
+import { codeOf } from "./help/totp";
 
 /**
  * A client's own second step on a running `ballast demo`: an authenticator app whose codes are made here, and a
@@ -11,19 +11,6 @@ const PASSWORD = "seven quiet harbour lamps";
 
 type Person = { email: string; name: string };
 type DemoMail = { to: string; subject: string; text: string };
-
-/** What an authenticator app does (RFC 6238): the code of the present 30 seconds, or of some steps away. */
-function codeOf(key: string, stepsAway = 0): string {
-  const bits = [...key].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  const secret = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAway));
-  const mac = createHmac("sha1", secret).update(step).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
 
 /** A new client of the demo, logged in in this browser at this origin. */
 async function join(page: Page, origin: string): Promise<Person> {

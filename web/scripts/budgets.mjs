@@ -14,7 +14,9 @@ const START_SCRIPTS = 100;
 const READ_SCRIPTS = 105;
 const FORM_SCRIPTS = 130;
 const PORTAL_SCRIPTS = 190;
+const CONSOLE_SCRIPTS = 130;
 const STYLES = 15;
+const CONSOLE_STYLES = 10;
 const FONTS = 60;
 const DOCUMENT = 14;
 
@@ -59,22 +61,46 @@ function scriptsOf(name) {
   return sum(closure(assetsIn(html)));
 }
 
-/** Clients' pages have no files of their own: each starts with the fallback page and modules that the manifest names. */
-function portalPages() {
-  const name = files.find((file) => /^manifest-.*\.js$/.test(file));
-  const text = readFileSync(join(DIR, "assets", name), "utf8");
-  const { routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
-  const start = [`/assets/${name}`, ...assetsIn(page("__spa-fallback.html"))];
-  const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), routes[id].module]);
-  return Object.keys(routes)
-    .filter((id) => /^(portal|invest)\//.test(id))
-    .map((id) => [id, [["scripts", sum(closure([...start, ...above(id)])), PORTAL_SCRIPTS]]]);
-}
+const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file));
+const { routes } = JSON.parse(
+  readFileSync(join(DIR, "assets", manifestName), "utf8")
+    .replace(/^[^{]*/, "")
+    .replace(/[^}]*$/, ""),
+);
 
-/** A visitor's page must not reach the code of the portal. */
-function leaks(path) {
-  const reached = [...closure(assetsIn(page(join(path, "index.html"))))];
-  return reached.filter((name) => /query|investments|withdraws/i.test(name));
+/** What a page without a file of its own starts with: the fallback page and the modules that the manifest names. */
+const appStart = [`/assets/${manifestName}`, ...assetsIn(page("__spa-fallback.html"))];
+const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), routes[id].module]);
+
+const portalPages = () =>
+  Object.keys(routes)
+    .filter((id) => /^(portal|invest)\//.test(id))
+    .map((id) => [id, closure([...appStart, ...above(id)])]);
+
+const CONSOLE_ROUTE = "console/route";
+const consoleBuild = JSON.parse(readFileSync("build/console.json", "utf8"));
+
+/** Operators' pages: the one route of the console and the page it loads. */
+const consolePages = () =>
+  Object.entries(consoleBuild.pages).map(([name, file]) => [
+    `console/${name}`,
+    closure([...appStart, ...above(CONSOLE_ROUTE), file]),
+  ]);
+
+const isOfConsole = (name) => consoleBuild.chunks.includes(name) || routes[CONSOLE_ROUTE].css.includes(name);
+
+/** A visitor's page must not reach the code of the portal, and neither it nor a client's that of the console. */
+function leaks() {
+  const visitors = pages().map((path) => {
+    const html = page(join(path, "index.html"));
+    const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name);
+    return [path, new Set([...named, ...closure(assetsIn(html))]), /query|investments|withdraws/i];
+  });
+  const clients = portalPages().map(([id, reached]) => [id, reached, /$^/]);
+  return [...visitors, ...clients].flatMap(([where, reached, portal]) => [
+    ...[...reached].filter((name) => portal.test(name)).map((name) => [where, name, "portal"]),
+    ...[...reached].filter(isOfConsole).map((name) => [where, name, "console"]),
+  ]);
 }
 
 /** Every page that was written to a file at build time. */
@@ -100,8 +126,8 @@ function weigh(path) {
 }
 
 /** All files of a kind, whoever asks for them. */
-const all = (ending) =>
-  sum(files.filter((name) => name.endsWith(ending)).map((name) => join("/assets", name)));
+const all = (ending, wanted = () => true) =>
+  sum(files.filter((name) => name.endsWith(ending) && wanted(name)).map((name) => join("/assets", name)));
 
 let broken = 0;
 function report(name, weights) {
@@ -114,15 +140,16 @@ function report(name, weights) {
 }
 
 for (const path of pages()) report(path, weigh(path));
-for (const [name, weights] of portalPages()) report(name, weights);
-report("all pages", [
-  ["styles", all(".css"), STYLES],
+for (const [name, reached] of portalPages()) report(name, [["scripts", sum(reached), PORTAL_SCRIPTS]]);
+for (const [name, reached] of consolePages()) report(name, [["scripts", sum(reached), CONSOLE_SCRIPTS]]);
+const isConsoleStyle = (name) => routes[CONSOLE_ROUTE].css.includes(`/assets/${name}`);
+report("site and portal", [
+  ["styles", all(".css", (name) => !isConsoleStyle(name)), STYLES],
   ["fonts", all(".woff2"), FONTS],
 ]);
-for (const path of pages()) {
-  for (const leak of leaks(path)) {
-    broken += 1;
-    console.log(`OVER  ${path} loads ${leak}, which belongs to the portal`);
-  }
+report("console", [["styles", all(".css", isConsoleStyle), CONSOLE_STYLES]]);
+for (const [where, name, owner] of leaks()) {
+  broken += 1;
+  console.log(`OVER  ${where} loads ${name}, which belongs to the ${owner}`);
 }
 process.exitCode = broken > 0 ? 1 : 0;

@@ -1,12 +1,18 @@
 //! A change that waits for a second operator, bound to a digest of exactly what was shown.
 
+mod action;
+mod kind;
 mod rules;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::rules::{Command, Proposal, approve, digest, expire, next, propose, reject, void};
+pub use self::{
+    action::{Action, why},
+    kind::Kind,
+    rules::{Command, Proposal, approve, digest, expire, make_way, next, propose, reject, void},
+};
 use crate::{id::Id, time::Moment};
 
 /// Where an approval is in its life.
@@ -47,6 +53,9 @@ impl State {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
     }
 }
+
+/// Length of a digest.
+pub const DIGEST_BYTES: usize = 32;
 
 /// A proposed change.
 #[derive(Clone, Debug, PartialEq)]

@@ -76,6 +76,21 @@ impl Move {
     }
 }
 
+/// A move as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// Identity of the move.
+    pub id: Uuid,
+    /// From where to where.
+    #[serde(rename = "move")]
+    pub what: Move,
+    /// How much.
+    pub amount: Usdt,
+    /// Why, in one line.
+    pub why: String,
+}
+
 /// The balances on both sides of a move, as read with the facts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sides {
@@ -106,7 +121,7 @@ pub fn move_money(
 ) -> Result<Decision, Refusal> {
     match context.actor {
         Actor::System => {}
-        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => {
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => {
             context.operator()?;
         }
     }

@@ -1,7 +1,11 @@
 //! A client's account: who they are, how they prove it, and where they pay.
 
+mod holder;
+mod release;
+
 use serde::{Deserialize, Serialize};
 
+pub use self::release::ReleaseOrder;
 use crate::{
     account::{Email, PersonName},
     id::Id,
@@ -41,7 +45,7 @@ impl Status {
 }
 
 /// A person with an account.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Client {
     /// Identity.
     pub id: Id<Client>,

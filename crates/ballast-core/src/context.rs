@@ -44,7 +44,7 @@ impl Context<'_> {
     pub fn operator(&self) -> Result<Uuid, Refusal> {
         match self.actor {
             Actor::Operator(id) => Ok(id),
-            Actor::Anyone | Actor::Client(_) | Actor::System => Err(Refusal::new(
+            Actor::Anyone | Actor::Client(_) | Actor::System | Actor::CommandLine => Err(Refusal::new(
                 refusal::Kind::Forbidden,
                 "operators_only",
                 "Only an operator can do this; sign in at the console.",

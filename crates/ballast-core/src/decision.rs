@@ -6,19 +6,26 @@ use uuid::Uuid;
 use crate::{
     approval::Approval,
     client::Client,
-    deposit::{ChainCursor, Deposit},
+    content::ContentChange,
+    dead_letter::DeadLetter,
+    deposit::{ChainCursor, Deposit, Refund},
     factor::{Factor, Recovery},
     id::Id,
     investment::Investment,
     ledger::{Cause, Transfer},
-    message::ContactMessage,
+    message::{ContactMessage, Reply},
     notice::Notice,
-    plan::Plan,
+    operator::Operator,
+    payout,
+    plan::{self, Plan},
     promotion::Promotion,
+    proof::ProofEpoch,
+    reconcile::Break,
     session::{Challenge, Session, ThrottleCount},
-    strike::Strike,
+    strike::{Evidence, Strike},
     survey::Survey,
     time::Moment,
+    treasury::{Sweep, SweepCall},
     withdrawal::Withdrawal,
 };
 
@@ -36,30 +43,66 @@ pub enum Change {
     Factor(Factor),
     /// Which recovery codes are left.
     Recovery(Recovery),
+    /// An operator.
+    Operator(Operator),
+    /// A signed-in session of an operator.
+    OperatorSession(Session<Operator>),
+    /// An open log-in or enrolment challenge of an operator.
+    OperatorChallenge(Challenge<Operator>),
+    /// An operator's authenticator app or passkey.
+    OperatorFactor(Factor<Operator>),
     /// A counter of attempts; written as given, the larger window wins.
     Throttle(ThrottleCount),
     /// A plan.
     Plan(Plan),
+    /// A change of a plan that clients are told of first.
+    PlanChange(plan::Announced),
+    /// A file of the site's content that two operators approved.
+    Content(ContentChange),
     /// An investment.
     Investment(Investment),
     /// A deposit.
     Deposit(Deposit),
+    /// What has to be sent back for a deposit.
+    Refund(Refund),
     /// The verified tail of a chain.
     Cursor(ChainCursor),
     /// A weekly strike.
     Strike(Strike),
+    /// A file that a strike rests on; written once.
+    Evidence(Evidence),
     /// A withdrawal.
     Withdrawal(Withdrawal),
+    /// A batch of payouts.
+    PayoutBatch(payout::Batch),
+    /// A withdrawal in a batch.
+    PayoutItem(payout::Item),
+    /// An attempt to pay a batch.
+    PayoutAttempt(payout::Attempt),
+    /// The limits of payouts, and their breaker.
+    PayoutControl(payout::Control),
     /// A promotion.
     Promotion(Promotion),
     /// A change waiting for a second operator.
     Approval(Approval),
     /// A message from the contact form.
     Message(ContactMessage),
+    /// What an operator answered to one.
+    Reply(Reply),
     /// A notice in the client's portal.
     Notice(Notice),
     /// An answer to the survey after a payout.
     Survey(Survey),
+    /// A published proof of liabilities.
+    ProofEpoch(ProofEpoch),
+    /// A unit of work that failed.
+    DeadLetter(DeadLetter),
+    /// A sweep of deposit addresses.
+    Sweep(Sweep),
+    /// A signed call of a sweep.
+    SweepCall(SweepCall),
+    /// A difference between a chain and the books.
+    Break(Break),
 }
 
 /// Who acted.
@@ -73,6 +116,8 @@ pub enum Actor {
     Operator(Uuid),
     /// A job of the software itself.
     System,
+    /// Whoever runs the program on the firm's own machine.
+    CommandLine,
 }
 
 /// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.
@@ -139,6 +184,8 @@ pub enum Premise {
     Client(Id<Client>, i64),
     /// A plan, at the version read.
     Plan(Id<Plan>, i64),
+    /// An operator, at the version read.
+    Operator(Id<Operator>, i64),
 }
 
 /// Everything one command changes.

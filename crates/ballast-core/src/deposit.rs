@@ -1,6 +1,8 @@
 //! Deposits found on the chain, and the verified tail of the chain they were found on.
 
 mod observe;
+mod order;
+mod refund;
 mod resolve;
 mod reverse;
 mod settle;
@@ -10,7 +12,9 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     observe::{Facts as ObserveFacts, Sighting, confirm, observe, orphan, see_again, split_raw},
-    resolve::{assign, refund},
+    order::{AssignOrder, Before, RefundOrder},
+    refund::{Refund, RefundState, refund, refund_sent},
+    resolve::assign,
     reverse::{reinstate, reverse},
     settle::{Receiver, settle},
     transition::{Command, next},

@@ -3,6 +3,7 @@
 //! While a client has an active factor, the second step of a sign-in is one of them; without one it is a mailed code.
 
 mod recovery;
+mod reset;
 mod rules;
 pub mod totp;
 mod transition;
@@ -11,13 +12,14 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     recovery::{CODES, Recovery, RecoveryCode},
+    reset::{ResetOrder, reset},
     rules::{
-        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, confirm_totp, remove, rename,
-        replace_recovery, use_passkey, use_recovery, use_totp,
+        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, confirm_totp, give_up_pending, remove,
+        rename, replace_recovery, take_all_away, use_passkey, use_recovery, use_totp,
     },
     transition::{Command, next},
 };
-use crate::{account::single_line, client::Client, id::Id, refusal::Refusal, time::Moment};
+use crate::{account::single_line, client::Client, holder::Holder, id::Id, refusal::Refusal, time::Moment};
 
 /// Most characters of a factor's name.
 const NAME_MAX: usize = 60;
@@ -108,7 +110,7 @@ pub enum Proof {
     },
     /// A passkey.
     Passkey {
-        /// What the authenticator calls the key pair; unique among all clients.
+        /// What the authenticator calls the key pair; unique among all of them.
         credential_id: Vec<u8>,
         /// The public key in COSE form, as the authenticator gave it.
         public_key: Vec<u8>,
@@ -128,15 +130,15 @@ impl Proof {
     }
 }
 
-/// One authenticator app or passkey of a client.
+/// One authenticator app or passkey of a client or an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Factor {
+pub struct Factor<O = Client> {
     /// Identity.
-    pub id: Id<Factor>,
+    pub id: Id<Factor<O>>,
     /// Version read, zero when new.
     pub version: i64,
     /// Whose.
-    pub client: Id<Client>,
+    pub owner: Id<O>,
     /// What its owner calls it.
     pub name: Name,
     /// How it proves itself.
@@ -149,7 +151,7 @@ pub struct Factor {
     pub last_used_at: Option<Moment>,
 }
 
-/// What a client calls a factor: one line, not empty.
+/// What its owner calls a factor: one line, not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Name(String);
 
@@ -179,18 +181,24 @@ impl Name {
     }
 }
 
-/// A client's second factors, without those removed, as read with the facts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+/// Somebody's second factors, without those removed, as read with the facts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held<O = Client> {
     /// Oldest first; pending ones too.
-    pub factors: Vec<Factor>,
-    /// The recovery codes, when there ever were any.
+    pub factors: Vec<Factor<O>>,
+    /// The recovery codes, when there ever were any; operators have none.
     pub recovery: Option<Recovery>,
 }
 
-impl Held {
+impl<O> Default for Held<O> {
+    fn default() -> Self {
+        Self { factors: Vec::new(), recovery: None }
+    }
+}
+
+impl<O: Holder> Held<O> {
     /// Those good for signing in.
-    pub fn active(&self) -> impl Iterator<Item = &Factor> {
+    pub fn active(&self) -> impl Iterator<Item = &Factor<O>> {
         self.factors.iter().filter(|factor| factor.state == State::Active)
     }
 
@@ -209,7 +217,7 @@ impl Held {
     /// What the second step of a sign-in may be, the strongest first.
     #[must_use]
     pub fn methods(&self) -> Vec<Method> {
-        if !self.is_on() {
+        if !self.is_on() && O::HELPS_THEMSELVES {
             return vec![Method::Email];
         }
         let has = |kind| self.active().any(|factor| factor.proof.kind() == kind);

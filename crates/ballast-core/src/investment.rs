@@ -15,7 +15,7 @@ pub use self::{
     funding::{fund_waiting, short_by, sort_by_age},
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
-    redemption::{Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
+    redemption::{EndFacts, EndOrder, Quote, end, give_notice, quote, redemption_fee, withdraw_notice},
     register::{
         Appropriateness, CONTRACT_MONTHS, Facts as RegisterFacts, LARGEST, Subscription, UNBOUNDED_FROM, register,
     },

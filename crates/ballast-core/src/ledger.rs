@@ -251,7 +251,9 @@ pub enum Cause {
     DepositReinstated,
     /// Two operators gave a quarantined deposit to a client.
     DepositAssigned,
-    /// Two operators sent a quarantined deposit back.
+    /// Two operators ordered that a quarantined deposit is sent back: no money yet.
+    RefundOrdered,
+    /// The treasury sent a quarantined deposit back.
     DepositRefunded,
     /// A client registered an investment: no money yet.
     InvestmentRegistered,
@@ -273,6 +275,8 @@ pub enum Cause {
     StrikeAllocated,
     /// The last chunk is done.
     StrikeCompleted,
+    /// A correction found that an investment which is over got too little; the difference is the client's cash.
+    StrikeCorrected,
     /// A client reserved money for a withdrawal.
     WithdrawalRequested,
     /// Operators moved a withdrawal on: no money.
@@ -283,17 +287,35 @@ pub enum Cause {
     WithdrawalBatched,
     /// The chain shows the payout.
     WithdrawalPaid,
+    /// A batch of payouts moved on, or its limits or breaker changed: no money.
+    PayoutProgressed,
+    /// The chain confirmed a batch: the miners got their fee.
+    PayoutConfirmed,
+    /// A re-organisation took a confirmed batch back, its fee and each of its payouts.
+    PayoutReopened,
+    /// The chain returned a payout that it had taken back.
+    PayoutRestored,
+    /// A sweep of deposit addresses moved on: no money in the books.
+    SweepProgressed,
+    /// Books and chain were compared, and a break began, changed, was explained or ended: no money.
+    Reconciled,
     /// Operator capital moved in or out.
     CapitalMoved,
     /// Operator content, plans or operators changed: no money.
     OperatorChange,
+    /// An operator enrolled, signed in or out, changed a second factor, or asked for what they may not do: no money.
+    OperatorSecurity,
+    /// An operator looked at a client's story: no money.
+    ClientViewed,
     /// A client spoke: survey, message.
     ClientFeedback,
+    /// A proof of liabilities was published: no money.
+    ProofPublished,
 }
 
 impl Cause {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 38] = [
         Self::ClientSignedUp,
         Self::ClientSecurity,
         Self::DepositObserved,
@@ -302,6 +324,7 @@ impl Cause {
         Self::DepositReversed,
         Self::DepositReinstated,
         Self::DepositAssigned,
+        Self::RefundOrdered,
         Self::DepositRefunded,
         Self::InvestmentRegistered,
         Self::InvestmentFunded,
@@ -313,14 +336,24 @@ impl Cause {
         Self::StrikeApproved,
         Self::StrikeAllocated,
         Self::StrikeCompleted,
+        Self::StrikeCorrected,
         Self::WithdrawalRequested,
         Self::WithdrawalProgressed,
         Self::WithdrawalReleased,
         Self::WithdrawalBatched,
         Self::WithdrawalPaid,
+        Self::PayoutProgressed,
+        Self::PayoutConfirmed,
+        Self::PayoutReopened,
+        Self::PayoutRestored,
+        Self::SweepProgressed,
+        Self::Reconciled,
         Self::CapitalMoved,
         Self::OperatorChange,
+        Self::OperatorSecurity,
+        Self::ClientViewed,
         Self::ClientFeedback,
+        Self::ProofPublished,
     ];
 
     /// The stored name.
@@ -335,6 +368,7 @@ impl Cause {
             Self::DepositReversed => "deposit_reversed",
             Self::DepositReinstated => "deposit_reinstated",
             Self::DepositAssigned => "deposit_assigned",
+            Self::RefundOrdered => "refund_ordered",
             Self::DepositRefunded => "deposit_refunded",
             Self::InvestmentRegistered => "investment_registered",
             Self::InvestmentFunded => "investment_funded",
@@ -346,14 +380,24 @@ impl Cause {
             Self::StrikeApproved => "strike_approved",
             Self::StrikeAllocated => "strike_allocated",
             Self::StrikeCompleted => "strike_completed",
+            Self::StrikeCorrected => "strike_corrected",
             Self::WithdrawalRequested => "withdrawal_requested",
             Self::WithdrawalProgressed => "withdrawal_progressed",
             Self::WithdrawalReleased => "withdrawal_released",
             Self::WithdrawalBatched => "withdrawal_batched",
             Self::WithdrawalPaid => "withdrawal_paid",
+            Self::PayoutProgressed => "payout_progressed",
+            Self::PayoutConfirmed => "payout_confirmed",
+            Self::PayoutReopened => "payout_reopened",
+            Self::PayoutRestored => "payout_restored",
+            Self::SweepProgressed => "sweep_progressed",
+            Self::Reconciled => "reconciled",
             Self::CapitalMoved => "capital_moved",
             Self::OperatorChange => "operator_change",
+            Self::OperatorSecurity => "operator_security",
+            Self::ClientViewed => "client_viewed",
             Self::ClientFeedback => "client_feedback",
+            Self::ProofPublished => "proof_published",
         }
     }
 
@@ -367,6 +411,7 @@ impl Cause {
             | Self::DepositCredited
             | Self::DepositQuarantined
             | Self::DepositAssigned
+            | Self::RefundOrdered
             | Self::DepositRefunded
             | Self::InvestmentRegistered
             | Self::InvestmentFunded
@@ -386,10 +431,20 @@ impl Cause {
             | Self::DepositReinstated
             | Self::RedemptionNotice
             | Self::StrikeAllocated
+            | Self::StrikeCorrected
             | Self::WithdrawalProgressed
+            | Self::PayoutProgressed
+            | Self::PayoutConfirmed
+            | Self::PayoutReopened
+            | Self::PayoutRestored
+            | Self::SweepProgressed
+            | Self::Reconciled
             | Self::CapitalMoved
             | Self::OperatorChange
-            | Self::ClientFeedback => false,
+            | Self::OperatorSecurity
+            | Self::ClientViewed
+            | Self::ClientFeedback
+            | Self::ProofPublished => false,
         }
     }
 }

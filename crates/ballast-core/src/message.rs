@@ -1,21 +1,81 @@
-//! A message from the contact form.
+//! A message from the contact form, and what operators answer.
 
+mod rules;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+pub use self::rules::{TEXT_MAX, answer, close};
 use crate::{
     account::{Email, PersonName},
     id::Id,
     time::Moment,
 };
 
+/// Where a message is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Nobody has answered.
+    Open,
+    /// An operator answered; more may follow.
+    Answered,
+    /// Nothing more is to be done.
+    Closed,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Answered, Self::Closed];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Answered => "answered",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
 /// What a visitor wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
     /// Identity.
     pub id: Id<ContactMessage>,
+    /// Version read, zero when new.
+    pub version: i64,
     /// Who, as they call themselves.
     pub sender: PersonName,
     /// Where to answer.
     pub sender_email: Email,
     /// What they wrote, verbatim.
+    pub text: String,
+    /// Where it is in its life.
+    pub state: State,
+    /// When.
+    pub created_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+/// What an operator answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Identity.
+    pub id: Id<Reply>,
+    /// To which message.
+    pub message: Id<ContactMessage>,
+    /// Who answered.
+    pub operator: Uuid,
+    /// What, verbatim.
     pub text: String,
     /// When.
     pub created_at: Moment,

@@ -21,12 +21,16 @@ pub enum Kind {
     DepositCredited,
     /// A deposit could not be accepted yet.
     DepositQuarantined,
+    /// A deposit that could not be accepted goes back to its sender.
+    DepositRefunded,
     /// The chain took a deposit back.
     DepositReversed,
     /// An investment started.
     InvestmentActive,
     /// A week was credited or charged.
     WeeklyResult,
+    /// The result of a week was wrong and is put right.
+    ResultCorrected,
     /// An investment was not funded in time.
     InvestmentExpired,
     /// Early redemption was asked for, or taken back.
@@ -51,16 +55,18 @@ pub enum Kind {
 
 impl Kind {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 21] = [
         Self::NewSignIn,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
         Self::DepositSeen,
         Self::DepositCredited,
         Self::DepositQuarantined,
+        Self::DepositRefunded,
         Self::DepositReversed,
         Self::InvestmentActive,
         Self::WeeklyResult,
+        Self::ResultCorrected,
         Self::InvestmentExpired,
         Self::RedemptionNotice,
         Self::MaturitySoon,
@@ -83,9 +89,11 @@ impl Kind {
             Self::DepositSeen => "deposit_seen",
             Self::DepositCredited => "deposit_credited",
             Self::DepositQuarantined => "deposit_quarantined",
+            Self::DepositRefunded => "deposit_refunded",
             Self::DepositReversed => "deposit_reversed",
             Self::InvestmentActive => "investment_active",
             Self::WeeklyResult => "weekly_result",
+            Self::ResultCorrected => "result_corrected",
             Self::InvestmentExpired => "investment_expired",
             Self::RedemptionNotice => "redemption_notice",
             Self::MaturitySoon => "maturity_soon",

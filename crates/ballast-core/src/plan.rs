@@ -1,5 +1,7 @@
 //! A plan: the range it takes, its target, and its terms.
 
+mod change;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -7,6 +9,10 @@ use crate::{
     id::Id,
     money::Usdt,
     time::{Day, Moment},
+};
+
+pub use self::change::{
+    Announced, Creation, Edit, Offer, Switch, announce, apply, archive, create, edit, reopen, told,
 };
 
 /// Whether a plan takes new money.

@@ -1,5 +1,8 @@
 //! A promotion is a ledger fact: it shows only while operator money covers it (truth rule 6).
 
+mod change;
+
+pub use self::change::{Creation, Edit, Offer, Switch, create, edit, switch};
 use crate::{
     client::Client,
     id::Id,

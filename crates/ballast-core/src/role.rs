@@ -56,6 +56,8 @@ pub enum Permission {
     ReleaseClient,
     /// Verify a client's identity, record screening.
     VerifyClient,
+    /// Propose that a client's lost second factor is taken away.
+    ResetFactor,
     /// See strikes and their evidence.
     ReadStrikes,
     /// Enter a weekly result.
@@ -86,6 +88,8 @@ pub enum Permission {
     ManageOperators,
     /// See the state of the whole: overview, health.
     ReadOverview,
+    /// Have work that was set aside tried again.
+    RerunWork,
     /// Read the audit trail.
     ReadAudit,
     /// See what waits for a second operator.
@@ -94,12 +98,13 @@ pub enum Permission {
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::ReadClients,
         Self::AnswerMessages,
         Self::FreezeClient,
         Self::ReleaseClient,
         Self::VerifyClient,
+        Self::ResetFactor,
         Self::ReadStrikes,
         Self::DraftStrike,
         Self::ApproveStrike,
@@ -115,6 +120,7 @@ impl Permission {
         Self::EndInvestment,
         Self::ManageOperators,
         Self::ReadOverview,
+        Self::RerunWork,
         Self::ReadAudit,
         Self::ReadApprovals,
     ];
@@ -128,6 +134,7 @@ impl Permission {
             Self::FreezeClient => "freeze_client",
             Self::ReleaseClient => "release_client",
             Self::VerifyClient => "verify_client",
+            Self::ResetFactor => "reset_factor",
             Self::ReadStrikes => "read_strikes",
             Self::DraftStrike => "draft_strike",
             Self::ApproveStrike => "approve_strike",
@@ -143,6 +150,7 @@ impl Permission {
             Self::EndInvestment => "end_investment",
             Self::ManageOperators => "manage_operators",
             Self::ReadOverview => "read_overview",
+            Self::RerunWork => "rerun_work",
             Self::ReadAudit => "read_audit",
             Self::ReadApprovals => "read_approvals",
         }
@@ -156,7 +164,7 @@ impl Permission {
             Self::ReadOverview | Self::ReadApprovals => &Role::ALL,
             Self::ReadClients => &[Support, Treasurer, Compliance, Admin],
             Self::AnswerMessages => &[Support],
-            Self::FreezeClient => &[Support, Compliance],
+            Self::FreezeClient | Self::ResetFactor => &[Support, Compliance],
             Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => &[Compliance],
             Self::ReadStrikes => &[Trader, Treasurer, Compliance, Admin],
             Self::DraftStrike => &[Trader],
@@ -167,6 +175,7 @@ impl Permission {
             Self::MoveCapital => &[Treasurer, Admin],
             Self::EditPlans | Self::EditPromotions | Self::EditContent | Self::ManageOperators => &[Admin],
             Self::EndInvestment => &[Compliance, Admin],
+            Self::RerunWork => &[Treasurer, Admin],
             Self::ReadAudit => &[Compliance, Admin],
         }
     }

@@ -5,21 +5,21 @@ mod rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{
-    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, code_mail, count_try, open, open_challenge, redeem,
-    require_passkey_time, revoke, take_passkey, validate,
+    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, close_challenges, code_mail, count_try, open,
+    open_challenge, redeem, require_passkey_time, revoke, take_passkey, validate,
 };
 use crate::{client::Client, id::Id, time::Moment};
 
 /// A signed-in session. Bearer and cookie tokens of one session carry its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct Session<O = Client> {
     /// Identity.
-    pub id: Id<Session>,
+    pub id: Id<Session<O>>,
     /// Version read, zero when new.
     pub version: i64,
     /// Whose.
-    pub client: Id<Client>,
-    /// The client's epoch when it began.
+    pub owner: Id<O>,
+    /// The owner's epoch when it began.
     pub epoch: i64,
     /// When it began.
     pub created_at: Moment,
@@ -72,21 +72,21 @@ pub enum Asks {
         /// HMAC of purpose, challenge and code, with a key that is not in the database.
         mac: [u8; 32],
     },
-    /// One of the client's second factors; nothing was mailed.
+    /// One of the owner's second factors; nothing was mailed.
     SecondFactor,
 }
 
 /// A question to a browser, waiting for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Challenge {
+pub struct Challenge<O = Client> {
     /// Identity.
-    pub id: Id<Challenge>,
+    pub id: Id<Challenge<O>>,
     /// Version read, zero when new.
     pub version: i64,
     /// What it opens.
     pub purpose: Purpose,
     /// Whose; nothing for a decoy that answers like a real one.
-    pub client: Option<Id<Client>>,
+    pub owner: Option<Id<O>>,
     /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
     pub secret_hash: [u8; 32],
     /// What gets through it.

@@ -1,7 +1,12 @@
 //! The weekly strike: a trading result of one plan, entered, approved, and spread over its investments.
 
 mod allocation;
+mod correction;
 mod draft;
+mod evidence;
+pub mod import;
+mod order;
+mod preview;
 mod settle;
 #[cfg(test)]
 mod tests;
@@ -11,15 +16,21 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::{
+    context::too_large,
     id::Id,
     money::Usdt,
     plan::Plan,
+    refusal::Refusal,
     time::{Day, Moment},
 };
 
 pub use self::{
-    allocation::{Borne, Spread, Weighing, bear, weight},
+    allocation::{Basis, Borne, Share, Spread, Weighing, bear, weight},
+    correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     draft::{Draft, draft},
+    evidence::{EVIDENCE_MAX_BYTES, Evidence, keep_evidence},
+    order::Order,
+    preview::{FileSays, Preview, SampleReason, Sampled, target_of},
     settle::{Totals, approve, chunk_journal, complete, fix_allocation, reject, require_idle, tell_result},
     transition::{Command, next},
 };
@@ -87,10 +98,40 @@ pub struct Strike {
     pub state: State,
     /// The arithmetic, fixed by the first pass after approval so that a resumed allocation does the same.
     pub allocation: Option<AllocationPlan>,
+    /// What it corrects; nothing for a week entered for the first time.
+    pub correction: Option<Correction>,
+    /// What its approval was decided on; nothing for a job of the demo.
+    pub preview: Option<Preview>,
     /// When it was entered.
     pub drafted_at: Moment,
     /// Last change.
     pub updated_at: Moment,
+}
+
+impl Strike {
+    /// What is recorded against the venue: the result, less what was recorded for the week before.
+    ///
+    /// # Errors
+    /// When it does not fit.
+    pub fn recorded(&self) -> Result<Usdt, Refusal> {
+        let before = self.correction.as_ref().map_or(Usdt::ZERO, |correction| correction.result_before);
+        self.result.checked_sub(before).ok_or_else(too_large)
+    }
+}
+
+/// A strike that replaces the figures of an allocated one: what was in force, and why it was wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The strike whose figures were in force: the first one of the week, or the last correction of it.
+    pub corrects: Id<Strike>,
+    /// Its result.
+    pub result_before: Usdt,
+    /// What it distributed.
+    pub distributed_before: Usdt,
+    /// Its performance share.
+    pub performance_share_before: Usdt,
+    /// What was wrong, in one line; clients and the public read it.
+    pub why: String,
 }
 
 /// How a result is spread: one pass over the positions fixes these numbers, a second writes the shares.
@@ -107,6 +148,19 @@ pub struct AllocationPlan {
     /// The largest-remainder cut: positions whose (remainder, id) sorts at or before this one get one unit more.
     /// Nothing when every share is whole.
     pub cut: Option<RemainderCut>,
+    /// Who took part, see [`Basis::fingerprint`]. Nothing in strikes from before the performance share was each
+    /// contract's own: there it came off the whole, and the rest was spread.
+    #[serde(default)]
+    pub fingerprint: Option<String>,
+}
+
+impl AllocationPlan {
+    /// Who takes part.
+    #[must_use]
+    pub fn basis(&self) -> Option<Basis> {
+        let fingerprint = self.fingerprint.clone()?;
+        Some(Basis { positions: self.positions, total_weight: self.total_weight.clone(), fingerprint })
+    }
 }
 
 /// The last position that gets a unit more, in the order remainder descending, id ascending.

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 pub use self::{
-    payout::{Rate, batch, broadcast, pay, rebatch, sign},
+    payout::{Rate, batch, broadcast, pay, rebatch, retry, sign, take_back},
     request::{Facts as RequestFacts, request, request_cash},
-    review::{APPROVAL_KIND, Release, approve, cancel, payload, propose_approval, reject},
+    review::{APPROVAL_KIND, Order, Release, approve, cancel, payload, propose_approval, reject, require_reviewable},
     transition::{Command, next},
 };
 use crate::{
@@ -92,6 +92,8 @@ pub struct Payout {
     pub sats: i64,
     /// Id of the signed chain transaction, as the network shows it.
     pub txid: Option<String>,
+    /// The chain took it back once after it had counted as paid.
+    pub taken_back: bool,
 }
 
 impl Payout {
@@ -131,4 +133,12 @@ pub struct Withdrawal {
     pub requested_at: Moment,
     /// Last change.
     pub updated_at: Moment,
+}
+
+impl Withdrawal {
+    /// Until when a new address or a new credential of the client holds it back.
+    #[must_use]
+    pub fn hold_until(&self, client: &Client) -> Moment {
+        client.payouts_held_until.map_or(self.not_before, |held| held.max(self.not_before))
+    }
 }

@@ -12,6 +12,7 @@ use ballast_store::reads;
 use crate::{
     config::Price,
     content::{Content, facts::quotable},
+    operators::four_eyes,
     state::AppState,
 };
 
@@ -35,6 +36,7 @@ pub async fn examine(app: &AppState) -> Vec<Check> {
     let mut checks = vec![
         Check { name: "configuration", found: configuration(app) },
         Check { name: "database", found: database(app).await },
+        Check { name: "operators", found: operators(app).await },
         Check { name: "disk", found: disk(app) },
         Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
         Check { name: "nodes", found: nodes },
@@ -73,6 +75,12 @@ async fn database(app: &AppState) -> Result<String, String> {
         None => Ok(format!("schema version {}, writable", health.schema_needed)),
         Some(reason) => Err(reason),
     }
+}
+
+/// Whether there are enough operators for four eyes. A firm may begin with fewer, so this warns and fails nothing.
+async fn operators(app: &AppState) -> Result<String, String> {
+    let found = app.store.read(|conn| reads::operators(conn)).await.map_err(|error| error.to_string())?;
+    Ok(four_eyes(&found).unwrap_or_else(|short| format!("warning: {short}")))
 }
 
 /// Whether a megabyte still reaches the disk of the data folder.

@@ -125,6 +125,12 @@ impl ApiError {
         self.0.code
     }
 
+    /// The sentence for the person.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
     fn because(mut self, cause: &dyn std::fmt::Display) -> Self {
         self.0.cause = Some(Cause(cause.to_string()));
         self
@@ -185,6 +191,12 @@ impl From<CommitError> for ApiError {
                 "An account with this email exists already. Log in, or reset the password.",
             )
             .with_field("email", "An account with this email exists already."),
+            CommitError::Duplicate(Constraint::OperatorEmail) => Self::new(
+                StatusCode::CONFLICT,
+                "operator_exists",
+                "There is an operator with this email already. Change that one instead.",
+            )
+            .with_field("email", "There is an operator with this email already."),
             CommitError::Duplicate(Constraint::FactorCredential) => Self::new(
                 StatusCode::CONFLICT,
                 "passkey_known",
@@ -208,6 +220,8 @@ impl From<CommitError> for ApiError {
                 Self::unavailable("read_only", message, 5).because(&cause)
             }
             CommitError::Refused(cause) => Self::internal(&cause),
+            // Leases are for jobs; no request is made under one.
+            CommitError::LeaseLost => Self::internal(&error),
         }
     }
 }

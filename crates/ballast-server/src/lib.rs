@@ -2,6 +2,7 @@
 //! is decided in the core, and what happened is kept by the store.
 
 pub mod answer;
+pub mod approve;
 pub mod assets;
 pub mod auth;
 pub mod clock;
@@ -15,14 +16,19 @@ pub mod http;
 pub mod jobs;
 pub mod mail;
 pub mod openapi;
+pub mod operators;
 pub mod own_wallet;
+pub mod payouts;
+pub mod proofs;
 pub mod routes;
 pub mod seen;
 pub mod serve;
 pub mod state;
+pub mod strikes;
 pub mod tape;
 pub mod telemetry;
 pub mod timekeeper;
+pub mod treasury;
 pub mod write;
 
 pub use self::{

@@ -45,6 +45,8 @@ impl Modify for Schemes {
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
         let cookie = ApiKey::Cookie(ApiKeyValue::new(crate::auth::cookies::SESSION));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+        let operator = ApiKey::Cookie(ApiKeyValue::new(crate::auth::cookies::OPERATOR));
+        components.add_security_scheme("operator", SecurityScheme::ApiKey(operator));
     }
 }
 
@@ -116,7 +118,11 @@ fn page(document: &Value) -> String {
 
 fn describe(out: &mut String, document: &Value, (method, path): (&str, &str), call: &Value) {
     let summary = call["summary"].as_str().or_else(|| call["description"].as_str()).unwrap_or_default();
-    let who = if call["security"].is_array() { "client" } else { "anyone" };
+    let who = match call["security"].as_array() {
+        Some(ways) if ways.iter().any(|way| way.get("operator").is_some()) => "operator",
+        Some(_) => "client",
+        None => "anyone",
+    };
     let _infallible = write!(
         out,
         "<section><h3><b>{}</b> <code>{}</code></h3><p>{} <em>({who})</em></p>",

@@ -5,38 +5,49 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use ballast_core::{id::Id, session::Session, time::Moment};
+use ballast_core::{client::Client, id::Id, session::Session, time::Moment};
 
 use crate::state::AppState;
 
 /// The sessions seen since they were last written down.
-#[derive(Debug, Default)]
-pub struct Seen(Mutex<HashMap<Id<Session>, Moment>>);
+#[derive(Debug)]
+pub struct Seen<O = Client>(Mutex<HashMap<Id<Session<O>>, Moment>>);
 
-impl Seen {
+impl<O> Default for Seen<O> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<O> Seen<O> {
     /// Notes a request.
-    pub fn note(&self, session: Id<Session>, now: Moment) {
+    pub fn note(&self, session: Id<Session<O>>, now: Moment) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(session, now);
     }
 
     /// The latest request that was not written down yet.
     #[must_use]
-    pub fn last(&self, session: Id<Session>) -> Option<Moment> {
+    pub fn last(&self, session: Id<Session<O>>) -> Option<Moment> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&session).copied()
     }
 
-    fn take(&self) -> Vec<(Id<Session>, Moment)> {
+    fn take(&self) -> Vec<(Id<Session<O>>, Moment)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).drain().collect()
     }
 }
 
-/// Writes down what was noted. What cannot be written is lost, which costs a client a minute's exactness.
+/// Writes down what was noted. What cannot be written is lost, which costs a client a minute's exactness; an operator
+/// who is idle for the rest of the half hour has to sign in a minute earlier.
 pub async fn write_down(app: &AppState) {
-    let seen = app.seen.take();
-    if seen.is_empty() {
-        return;
-    }
-    if let Err(error) = app.store.note_seen(seen).await {
+    let (clients, operators) = (app.seen.take(), app.operators_seen.take());
+    if !clients.is_empty()
+        && let Err(error) = app.store.note_seen(clients).await
+    {
         tracing::warn!(%error, "when sessions were last seen could not be noted");
+    }
+    if !operators.is_empty()
+        && let Err(error) = app.store.note_operators_seen(operators).await
+    {
+        tracing::warn!(%error, "when operators' sessions were last seen could not be noted");
     }
 }

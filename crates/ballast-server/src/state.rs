@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use ballast_chain::bsc::address::DepositAddresses;
-use ballast_core::id::Id;
+use ballast_core::{id::Id, operator::Operator};
 use ballast_store::Store;
 use tokio::sync::Notify;
 use uuid::{NoContext, Timestamp, Uuid};
@@ -25,6 +25,7 @@ use crate::{
     jobs::Board,
     mail::Mailer,
     own_wallet::OwnWallet,
+    payouts::Rail,
     routes::site::KeptPlans,
     seen::Seen,
     tape::Tape,
@@ -61,12 +62,16 @@ pub struct AppState {
     pub mail_due: Notify,
     /// How the jobs are doing.
     pub jobs: Board,
+    /// A number of this process, by which others know it.
+    pub process: Uuid,
     /// Market prices, for those who look.
     pub tape: Tape,
     /// Where a client may live.
     pub countries: Countries,
     /// When sessions were last seen.
     pub seen: Seen,
+    /// When operators' sessions were last seen.
+    pub operators_seen: Seen<Operator>,
     /// The built site.
     pub assets: Assets,
     /// The operator's content.
@@ -79,6 +84,10 @@ pub struct AppState {
     pub limits: Limits,
     /// Keeps counting exact.
     pub turnstiles: Turnstiles,
+    /// The way to the bitcoin chain; nothing without a node or a wallet, and then nothing is paid out.
+    pub payouts: Option<Rail>,
+    /// Wakes the payouts job when something was signed.
+    pub payouts_due: Notify,
     /// Knows the payout wallet's addresses.
     pub own_wallet: OwnWallet,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
@@ -133,6 +142,7 @@ impl AppState {
         Ok(Arc::new(Self {
             passkeys: RelyingParty::of(&public_url),
             seen: Seen::default(),
+            operators_seen: Seen::default(),
             store,
             clock,
             demo,
@@ -150,10 +160,13 @@ impl AppState {
             proxies,
             limits,
             turnstiles: Turnstiles::default(),
+            payouts: Rail::new(&config.bitcoin)?,
+            payouts_due: Notify::new(),
             own_wallet: OwnWallet::new(&config.bitcoin)?,
             addresses,
             mail_due: Notify::new(),
             jobs: Board::default(),
+            process: Uuid::new_v4(),
             config,
         }))
     }

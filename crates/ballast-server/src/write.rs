@@ -4,6 +4,7 @@ use ballast_core::{
     client::Client,
     decision::{Decision, Idempotency},
     id::Id,
+    operator::Operator,
 };
 use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer};
 use serde::{Serialize, de::DeserializeOwned};
@@ -26,6 +27,12 @@ pub struct Scope(String);
 impl From<Id<Client>> for Scope {
     fn from(client: Id<Client>) -> Self {
         Self(format!("client:{client}"))
+    }
+}
+
+impl From<Id<Operator>> for Scope {
+    fn from(operator: Id<Operator>) -> Self {
+        Self(format!("operator:{operator}"))
     }
 }
 
@@ -103,13 +110,21 @@ fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> 
     serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error))
 }
 
-/// Whether deciding again on fresh facts may succeed: a row moved on, another sign-up took the next deposit address, or
-/// what the decision draws on was spent meanwhile (every rule looks at the balances it draws on).
+/// Whether deciding again on fresh facts may succeed, or is refused in better words: a row moved on, another sign-up took
+/// the next deposit address, another operator was first to propose or approve the like, or what the decision draws on was spent meanwhile (every rule looks at the balances it draws on).
 fn is_race(error: &CommitError) -> bool {
     matches!(
         error,
         CommitError::Stale
-            | CommitError::Duplicate(Constraint::ClientAddressIndex | Constraint::DepositAddress)
+            | CommitError::Duplicate(
+                Constraint::ClientAddressIndex
+                    | Constraint::DepositAddress
+                    | Constraint::ApprovalOpen
+                    | Constraint::PromotionRunning
+                    | Constraint::PlanChangeWaiting
+                    | Constraint::ContentWaiting
+                    | Constraint::PlanName
+            )
             | CommitError::Overdrawn(_)
     )
 }

@@ -9,7 +9,7 @@
 //! text  cause
 //! 16    subject
 //! 1+16  client: 1 and the id, or a single 0
-//! text  actor: anyone, client, operator, system
+//! text  actor: anyone, client, operator, system, command_line
 //! 1+16  actor id, likewise
 //! 8     moment, milliseconds since 1970
 //! text  details, the JSON exactly as stored

@@ -15,16 +15,38 @@ pub enum Constraint {
     ChallengeSecret,
     /// Two factors with one credential.
     FactorCredential,
+    /// Two operators with one e-mail address.
+    OperatorEmail,
     /// Two plans with one name.
     PlanName,
     /// One log of the chain recorded twice.
     DepositKey,
     /// Two strikes with one number.
     StrikeNumber,
+    /// A second correction of one strike.
+    StrikeCorrects,
     /// A second open withdrawal of one investment.
     WithdrawalOpen,
     /// A second answer about one payout.
     SurveyOnce,
+    /// A second open proposal of the same change.
+    ApprovalOpen,
+    /// A second promotion that runs.
+    PromotionRunning,
+    /// A second announced change of one plan.
+    PlanChangeWaiting,
+    /// A second approved text of one file that is not written yet.
+    ContentWaiting,
+    /// A second open sweep.
+    SweepOpen,
+    /// A second break of one place that is not closed.
+    BreakOpen,
+    /// A withdrawal is in a live batch already.
+    PayoutLive,
+    /// A second attempt of one batch waits for approval, or is confirmed.
+    PayoutAttempt,
+    /// A withdrawal that was paid goes back, or one that went back is paid.
+    WithdrawalEnd,
     /// A cause that happens once happened again.
     CauseOnce,
     /// An idempotency key stored already.
@@ -36,17 +58,31 @@ pub enum Constraint {
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 13] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 27] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
     ("challenge_secret", "challenge.secret_hash", Constraint::ChallengeSecret),
     ("factor_credential", "factor.credential", Constraint::FactorCredential),
+    ("operator_factor_credential", "operator_factor.credential", Constraint::FactorCredential),
+    ("operator_email", "operator.email", Constraint::OperatorEmail),
+    ("operator_challenge_secret", "operator_challenge.secret_hash", Constraint::ChallengeSecret),
     ("plan_name", "plan.name", Constraint::PlanName),
     ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
     ("strike_number", "strike.number", Constraint::StrikeNumber),
+    ("strike_corrects", "strike.corrects", Constraint::StrikeCorrects),
     ("withdrawal_open", "withdrawal.investment", Constraint::WithdrawalOpen),
     ("survey_once", "survey.withdrawal", Constraint::SurveyOnce),
+    ("approval_open", "approval.subject, approval.kind", Constraint::ApprovalOpen),
+    ("promotion_running", "promotion.active", Constraint::PromotionRunning),
+    ("plan_change_waiting", "plan_change.plan", Constraint::PlanChangeWaiting),
+    ("content_change_waiting", "content_change.name", Constraint::ContentWaiting),
+    ("sweep_one_open", "sweep.open", Constraint::SweepOpen),
+    ("book_break_place", "book_break.place", Constraint::BreakOpen),
+    ("payout_item_live", "payout_item.withdrawal", Constraint::PayoutLive),
+    ("payout_attempt_built", "payout_attempt.batch", Constraint::PayoutAttempt),
+    ("payout_attempt_confirmed", "payout_attempt.batch", Constraint::PayoutAttempt),
+    ("journal_withdrawal_end", "journal.subject", Constraint::WithdrawalEnd),
     ("journal_cause_once", "journal.subject, journal.cause", Constraint::CauseOnce),
     ("idempotency_pkey", "idempotency.scope, idempotency.name", Constraint::IdempotencyKey),
     ("allocation_chunk_pkey", "allocation_chunk.strike_number, allocation_chunk.chunk", Constraint::AllocationChunk),

@@ -6,6 +6,7 @@ use crate::{commit::CommitError, store::Store, value::params};
 
 const ANSWERS: &str = "DELETE FROM idempotency WHERE created_at < ?1";
 const CHALLENGES: &str = "DELETE FROM challenge WHERE expires_at < ?1";
+const OPERATORS_CHALLENGES: &str = "DELETE FROM operator_challenge WHERE expires_at < ?1";
 const COUNTERS: &str = "DELETE FROM throttle WHERE window_start < ?1";
 
 /// What was cleared away.
@@ -29,7 +30,10 @@ impl Store {
         self.write(move |ledger| {
             Ok(Cleared {
                 answers: ledger.conn.execute(ANSWERS, params![answers])?,
-                challenges: ledger.conn.execute(CHALLENGES, params![answers])?,
+                challenges: ledger
+                    .conn
+                    .execute(CHALLENGES, params![answers])?
+                    .saturating_add(ledger.conn.execute(OPERATORS_CHALLENGES, params![answers])?),
                 counters: ledger.conn.execute(COUNTERS, params![counters])?,
             })
         })

@@ -3,12 +3,16 @@
 use crate::{
     engine::{Conn, Dialect, Purpose, connect, first, one},
     error::{Fault, StoreError},
+    search,
     store::{Store, off_runtime},
     value::params,
 };
 
 /// The schema version this program reads and writes.
-pub const SCHEMA_VERSION: i64 = 3;
+pub const SCHEMA_VERSION: i64 = match MIGRATIONS.last() {
+    Some(newest) => newest.version,
+    None => 0,
+};
 
 /// One step. The neutral text goes first, then the engine's own.
 struct Migration {
@@ -16,18 +20,37 @@ struct Migration {
     neutral: &'static str,
     sqlite: &'static str,
     postgres: &'static str,
+    /// What SQL cannot do alike on every engine.
+    fill: Option<Fill>,
 }
 
-const MIGRATIONS: [Migration; 3] = [
+type Fill = fn(&mut dyn Conn) -> Result<(), StoreError>;
+
+const MIGRATIONS: &[Migration] = &[
     Migration {
         version: 1,
         neutral: include_str!("../migrations/0001_init.sql"),
         sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
         postgres: include_str!("../migrations/0001_guard.postgres.sql"),
+        fill: None,
     },
-    Migration { version: 2, neutral: include_str!("../migrations/0002_second_factor.sql"), sqlite: "", postgres: "" },
-    Migration { version: 3, neutral: include_str!("../migrations/0003_notice_mark.sql"), sqlite: "", postgres: "" },
+    neutral(2, include_str!("../migrations/0002_second_factor.sql")),
+    neutral(3, include_str!("../migrations/0003_notice_mark.sql")),
+    neutral(4, include_str!("../migrations/0004_operators.sql")),
+    neutral(5, include_str!("../migrations/0005_approvals.sql")),
+    neutral(6, include_str!("../migrations/0006_payouts.sql")),
+    neutral(7, include_str!("../migrations/0007_treasury.sql")),
+    neutral(8, include_str!("../migrations/0008_jobs.sql")),
+    neutral(9, include_str!("../migrations/0009_strikes.sql")),
+    Migration { fill: Some(search::fill), ..neutral(10, include_str!("../migrations/0010_lists.sql")) },
+    neutral(11, include_str!("../migrations/0011_invested.sql")),
+    neutral(12, include_str!("../migrations/0012_proofs.sql")),
 ];
+
+/// A step without text for one engine alone.
+const fn neutral(version: i64, neutral: &'static str) -> Migration {
+    Migration { version, neutral, sqlite: "", postgres: "", fill: None }
+}
 
 const CREATE_VERSION: &str = "
 CREATE TABLE IF NOT EXISTS schema_version (id {int} NOT NULL PRIMARY KEY CHECK (id = 1), version {int} NOT NULL){plain};
@@ -94,6 +117,9 @@ fn apply_inside(conn: &mut dyn Conn, step: &Migration) -> Result<(), StoreError>
         Dialect::Sqlite => step.sqlite,
         Dialect::Postgres => step.postgres,
     })?;
+    if let Some(fill) = step.fill {
+        fill(conn)?;
+    }
     conn.execute(SET_VERSION, params![step.version])?;
     Ok(())
 }

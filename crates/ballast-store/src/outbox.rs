@@ -15,11 +15,18 @@ use crate::{
 };
 
 const ENQUEUE: &str = "
-INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at)
-VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)";
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, client)
+VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, (SELECT c.id FROM client c WHERE c.email = ?3))";
+/// Without those that were set aside.
 const DUE: &str = "
-SELECT id, template, recipient, data, attempts, created_at FROM outbox
-WHERE next_attempt_at <= ?1 AND created_at > ?3 ORDER BY next_attempt_at, id LIMIT ?2";
+SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at FROM outbox o
+WHERE o.next_attempt_at <= ?1 AND o.created_at > ?3
+  AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
+ORDER BY o.next_attempt_at, o.id LIMIT ?2";
+/// What stays of a mail to a client: which it was, and when. What it said goes with the row.
+const KEEP: &str = "
+INSERT INTO mail_history (client, id, template, outcome, attempts, queued_at, settled_at)
+SELECT client, id, template, ?2, attempts, created_at, ?3 FROM outbox WHERE id = ?1 AND client IS NOT NULL";
 const DONE: &str = "DELETE FROM outbox WHERE id = ?1";
 const FAILED: &str = "UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
 
@@ -41,6 +48,26 @@ pub struct DueMail {
     pub attempts: u32,
     /// When it was queued.
     pub created_at: Moment,
+}
+
+/// How a mail left the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A mail server accepted it.
+    Sent,
+    /// What it carried was no longer good for anything.
+    Expired,
+}
+
+impl Ending {
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Expired => "expired",
+        }
+    }
 }
 
 /// Queues a mail inside the transaction of its cause.
@@ -72,11 +99,25 @@ impl Store {
         .await
     }
 
-    /// A mail server accepted it: the mail goes, and with it whatever secret it carried.
+    /// A mail server accepted it, or it was not worth sending any more: the mail goes, and with it whatever secret it
+    /// carried.
     ///
     /// # Errors
     /// When the store cannot write.
-    pub async fn mail_done(&self, id: Uuid) -> Result<(), CommitError> {
+    pub async fn mail_done(&self, id: Uuid, ending: Ending, at: Moment) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(KEEP, params![id, ending.as_str(), at])?;
+            ledger.conn.execute(DONE, params![id])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// It was never meant to leave: the mail goes, and nothing says that it was there.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(DONE, params![id])?;
             Ok(())

@@ -133,6 +133,12 @@ impl<'a> Columns<'a> {
         self.opt_bytes()?.ok_or_else(|| self.wrong("bytes"))
     }
 
+    /// Exactly `N` bytes, or nothing.
+    pub fn opt_array<const N: usize>(&mut self) -> Result<Option<[u8; N]>, StoreError> {
+        let Some(bytes) = self.opt_bytes()? else { return Ok(None) };
+        bytes.try_into().map(Some).map_err(|_| self.wrong("bytes of a fixed length"))
+    }
+
     /// Exactly `N` bytes.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], StoreError> {
         let bytes = self.opt_bytes()?.and_then(|bytes| bytes.try_into().ok());

@@ -19,7 +19,11 @@ const REMOVE: &str = "DELETE FROM setting WHERE name = ?1";
 /// When the database was restored, in milliseconds; while this is set nothing older leaves it.
 pub(crate) const HELD: &str = "held_since";
 
-pub(crate) fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
+/// Since when mail and payouts of a restored database are held, if they are.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     let Some(since) = first(conn, GET, params![HELD], |c| c.string())? else { return Ok(None) };
     let moment = since.parse().ok().and_then(Moment::from_millis);
     moment.map(Some).ok_or_else(|| StoreError::Corrupt(format!("setting {HELD} is no moment")))

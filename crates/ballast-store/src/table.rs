@@ -8,6 +8,8 @@ use crate::{commit::Rejection, engine::Conn, value::Value};
 pub(crate) struct Table {
     name: &'static str,
     columns: &'static [&'static str],
+    /// Columns that follow from the others: written after them, never read.
+    derived: &'static [&'static str],
     sql: OnceLock<Sql>,
 }
 
@@ -19,7 +21,13 @@ struct Sql {
 impl Table {
     /// A table with these columns, in the order in which rows are read and written.
     pub(crate) const fn new(name: &'static str, columns: &'static [&'static str]) -> Self {
-        Self { name, columns, sql: OnceLock::new() }
+        Self { name, columns, derived: &[], sql: OnceLock::new() }
+    }
+
+    /// The same with columns that are written behind the others and not read: they follow from them.
+    pub(crate) const fn with_derived(mut self, derived: &'static [&'static str]) -> Self {
+        self.derived = derived;
+        self
     }
 
     /// The columns for a SELECT, behind an alias: `c.id, c.version, …`.
@@ -48,10 +56,11 @@ impl Table {
 
     fn sql(&self) -> &Sql {
         self.sql.get_or_init(|| {
-            let (name, columns) = (self.name, self.columns.join(", "));
-            let places: Vec<String> = (1..=self.columns.len()).map(|place| format!("?{place}")).collect();
+            let all: Vec<&str> = self.columns.iter().chain(self.derived).copied().collect();
+            let (name, columns) = (self.name, all.join(", "));
+            let places: Vec<String> = (1..=all.len()).map(|place| format!("?{place}")).collect();
             let sets: Vec<String> =
-                self.columns.iter().zip(&places).skip(1).map(|(column, place)| format!("{column} = {place}")).collect();
+                all.iter().zip(&places).skip(1).map(|(column, place)| format!("{column} = {place}")).collect();
             let key = self.columns.first().copied().unwrap_or("id");
             Sql {
                 insert: format!("INSERT INTO {name} ({columns}) VALUES ({})", places.join(", ")),

@@ -51,6 +51,9 @@ pub enum Command {
     },
     /// Fill an empty database with demo data at scale.
     Load(crate::commands::load::Options),
+    /// Add, list and shut out operators.
+    #[command(subcommand)]
+    Operator(crate::commands::operator::Command),
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Sign an approved payout batch, on a machine without a network.

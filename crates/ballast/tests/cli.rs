@@ -138,6 +138,7 @@ fn migrates_verifies_and_examines() {
         [
             "ok    configuration",
             "ok    database",
+            "ok    operators",
             "ok    disk",
             "fail  mail",
             "fail  nodes",

@@ -7,6 +7,7 @@ export type Options = {
   /** The same key with the same body returns the first answer, so a retry after a cut connection is safe. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 };
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -32,7 +33,7 @@ export async function request<T>(method: Method, path: string, options: Options 
 }
 
 function headersOf(method: Method, options: Options): Record<string, string> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (method !== "GET") headers["idempotency-key"] = options.idempotencyKey ?? newKey();
   return headers;

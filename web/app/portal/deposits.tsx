@@ -1,12 +1,12 @@
 import { privateMeta } from "~/frame/page-meta";
 import { useWords } from "~/frame/site-facts";
+import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { confirmationsText, depositText, isArriving } from "./deposit-words";
-import { CopyButton } from "./payment/copy-button";
 import { NetworkWarning } from "./payment/network-warning";
 import { rowsOf, useAccount, useDeposits } from "./queries";
 import { Section } from "./section";

@@ -1,8 +1,8 @@
 import { formatValue } from "~/money/amount";
 import { formatDate } from "~/money/date";
+import { deviceName } from "~/session/device-name";
 import { daysText } from "./chart/points";
 import { reasonText } from "./deposit-words";
-import { deviceName } from "./device-name";
 import type { PortalNotice } from "./types";
 
 type Words = { title: string; text: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceName } from "~/portal/device-name";
+import { deviceName } from "~/session/device-name";
 import {
   actionsOf,
   byUrgency,

@@ -121,6 +121,11 @@ impl SigningKey {
         Ok(Self { master, secp: Secp256k1::new() })
     }
 
+    /// The key itself, for what else is derived from it.
+    pub(crate) const fn master(&self) -> &Xpriv {
+        &self.master
+    }
+
     /// Says who the key is without showing it.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {

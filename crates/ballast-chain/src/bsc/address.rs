@@ -5,13 +5,15 @@ use std::str::FromStr;
 
 use alloy_primitives::Address;
 use bitcoin::bip32::{ChildNumber, Xpub};
-use bitcoin::secp256k1::{Secp256k1, VerifyOnly};
+use bitcoin::secp256k1::{PublicKey, Secp256k1, VerifyOnly};
 use serde::{Deserialize, Serialize};
 
 /// Depth of an account key: m / purpose' / coin' / account' (BIP-44).
 const ACCOUNT_DEPTH: u8 = 3;
 /// BIP-44's external chain, the one whose addresses are given to others.
-const EXTERNAL_CHAIN: ChildNumber = ChildNumber::Normal { index: 0 };
+pub(super) const EXTERNAL_CHAIN: ChildNumber = ChildNumber::Normal { index: 0 };
+/// BIP-44's internal chain, whose addresses nobody else is given.
+pub(super) const INTERNAL_CHAIN: ChildNumber = ChildNumber::Normal { index: 1 };
 /// `0x` and 20 bytes in hexadecimal.
 const ADDRESS_TEXT_LENGTH: usize = 42;
 
@@ -115,10 +117,12 @@ impl From<EvmAddress> for String {
     }
 }
 
-/// The deposit addresses of one operator account: m/0/i below the account key, i from 0.
+/// The addresses of one operator account: m/0/i below the account key for deposits, i from 0, and m/1/0 for the gas of
+/// sweeps.
 #[derive(Debug, Clone)]
 pub struct DepositAddresses {
     external: Xpub,
+    gas_payer: EvmAddress,
     secp: Secp256k1<VerifyOnly>,
 }
 
@@ -136,17 +140,30 @@ impl DepositAddresses {
         let secp = Secp256k1::verification_only();
         let external =
             account.derive_pub(&secp, &[EXTERNAL_CHAIN]).map_err(|error| AddressError::NotAnXpub(error.to_string()))?;
-        Ok(Self { external, secp })
+        let gas_path = [INTERNAL_CHAIN, ChildNumber::Normal { index: 0 }];
+        let gas_key =
+            account.derive_pub(&secp, &gas_path).map_err(|error| AddressError::NotAnXpub(error.to_string()))?;
+        Ok(Self { external, gas_payer: address_of(&gas_key.public_key), secp })
+    }
+
+    /// The address at m/1/0, which the operator fills with coins and which pays for the gas that deposit addresses need
+    /// to be swept.
+    #[must_use]
+    pub const fn gas_payer(&self) -> EvmAddress {
+        self.gas_payer
     }
 
     /// The address at m/0/`index`. Fails only for an index of 2^31 or more.
     pub fn address(&self, index: u32) -> Result<EvmAddress, AddressError> {
         let child = ChildNumber::from_normal_idx(index).map_err(|_| AddressError::Index(index))?;
         let key = self.external.derive_pub(&self.secp, &[child]).map_err(|_| AddressError::Index(index))?;
-        // An address is the tail of the hash of the point's 64 bytes, without the 0x04 that marks it uncompressed.
-        let point = key.public_key.serialize_uncompressed();
-        Ok(Address::from_raw_public_key(&point[1..]).into())
+        Ok(address_of(&key.public_key))
     }
+}
+
+/// The tail of the hash of the point's 64 bytes, without the 0x04 that marks it uncompressed.
+pub(super) fn address_of(key: &PublicKey) -> EvmAddress {
+    Address::from_raw_public_key(&key.serialize_uncompressed()[1..]).into()
 }
 
 #[cfg(test)]

@@ -4,9 +4,11 @@
 //! [`watcher::Watcher::step`] what changed, and asks [`watcher::Watcher::confirm`] once more before it credits.
 
 pub mod address;
+pub mod balances;
 pub mod cursor;
 pub mod devnet;
 pub mod rpc;
+pub mod sweep;
 pub mod transfer;
 pub mod units;
 pub mod uri;

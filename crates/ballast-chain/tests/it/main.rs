@@ -11,3 +11,4 @@ mod lies;
 mod nodes;
 mod proxy;
 mod reorgs;
+mod sweep;

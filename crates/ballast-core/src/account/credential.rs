@@ -6,6 +6,7 @@ use crate::{
     client::{Client, Status},
     context::Context,
     decision::{Change, Decision, Journal, Topic},
+    id::Id,
     ledger::Cause,
     notice,
     refusal::{Kind, Refusal},
@@ -37,7 +38,7 @@ pub fn change_password(
         PasswordChange::Reset => "reset",
     };
     let facts = json!({ "how": how, "payouts_held_until": changed.payouts_held_until, "at": context.now });
-    let journal = security(client, json!({ "what": "password", "how": how }));
+    let journal = security(client.id, json!({ "what": "password", "how": how }));
     let decision = context.decision().journal(journal).change(Change::Client(changed));
     Ok(context.tell(decision, client, notice::Kind::PasswordChanged, facts))
 }
@@ -48,7 +49,7 @@ pub fn change_password(
 /// `too_many_changes` when the epoch cannot rise.
 pub fn end_all_sessions(context: &mut Context<'_>, client: &Client) -> Result<Decision, Refusal> {
     let changed = Client { epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
-    let journal = security(client, json!({ "what": "all sessions ended" }));
+    let journal = security(client.id, json!({ "what": "all sessions ended" }));
     Ok(context.decision().journal(journal).change(Change::Client(changed)))
 }
 
@@ -58,7 +59,7 @@ pub fn end_all_sessions(context: &mut Context<'_>, client: &Client) -> Result<De
 /// `too_many_changes` when the epoch cannot rise.
 pub fn end_other_sessions(context: &Context<'_>, client: &Client, kept: Session) -> Result<Decision, Refusal> {
     let epoch = next_epoch(client)?;
-    let journal = security(client, json!({ "what": "other sessions ended", "kept": kept.id }));
+    let journal = security(client.id, json!({ "what": "other sessions ended", "kept": kept.id }));
     Ok(context
         .decision()
         .journal(journal)
@@ -76,7 +77,7 @@ pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Resul
         Client { status: Status::Frozen, epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
     let decision = context
         .decision()
-        .journal(security(client, json!({ "what": "frozen", "reason": reason })))
+        .journal(security(client.id, json!({ "what": "frozen", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
     Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": true, "at": context.now })))
@@ -103,7 +104,7 @@ pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Resu
     };
     let decision = context
         .decision()
-        .journal(security(client, json!({ "what": "released", "reason": reason })))
+        .journal(security(client.id, json!({ "what": "released", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
     Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": false, "at": context.now })))
@@ -130,11 +131,11 @@ pub(crate) fn with_new_credential(context: &Context<'_>, client: &Client) -> Res
 }
 
 /// The line of the audit trail for what guards an account.
-pub(crate) fn security(client: &Client, details: Value) -> Journal {
+pub(crate) fn security(client: Id<Client>, details: Value) -> Journal {
     Journal {
         cause: Cause::ClientSecurity,
-        subject: client.id.uuid(),
-        client: Some(client.id),
+        subject: client.uuid(),
+        client: Some(client),
         transfers: Vec::new(),
         details,
     }

@@ -6,12 +6,16 @@ use uuid::Uuid;
 
 use super::{Approval, State};
 use crate::{
+    account::single_line,
     context::Context,
     decision::{Change, Decision, Journal},
     id::Id,
     ledger::Cause,
     refusal::{Kind, Refusal},
 };
+
+/// Most characters of a reason.
+const REASON_MAX: usize = 500;
 
 /// What can be done to an approval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,6 +109,28 @@ pub fn propose(context: &mut Context<'_>, id: Id<Approval>, proposal: Proposal) 
     Ok(written(context, approval, "proposed"))
 }
 
+/// Makes way for a new proposal by `maker`: `open` are the pending ones about the same thing. An operator who proposes
+/// something else takes the earlier one back by that; what another operator proposed is for them, or a second one, to
+/// end.
+///
+/// # Errors
+/// `operators_only`, `already_proposed`.
+pub fn make_way(context: &mut Context<'_>, proposal: &Proposal, open: Vec<Approval>) -> Result<Decision, Refusal> {
+    let maker = context.operator()?;
+    let mut decision = context.decision();
+    for earlier in open.into_iter().filter(|one| one.kind == proposal.kind && one.subject == proposal.subject) {
+        if earlier.maker != maker || earlier.digest == digest(&proposal.payload) {
+            return Err(Refusal::new(
+                Kind::Conflict,
+                "already_proposed",
+                "This waits for a decision already; open it under approvals and approve or reject it there.",
+            ));
+        }
+        decision = decision.and(void(context, earlier)?);
+    }
+    Ok(decision)
+}
+
 /// Agrees with a proposal. `current` is the change as it would be carried out now; when that is not exactly what was
 /// proposed and shown, nothing happens. The caller joins the decision of the change itself.
 ///
@@ -137,12 +163,22 @@ pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Valu
 /// Turns a proposal down. The maker may take it back in the same way.
 ///
 /// # Errors
-/// `operators_only`, or the name of the state.
-pub fn reject(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
+/// `operators_only`, `required` without a reason, or the name of the state.
+pub fn reject(context: &mut Context<'_>, mut approval: Approval, reason: &str) -> Result<Decision, Refusal> {
     let checker = context.operator()?;
     approval.state = next(approval.state, Command::Reject)?;
     approval.checker = Some(checker);
-    Ok(written(context, approval, "rejected"))
+    let reason = single_line("reason", reason, REASON_MAX)?;
+    if reason.is_empty() {
+        return Err(Refusal::field("reason", "required", "Say why, in a sentence; whoever proposed it reads it."));
+    }
+    let mut decision = written(context, approval, "rejected");
+    for journal in &mut decision.journals {
+        if let Some(details) = journal.details.as_object_mut() {
+            details.insert("reason".to_owned(), Value::String(reason.clone()));
+        }
+    }
+    Ok(decision)
 }
 
 /// What it was about changed or went away.
@@ -168,6 +204,11 @@ pub fn expire(context: &mut Context<'_>, mut approval: Approval) -> Result<Decis
 }
 
 fn written(context: &Context<'_>, approval: Approval, what: &str) -> Decision {
+    let mut details = json!({ "approval": approval.id, "kind": approval.kind, "what": what,
+        "digest": hex::encode(approval.digest) });
+    if let (Some(details), Some(why)) = (details.as_object_mut(), approval.payload.get("why")) {
+        details.insert("why".to_owned(), why.clone());
+    }
     context
         .decision()
         .journal(Journal {
@@ -175,8 +216,7 @@ fn written(context: &Context<'_>, approval: Approval, what: &str) -> Decision {
             subject: approval.subject,
             client: None,
             transfers: Vec::new(),
-            details: json!({ "approval": approval.id, "kind": approval.kind, "what": what,
-                "digest": hex::encode(approval.digest) }),
+            details,
         })
         .change(Change::Approval(approval))
 }

@@ -1,13 +1,11 @@
-//! Out of quarantine: two operators give a deposit to a client, or send it back. Who may and who confirmed is the
-//! business of the approval; these rules carry out what was approved.
+//! Out of quarantine: two operators give a deposit to a client. Who may and who confirmed is the business of the
+//! approval; this rule carries out what was approved.
 
-use serde_json::json;
-
-use super::{Command, Deposit, QuarantineReason, Receiver, observe::signalled, settle, transition};
+use super::{Command, Deposit, QuarantineReason, Receiver, settle, transition};
 use crate::{
     context::Context,
-    decision::{Change, Decision, Journal},
-    ledger::{Account, Cause, Transfer},
+    decision::Decision,
+    ledger::{Account, Cause},
     refusal::{Kind, Refusal},
 };
 
@@ -24,25 +22,6 @@ pub fn assign(context: &mut Context<'_>, mut deposit: Deposit, receiver: Receive
     deposit.reason = None;
     deposit.updated_at = context.now;
     settle::credit(context, deposit, (Account::Suspense, Cause::DepositAssigned), Some(receiver))
-}
-
-/// Records that a deposit was sent back to where it came from.
-///
-/// # Errors
-/// `operators_only`, or the name of the state that does not allow it.
-pub fn refund(context: &mut Context<'_>, mut deposit: Deposit) -> Result<Decision, Refusal> {
-    context.operator()?;
-    deposit.state = transition::next(deposit.state, Command::Refund)?;
-    deposit.updated_at = context.now;
-    Ok(signalled(context.decision(), &deposit)
-        .journal(Journal {
-            cause: Cause::DepositRefunded,
-            subject: deposit.id.uuid(),
-            client: deposit.client,
-            transfers: Transfer::usdt(Account::Suspense, Account::Custody, deposit.amount).into_iter().collect(),
-            details: json!({ "to": deposit.from, "raw_amount": deposit.raw_amount }),
-        })
-        .change(Change::Deposit(deposit)))
 }
 
 fn require_money(deposit: &Deposit) -> Result<(), Refusal> {

@@ -8,10 +8,10 @@ use uuid::Uuid;
 
 use super::{Command, Factor, Held, Name, Proof, Recovery, State, next, totp::Judgement};
 use crate::{
-    account::{security, with_new_credential},
     client::Client,
     context::Context,
     decision::{Change, Decision},
+    holder::Holder,
     id::Id,
     notice,
     refusal::{self, Refusal},
@@ -24,9 +24,9 @@ pub const ENROLMENT_MINUTES: i64 = 10;
 
 /// A new authenticator app.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewTotp {
+pub struct NewTotp<O = Client> {
     /// Its identity.
-    pub id: Id<Factor>,
+    pub id: Id<Factor<O>>,
     /// What its owner calls it.
     pub name: Name,
     /// The secret, sealed.
@@ -35,9 +35,9 @@ pub struct NewTotp {
 
 /// A new passkey, whose registration the caller has verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewPasskey {
+pub struct NewPasskey<O = Client> {
     /// Its identity.
-    pub id: Id<Factor>,
+    pub id: Id<Factor<O>>,
     /// What its owner calls it.
     pub name: Name,
     /// What the authenticator calls the key pair.
@@ -53,15 +53,39 @@ pub struct NewPasskey {
 ///
 /// # Errors
 /// `too_many_factors`.
-pub fn begin_totp(context: &Context<'_>, client: &Client, held: &Held, new: NewTotp) -> Result<Decision, Refusal> {
+pub fn begin_totp<O: Holder>(
+    context: &Context<'_>,
+    owner: &O,
+    held: &Held<O>,
+    new: NewTotp<O>,
+) -> Result<Decision, Refusal> {
     require_room(held)?;
+    let decision = give_up_pending(context, held)?;
+    let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
+    let factor = fresh(context, owner, (new.id, new.name, proof), State::Pending);
+    Ok(decision.change(O::factor(factor)))
+}
+
+/// Gives up what was begun and never confirmed.
+///
+/// # Errors
+/// None that a factor as read with the facts can cause.
+pub fn give_up_pending<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Result<Decision, Refusal> {
     let mut decision = context.decision();
     for old in held.factors.iter().filter(|factor| factor.state == State::Pending) {
-        decision = decision.change(Change::Factor(taken_away(old)?));
+        decision = decision.change(O::factor(taken_away(old)?));
     }
-    let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
-    let factor = fresh(context, client, (new.id, new.name, proof), State::Pending);
-    Ok(decision.change(Change::Factor(factor)))
+    Ok(decision)
+}
+
+/// Takes every factor away at once, for somebody who has to begin anew.
+///
+/// # Errors
+/// None that factors as read with the facts can cause.
+pub fn take_all_away<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Result<Decision, Refusal> {
+    held.factors
+        .iter()
+        .try_fold(context.decision(), |decision, factor| Ok(decision.change(O::factor(taken_away(factor)?))))
 }
 
 /// Switches an authenticator app on with the first code it shows, which is used up by that. `new_set` is the random
@@ -69,11 +93,11 @@ pub fn begin_totp(context: &Context<'_>, client: &Client, held: &Held, new: NewT
 ///
 /// # Errors
 /// `not_found`, `factor_active`, `enrolment_expired`, `wrong_code`, `code_used`, `too_many_factors`.
-pub fn confirm_totp(
+pub fn confirm_totp<O: Holder>(
     context: &mut Context<'_>,
-    client: &Client,
-    held: &Held,
-    (id, judgement): (Id<Factor>, Judgement),
+    owner: &O,
+    held: &Held<O>,
+    (id, judgement): (Id<Factor<O>>, Judgement),
     new_set: Uuid,
 ) -> Result<Decision, Refusal> {
     let factor = find(held, id)?;
@@ -85,25 +109,25 @@ pub fn confirm_totp(
     }
     let last_step = step_of(judgement)?;
     let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step };
-    let decision = changed(context, client, ("added", Some(&confirmed)))?;
-    let decision = with_recovery(context, client, held, new_set, decision);
-    Ok(decision.change(Change::Factor(Factor { proof, ..confirmed })))
+    let decision = changed(context, owner, ("added", Some(&confirmed)))?;
+    let decision = with_recovery(context, owner, held, new_set, decision);
+    Ok(decision.change(O::factor(Factor { proof, ..confirmed })))
 }
 
 /// Adds a passkey. `new_set` as in [`confirm_totp`].
 ///
 /// # Errors
 /// `too_many_factors`, `passkey_known`.
-pub fn add_passkey(
+pub fn add_passkey<O: Holder>(
     context: &mut Context<'_>,
-    client: &Client,
-    held: &Held,
-    new: NewPasskey,
+    owner: &O,
+    held: &Held<O>,
+    new: NewPasskey<O>,
     new_set: Uuid,
 ) -> Result<Decision, Refusal> {
     require_room(held)?;
-    let same = |factor: &&Factor| matches!(&factor.proof, Proof::Passkey { credential_id, .. } if *credential_id == new.credential_id);
-    if held.factors.iter().any(|factor| same(&factor)) {
+    let same = |factor: &Factor<O>| matches!(&factor.proof, Proof::Passkey { credential_id, .. } if *credential_id == new.credential_id);
+    if held.factors.iter().any(same) {
         return Err(Refusal::new(
             refusal::Kind::Conflict,
             "passkey_known",
@@ -112,33 +136,49 @@ pub fn add_passkey(
     }
     let proof =
         Proof::Passkey { credential_id: new.credential_id, public_key: new.public_key, sign_count: new.sign_count };
-    let factor = fresh(context, client, (new.id, new.name, proof), State::Active);
-    let decision = changed(context, client, ("added", Some(&factor)))?;
-    let decision = with_recovery(context, client, held, new_set, decision);
-    Ok(decision.change(Change::Factor(factor)))
+    let factor = fresh(context, owner, (new.id, new.name, proof), State::Active);
+    let decision = changed(context, owner, ("added", Some(&factor)))?;
+    let decision = with_recovery(context, owner, held, new_set, decision);
+    Ok(decision.change(O::factor(factor)))
 }
 
-/// Takes an active factor away. With the last one the recovery codes go too, and the second step is a mailed code again.
+/// Takes an active factor away. With a client's last one the recovery codes go too, and the second step is a mailed code
+/// again; an operator's last one stays.
 ///
 /// # Errors
-/// `not_found`.
-pub fn remove(context: &mut Context<'_>, client: &Client, held: &Held, id: Id<Factor>) -> Result<Decision, Refusal> {
+/// `not_found`, `last_factor`.
+pub fn remove<O: Holder>(
+    context: &mut Context<'_>,
+    owner: &O,
+    held: &Held<O>,
+    id: Id<Factor<O>>,
+) -> Result<Decision, Refusal> {
     let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
     let removed = taken_away(factor)?;
-    let mut decision = changed(context, client, ("removed", Some(factor)))?;
-    if let Some(codes) = held.open_recovery().filter(|_| held.active().all(|other| other.id == id)) {
+    let last = held.active().all(|other| other.id == id);
+    if last && !O::HELPS_THEMSELVES {
+        let message = "This is your only second step, and you need one; set up another first.";
+        return Err(Refusal::new(refusal::Kind::Conflict, "last_factor", message));
+    }
+    let mut decision = changed(context, owner, ("removed", Some(factor)))?;
+    if let Some(codes) = held.open_recovery().filter(|_| last) {
         decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
     }
-    Ok(decision.change(Change::Factor(removed)))
+    Ok(decision.change(O::factor(removed)))
 }
 
 /// Gives an active factor another name.
 ///
 /// # Errors
 /// `not_found`.
-pub fn rename(context: &Context<'_>, held: &Held, id: Id<Factor>, name: Name) -> Result<Decision, Refusal> {
+pub fn rename<O: Holder>(
+    context: &Context<'_>,
+    held: &Held<O>,
+    id: Id<Factor<O>>,
+    name: Name,
+) -> Result<Decision, Refusal> {
     let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
-    Ok(context.decision().change(Change::Factor(Factor { name, ..factor.clone() })))
+    Ok(context.decision().change(O::factor(Factor { name, ..factor.clone() })))
 }
 
 /// Makes ten new recovery codes; the old ones are dead.
@@ -159,18 +199,22 @@ pub fn replace_recovery(
         ));
     }
     let decision = changed(context, client, ("codes", None))?;
-    Ok(decision.change(Change::Recovery(new_codes(context, client, held, new_set))))
+    Ok(decision.change(Change::Recovery(new_codes(context, client.id, held, new_set))))
 }
 
 /// Signs in with the code of an authenticator app, which is used up by that.
 ///
 /// # Errors
 /// `wrong_code`, `code_used`, or the state does not allow it.
-pub fn use_totp(context: &Context<'_>, factor: &Factor, judgement: Judgement) -> Result<Decision, Refusal> {
+pub fn use_totp<O: Holder>(
+    context: &Context<'_>,
+    factor: &Factor<O>,
+    judgement: Judgement,
+) -> Result<Decision, Refusal> {
     let used = moved(factor, Command::Use)?;
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(not_found()) };
     let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step: step_of(judgement)? };
-    Ok(context.decision().change(Change::Factor(Factor { proof, last_used_at: Some(context.now), ..used })))
+    Ok(context.decision().change(O::factor(Factor { proof, last_used_at: Some(context.now), ..used })))
 }
 
 /// Signs in with a passkey whose signature the caller has verified. An authenticator that counts must have counted on:
@@ -178,7 +222,11 @@ pub fn use_totp(context: &Context<'_>, factor: &Factor, judgement: Judgement) ->
 ///
 /// # Errors
 /// `passkey_copied`, or the state does not allow it.
-pub fn use_passkey(context: &Context<'_>, factor: &Factor, shown_count: u32) -> Result<Decision, Refusal> {
+pub fn use_passkey<O: Holder>(
+    context: &Context<'_>,
+    factor: &Factor<O>,
+    shown_count: u32,
+) -> Result<Decision, Refusal> {
     let used = moved(factor, Command::Use)?;
     let Proof::Passkey { credential_id, public_key, sign_count } = &factor.proof else { return Err(not_found()) };
     if (shown_count, *sign_count) != (0, 0) && shown_count <= *sign_count {
@@ -193,7 +241,7 @@ pub fn use_passkey(context: &Context<'_>, factor: &Factor, shown_count: u32) -> 
         public_key: public_key.clone(),
         sign_count: shown_count,
     };
-    Ok(context.decision().change(Change::Factor(Factor { proof, last_used_at: Some(context.now), ..used })))
+    Ok(context.decision().change(O::factor(Factor { proof, last_used_at: Some(context.now), ..used })))
 }
 
 /// Signs in with the recovery code of this index, which is used up by that. The client is told: somebody had to reach
@@ -213,53 +261,64 @@ pub fn use_recovery(
     let left = codes.left();
     let decision = context
         .decision()
-        .journal(security(client, json!({ "what": "second factor", "change": "recovery", "left": left })))
+        .journal(Client::security(client.id, json!({ "what": "second factor", "change": "recovery", "left": left })))
         .change(Change::Recovery(codes));
     let facts = json!({ "change": "recovery", "left": left, "at": context.now });
     Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
 }
 
 /// What every change of the second factor brings with it.
-fn changed(
+fn changed<O: Holder>(
     context: &mut Context<'_>,
-    client: &Client,
-    (change, factor): (&'static str, Option<&Factor>),
+    owner: &O,
+    (change, factor): (&'static str, Option<&Factor<O>>),
 ) -> Result<Decision, Refusal> {
-    let row = with_new_credential(context, client)?;
+    let row = owner.with_new_credential(context)?;
     let kind = factor.map(|factor| factor.proof.kind().as_str());
     let details =
         json!({ "what": "second factor", "change": change, "kind": kind, "factor": factor.map(|factor| factor.id) });
     let facts = json!({
         "change": change, "kind": kind, "name": factor.map(|factor| factor.name.as_str()),
-        "payouts_held_until": row.payouts_held_until, "at": context.now,
+        "payouts_held_until": row.payouts_held_until(), "at": context.now,
     });
-    let decision = context.decision().journal(security(client, details)).change(Change::Client(row));
-    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+    let decision = context.decision().journal(O::security(owner.id(), details)).change(row.row());
+    Ok(owner.tell(context, decision, notice::Kind::SecondFactorChanged, facts))
 }
 
 /// Adds recovery codes for a client who has none.
-fn with_recovery(context: &Context<'_>, client: &Client, held: &Held, set: Uuid, decision: Decision) -> Decision {
-    match held.open_recovery() {
-        Some(_) => decision,
-        None => decision.change(Change::Recovery(new_codes(context, client, held, set))),
+fn with_recovery<O: Holder>(
+    context: &Context<'_>,
+    owner: &O,
+    held: &Held<O>,
+    set: Uuid,
+    decision: Decision,
+) -> Decision {
+    match (held.open_recovery(), owner.recovers()) {
+        (None, Some(client)) => decision.change(Change::Recovery(new_codes(context, client, held, set))),
+        (Some(_), _) | (None, None) => decision,
     }
 }
 
-fn new_codes(context: &Context<'_>, client: &Client, held: &Held, set: Uuid) -> Recovery {
+fn new_codes<O: Holder>(context: &Context<'_>, client: Id<Client>, held: &Held<O>, set: Uuid) -> Recovery {
     let version = held.recovery.as_ref().map_or(0, |old| old.version);
-    Recovery { client: client.id, version, set, used: 0, made_at: context.now, closed_at: None }
+    Recovery { client, version, set, used: 0, made_at: context.now, closed_at: None }
 }
 
-fn fresh(context: &Context<'_>, client: &Client, (id, name, proof): (Id<Factor>, Name, Proof), state: State) -> Factor {
-    Factor { id, version: 0, client: client.id, name, proof, state, created_at: context.now, last_used_at: None }
+fn fresh<O: Holder>(
+    context: &Context<'_>,
+    owner: &O,
+    (id, name, proof): (Id<Factor<O>>, Name, Proof),
+    state: State,
+) -> Factor<O> {
+    Factor { id, version: 0, owner: owner.id(), name, proof, state, created_at: context.now, last_used_at: None }
 }
 
-fn moved(factor: &Factor, command: Command) -> Result<Factor, Refusal> {
+fn moved<O: Holder>(factor: &Factor<O>, command: Command) -> Result<Factor<O>, Refusal> {
     Ok(Factor { state: next(factor.state, command)?, ..factor.clone() })
 }
 
 /// A factor that is good for nothing any more; the secret of an app goes with it.
-fn taken_away(factor: &Factor) -> Result<Factor, Refusal> {
+pub(super) fn taken_away<O: Holder>(factor: &Factor<O>) -> Result<Factor<O>, Refusal> {
     let removed = moved(factor, Command::Remove)?;
     let proof = match removed.proof {
         Proof::Totp { last_step, .. } => Proof::Totp { sealed_secret: Vec::new(), last_step },
@@ -268,11 +327,11 @@ fn taken_away(factor: &Factor) -> Result<Factor, Refusal> {
     Ok(Factor { proof, ..removed })
 }
 
-fn find(held: &Held, id: Id<Factor>) -> Result<&Factor, Refusal> {
+fn find<O: Holder>(held: &Held<O>, id: Id<Factor<O>>) -> Result<&Factor<O>, Refusal> {
     held.factors.iter().find(|factor| factor.id == id).ok_or_else(not_found)
 }
 
-fn require_room(held: &Held) -> Result<(), Refusal> {
+fn require_room<O: Holder>(held: &Held<O>) -> Result<(), Refusal> {
     if held.active().count() < MOST {
         return Ok(());
     }

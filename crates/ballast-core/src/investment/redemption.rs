@@ -1,13 +1,14 @@
 //! Ends before the contract's end: early redemption by the client, and the end by the firm.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Command, EndedBy, Investment, Position, transition};
+use super::{Command, EndedBy, Investment, Position, State, transition};
 use crate::{
     client::Client,
     context::{Context, too_large},
     decision::{Change, Decision, Journal, Topic},
+    id::Id,
     ledger::Cause,
     money::Usdt,
     notice,
@@ -119,6 +120,56 @@ pub fn withdraw_notice(
     Ok(changed(context, client, investment, told))
 }
 
+/// A contract that the firm ends, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndOrder {
+    /// What it relies on.
+    pub before: EndFacts,
+    /// Why, in one line; the client reads it.
+    pub why: String,
+}
+
+/// An investment as it is now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EndFacts {
+    /// Which.
+    pub investment: Id<Investment>,
+    /// Whose.
+    pub client: Id<Client>,
+    /// What was put in.
+    pub amount: Usdt,
+    /// Where it is in its life.
+    pub state: State,
+    /// When it would end by itself.
+    pub ends_at: Option<Moment>,
+}
+
+impl EndOrder {
+    /// The order for an investment as it is now.
+    ///
+    /// # Errors
+    /// `already_ended`, or the name of the state that does not allow it.
+    pub fn of(now: Moment, investment: &Investment, why: String) -> Result<Self, Refusal> {
+        transition::next(investment.state, Command::End)?;
+        require_running(now, investment)?;
+        let Investment { id, client, amount, state, ends_at, .. } = *investment;
+        Ok(Self { before: EndFacts { investment: id, client, amount, state, ends_at }, why })
+    }
+}
+
+fn require_running(now: Moment, investment: &Investment) -> Result<(), Refusal> {
+    if investment.ends_at.is_some_and(|end| end > now) {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Kind::Conflict,
+        "already_ended",
+        "This investment has reached its end and is maturing; there is nothing to end.",
+    ))
+}
+
 /// The firm ends the contract now: no notice, no fee. It matures as soon as its last days are settled.
 ///
 /// # Errors
@@ -131,13 +182,7 @@ pub fn end(
 ) -> Result<Decision, Refusal> {
     context.operator()?;
     investment.state = transition::next(investment.state, Command::End)?;
-    if investment.ends_at.is_none_or(|end| end <= context.now) {
-        return Err(Refusal::new(
-            Kind::Conflict,
-            "already_ended",
-            "This investment has reached its end and is maturing; there is nothing to end.",
-        ));
-    }
+    require_running(context.now, &investment)?;
     investment.ends_at = Some(context.now);
     investment.ended_by = Some(EndedBy::Operator);
     let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": true,

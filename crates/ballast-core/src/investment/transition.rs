@@ -26,11 +26,13 @@ pub enum Command {
     Release,
     /// The withdrawal was paid.
     Close,
+    /// The chain took the paid withdrawal back.
+    Reopen,
 }
 
 impl Command {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Fund,
         Self::Cancel,
         Self::Expire,
@@ -41,6 +43,7 @@ impl Command {
         Self::Withdraw,
         Self::Release,
         Self::Close,
+        Self::Reopen,
     ];
 
     /// What is done to it, as a person says it.
@@ -57,6 +60,7 @@ impl Command {
             Self::Withdraw => "withdrawn",
             Self::Release => "released",
             Self::Close => "closed",
+            Self::Reopen => "reopened",
         }
     }
 }
@@ -108,6 +112,10 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         Command::Close => match state {
             Withdrawing => Ok(Closed),
             Created | Active | Notice | Matured | Closed | Cancelled | Expired => refuse(),
+        },
+        Command::Reopen => match state {
+            Closed => Ok(Withdrawing),
+            Created | Active | Notice | Matured | Withdrawing | Cancelled | Expired => refuse(),
         },
     }
 }

@@ -42,9 +42,15 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees)),
         Cause::StrikeApproved => matches!((debit, credit), (Trading, TradingResult) | (TradingResult, Trading)),
         Cause::StrikeAllocated => {
-            matches!((debit, credit), (TradingResult, AllocatedReturns) | (AllocatedReturns | Capital, TradingResult))
+            matches!(
+                (debit, credit),
+                (TradingResult, AllocatedReturns | Capital) | (AllocatedReturns | Capital, TradingResult)
+            )
         }
-        Cause::StrikeCompleted => matches!((debit, credit), (TradingResult, Fees | Capital) | (Capital, TradingResult)),
+        Cause::StrikeCompleted => {
+            matches!((debit, credit), (TradingResult, Fees | Capital) | (Fees | Capital, TradingResult))
+        }
+        Cause::StrikeCorrected => matches!((debit, credit), (Returns(_), Available(_)) | (Available(_), Shortfall(_))),
         Cause::WithdrawalRequested => {
             matches!((debit, credit), (Available(_) | Principal(_) | Returns(_), Held(_)) | (Principal(_), Returns(_)))
         }
@@ -64,8 +70,18 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::StrikeDrafted
         | Cause::WithdrawalProgressed
         | Cause::WithdrawalPaid
+        | Cause::PayoutProgressed
+        | Cause::PayoutConfirmed
+        | Cause::PayoutReopened
+        | Cause::PayoutRestored
+        | Cause::SweepProgressed
+        | Cause::Reconciled
         | Cause::OperatorChange
-        | Cause::ClientFeedback => false,
+        | Cause::OperatorSecurity
+        | Cause::RefundOrdered
+        | Cause::ClientViewed
+        | Cause::ClientFeedback
+        | Cause::ProofPublished => false,
     }
 }
 
@@ -87,7 +103,9 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
     use Account::*;
     match cause {
         Cause::WithdrawalBatched => matches!((debit, credit), (Clearing, Held(_))),
-        Cause::WithdrawalPaid => matches!((debit, credit), (Held(_) | NetworkFees, PayoutWallet)),
+        Cause::WithdrawalPaid | Cause::PayoutRestored => matches!((debit, credit), (Held(_), PayoutWallet)),
+        Cause::PayoutConfirmed => matches!((debit, credit), (NetworkFees, PayoutWallet)),
+        Cause::PayoutReopened => matches!((debit, credit), (PayoutWallet, NetworkFees | Held(_))),
         Cause::CapitalMoved => {
             matches!((debit, credit), (PayoutWallet, Clearing | Capital) | (Capital, PayoutWallet))
         }
@@ -110,11 +128,19 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::StrikeApproved
         | Cause::StrikeAllocated
         | Cause::StrikeCompleted
+        | Cause::StrikeCorrected
         | Cause::WithdrawalRequested
         | Cause::WithdrawalProgressed
         | Cause::WithdrawalReleased
+        | Cause::PayoutProgressed
+        | Cause::SweepProgressed
+        | Cause::Reconciled
         | Cause::OperatorChange
-        | Cause::ClientFeedback => false,
+        | Cause::OperatorSecurity
+        | Cause::RefundOrdered
+        | Cause::ClientViewed
+        | Cause::ClientFeedback
+        | Cause::ProofPublished => false,
     }
 }
 

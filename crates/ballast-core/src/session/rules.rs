@@ -11,9 +11,9 @@ use crate::{
     account::Code,
     client::Client,
     context::Context,
-    decision::{Change, Decision, Journal, Mail},
+    decision::{Decision, Mail},
+    holder::Holder,
     id::Id,
-    ledger::Cause,
     notice,
     refusal::{Kind, Refusal},
     time::Moment,
@@ -28,14 +28,14 @@ pub const CODE_MINUTES: i64 = 10;
 pub const PASSKEY_MINUTES: i64 = 5;
 
 /// A new challenge; its hashes are made by the caller from random values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opening {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening<O = Client> {
     /// Its identity.
-    pub id: Id<Challenge>,
+    pub id: Id<Challenge<O>>,
     /// What it opens.
     pub purpose: Purpose,
     /// Whose; nothing for a decoy, which answers like any other and opens nothing.
-    pub client: Option<Id<Client>>,
+    pub owner: Option<Id<O>>,
     /// SHA-256 of the challenge value that the browser keeps.
     pub secret_hash: [u8; 32],
     /// What gets through it.
@@ -43,12 +43,12 @@ pub struct Opening {
 }
 
 /// Opens a challenge. Earlier ones that it replaces die with the same decision.
-pub fn open_challenge(
+pub fn open_challenge<O: Holder>(
     context: &Context<'_>,
-    opening: Opening,
-    replaced: impl IntoIterator<Item = Challenge>,
+    opening: Opening<O>,
+    replaced: impl IntoIterator<Item = Challenge<O>>,
 ) -> Decision {
-    let Opening { id, purpose, client, secret_hash, asks } = opening;
+    let Opening { id, purpose, owner, secret_hash, asks } = opening;
     let minutes = match purpose {
         Purpose::Login | Purpose::Reset => CODE_MINUTES,
         Purpose::Passkey => PASSKEY_MINUTES,
@@ -57,7 +57,7 @@ pub fn open_challenge(
         id,
         version: 0,
         purpose,
-        client,
+        owner,
         secret_hash,
         asks,
         tries: 0,
@@ -65,14 +65,21 @@ pub fn open_challenge(
         closed_at: None,
         created_at: context.now,
     };
-    let decision = context.decision().change(Change::Challenge(challenge));
+    context.decision().change(O::challenge(challenge)).and(close_challenges(context, replaced))
+}
+
+/// Closes challenges that something else replaces.
+pub fn close_challenges<O: Holder>(
+    context: &Context<'_>,
+    replaced: impl IntoIterator<Item = Challenge<O>>,
+) -> Decision {
     replaced
         .into_iter()
         .filter(|old| old.closed_at.is_none())
-        .fold(decision, |decision, old| decision.change(Change::Challenge(closed(context, old))))
+        .fold(context.decision(), |decision, old| decision.change(O::challenge(closed(context, old))))
 }
 
-fn closed(context: &Context<'_>, challenge: Challenge) -> Challenge {
+fn closed<O: Holder>(context: &Context<'_>, challenge: Challenge<O>) -> Challenge<O> {
     Challenge { closed_at: Some(context.now), ..challenge }
 }
 
@@ -92,13 +99,13 @@ pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Option<Mail>
 ///
 /// # Errors
 /// `code_used`, `code_expired`, `code_dead`.
-pub fn count_try(context: &Context<'_>, challenge: &Challenge) -> Result<Decision, Refusal> {
+pub fn count_try<O: Holder>(context: &Context<'_>, challenge: &Challenge<O>) -> Result<Decision, Refusal> {
     require_alive(context.now, challenge)?;
     if challenge.tries >= MOST_TRIES {
         return Err(dead(challenge.asks));
     }
     let tries = challenge.tries.saturating_add(1);
-    Ok(context.decision().change(Change::Challenge(Challenge { tries, ..challenge.clone() })))
+    Ok(context.decision().change(O::challenge(Challenge { tries, ..challenge.clone() })))
 }
 
 /// Uses a challenge whose try has been counted. `matches` is the answer of the constant-time comparison. The challenge
@@ -106,41 +113,41 @@ pub fn count_try(context: &Context<'_>, challenge: &Challenge) -> Result<Decisio
 ///
 /// # Errors
 /// `code_used`, `code_expired`, `code_dead`, `wrong_code`.
-pub fn redeem(
+pub fn redeem<O: Holder>(
     context: &Context<'_>,
-    challenge: Challenge,
+    challenge: Challenge<O>,
     purpose: Purpose,
     matches: bool,
-) -> Result<(Id<Client>, Decision), Refusal> {
+) -> Result<(Id<O>, Decision), Refusal> {
     require_alive(context.now, &challenge)?;
     let asks = challenge.asks;
     if challenge.tries > MOST_TRIES {
         return Err(dead(asks));
     }
-    let client = challenge.client.filter(|_| matches && challenge.purpose == purpose && challenge.tries > 0);
-    let Some(client) = client else {
+    let owner = challenge.owner.filter(|_| matches && challenge.purpose == purpose && challenge.tries > 0);
+    let Some(owner) = owner else {
         return Err(if challenge.tries == MOST_TRIES { dead(asks) } else { wrong(asks) });
     };
-    Ok((client, context.decision().change(Change::Challenge(closed(context, challenge)))))
+    Ok((owner, context.decision().change(O::challenge(closed(context, challenge)))))
 }
 
 /// Refuses a passkey's answer to a challenge that is older than a passkey may take.
 ///
 /// # Errors
 /// `passkey_too_late`.
-pub fn require_passkey_time(now: Moment, challenge: &Challenge) -> Result<(), Refusal> {
+pub fn require_passkey_time<O>(now: Moment, challenge: &Challenge<O>) -> Result<(), Refusal> {
     if now < challenge.created_at.plus_seconds(PASSKEY_MINUTES.saturating_mul(60)) {
         return Ok(());
     }
     Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."))
 }
 
-/// Uses up the challenge that a new passkey of this client answers. It is 256 random bits, so no tries are counted.
+/// Uses up the challenge that a new passkey of this owner answers. It is 256 random bits, so no tries are counted.
 ///
 /// # Errors
 /// `passkey_too_late` when it was used, replaced or has expired; it was never theirs otherwise: `passkey_invalid`.
-pub fn take_passkey(context: &Context<'_>, challenge: Challenge, client: &Client) -> Result<Decision, Refusal> {
-    if challenge.purpose != Purpose::Passkey || challenge.client != Some(client.id) {
+pub fn take_passkey<O: Holder>(context: &Context<'_>, challenge: Challenge<O>, owner: &O) -> Result<Decision, Refusal> {
+    if challenge.purpose != Purpose::Passkey || challenge.owner != Some(owner.id()) {
         return Err(Refusal::field(
             "passkey",
             "passkey_invalid",
@@ -150,10 +157,10 @@ pub fn take_passkey(context: &Context<'_>, challenge: Challenge, client: &Client
     if challenge.closed_at.is_some() || context.now >= challenge.expires_at {
         return Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."));
     }
-    Ok(context.decision().change(Change::Challenge(closed(context, challenge))))
+    Ok(context.decision().change(O::challenge(closed(context, challenge))))
 }
 
-fn require_alive(now: Moment, challenge: &Challenge) -> Result<(), Refusal> {
+fn require_alive<O>(now: Moment, challenge: &Challenge<O>) -> Result<(), Refusal> {
     if challenge.closed_at.is_some() {
         return Err(Refusal::field("token", "code_used", "This code was used or replaced already; ask for a new one."));
     }
@@ -181,25 +188,25 @@ fn wrong(asks: Asks) -> Refusal {
 
 /// What a session begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Start {
+pub struct Start<O = Client> {
     /// Its identity.
-    pub id: Id<Session>,
+    pub id: Id<Session<O>>,
     /// When it ends by itself.
     pub expires_at: Moment,
     /// What the browser calls itself, shortened.
     pub user_agent: String,
-    /// Whether the client has signed in from this device before.
+    /// Whether the owner has signed in from this device before.
     pub known_device: bool,
 }
 
-/// Begins a session, and tells the client when the device is new.
-pub fn open(context: &mut Context<'_>, client: &Client, start: Start) -> Decision {
+/// Begins a session, and tells the owner when the device is new.
+pub fn open<O: Holder>(context: &mut Context<'_>, owner: &O, start: Start<O>) -> Decision {
     let told = json!({ "user_agent": start.user_agent, "at": context.now });
     let session = Session {
         id: start.id,
         version: 0,
-        client: client.id,
-        epoch: client.epoch,
+        owner: owner.id(),
+        epoch: owner.epoch(),
         created_at: context.now,
         expires_at: start.expires_at,
         revoked_at: None,
@@ -207,20 +214,20 @@ pub fn open(context: &mut Context<'_>, client: &Client, start: Start) -> Decisio
     };
     let decision = context
         .decision()
-        .journal(journal(client.id, json!({ "session": session.id, "what": "opened" })))
-        .change(Change::Session(session));
-    if start.known_device { decision } else { context.tell(decision, client, notice::Kind::NewSignIn, told) }
+        .journal(O::security(owner.id(), json!({ "session": session.id, "what": "opened" })))
+        .change(O::session(session));
+    if start.known_device { decision } else { owner.tell(context, decision, notice::Kind::NewSignIn, told) }
 }
 
-/// Whether a session still opens doors: not revoked, not expired, and of the client's present epoch.
+/// Whether a session still opens doors: not revoked, not expired, and of the owner's present epoch.
 ///
 /// # Errors
 /// `session_ended`.
-pub fn validate(now: Moment, session: &Session, client: &Client) -> Result<(), Refusal> {
-    let good = session.client == client.id
+pub fn validate<O: Holder>(now: Moment, session: &Session<O>, owner: &O) -> Result<(), Refusal> {
+    let good = session.owner == owner.id()
         && session.revoked_at.is_none()
         && now < session.expires_at
-        && session.epoch == client.epoch;
+        && session.epoch == owner.epoch();
     if good {
         return Ok(());
     }
@@ -229,22 +236,12 @@ pub fn validate(now: Moment, session: &Session, client: &Client) -> Result<(), R
 
 /// Ends one session. Ending it twice is the same as once.
 #[must_use]
-pub fn revoke(context: &Context<'_>, session: Session) -> Decision {
+pub fn revoke<O: Holder>(context: &Context<'_>, session: Session<O>) -> Decision {
     match session.revoked_at {
         Some(_) => context.decision(),
         None => context
             .decision()
-            .journal(journal(session.client, json!({ "session": session.id, "what": "revoked" })))
-            .change(Change::Session(Session { revoked_at: Some(context.now), ..session })),
-    }
-}
-
-fn journal(client: Id<Client>, details: serde_json::Value) -> Journal {
-    Journal {
-        cause: Cause::ClientSecurity,
-        subject: client.uuid(),
-        client: Some(client),
-        transfers: Vec::new(),
-        details,
+            .journal(O::security(session.owner, json!({ "session": session.id, "what": "revoked" })))
+            .change(O::session(Session { revoked_at: Some(context.now), ..session })),
     }
 }

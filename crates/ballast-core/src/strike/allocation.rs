@@ -1,13 +1,18 @@
 //! The arithmetic of a strike: a result is spread by principal × days, exactly.
 //!
 //! Each position gets the whole micro-USDT of its proportional share; the units that are left over go one each to the
-//! positions with the largest remainders, ties to the smaller id. The shares sum to the result to the last unit.
+//! positions with the largest remainders, ties to the smaller id. The shares sum to the result to the last unit. Of a
+//! gain the firm's performance share then comes off each position's own share, at the rate of its contract, rounded
+//! down. What the investments get and what the firm gets sum to the result.
 //!
-//! Two passes over the positions, in any order, possibly in chunks and resumed after a crash. [`Weighing`] takes the
-//! first and keeps 24 bytes a position; [`Spread`] answers the second position by position without memory.
+//! Two passes over the positions, the first in the order of ids, possibly in chunks and resumed after a crash.
+//! [`Weighing`] takes the first and keeps 26 bytes a position; [`Spread`] answers the second position by position
+//! without memory.
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{AllocationPlan, RemainderCut};
@@ -39,88 +44,149 @@ pub fn weight(principal: Usdt, active: (Day, Option<Day>), period: (Day, Day)) -
 #[cfg(test)]
 pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
 
+/// All of a gain, in hundredths of a percent.
+const WHOLE_BPS: u32 = 10_000;
+
 /// The first pass: takes the weights of all positions, then fixes the arithmetic.
 #[derive(Debug, Default)]
 pub struct Weighing {
     entries: Vec<Entry>,
     total: u128,
+    fingerprint: Sha256,
 }
 
+/// Bytes, because wider types would be aligned and make the entry a quarter larger.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    weight: u64,
-    /// Bytes, because a `u128` would be aligned to 16 and make the entry a third larger.
+    weight: [u8; 8],
     investment: [u8; 16],
+    /// Performance share, hundredths of a percent; at most the whole.
+    bps: u16,
+}
+
+impl Entry {
+    const fn weight(&self) -> u64 {
+        u64::from_be_bytes(self.weight)
+    }
 }
 
 impl Weighing {
     /// Room for so many positions; more are taken, at the price of a copy.
     #[must_use]
     pub fn with_capacity(positions: usize) -> Self {
-        Self { entries: Vec::with_capacity(positions), total: 0 }
+        Self { entries: Vec::with_capacity(positions), ..Self::default() }
     }
 
-    /// Takes one position. Without weight it takes no part.
+    /// Takes one position, whose contract gives the firm `share_bps` of its gain. Without weight it takes no part.
     ///
     /// # Errors
     /// When the total does not fit 128 bits.
-    pub fn add(&mut self, investment: Id<Investment>, weight: u64) -> Result<(), Refusal> {
+    pub fn add(&mut self, investment: Id<Investment>, weight: u64, share_bps: u32) -> Result<(), Refusal> {
         if weight == 0 {
             return Ok(());
         }
         self.total = self.total.checked_add(u128::from(weight)).ok_or_else(too_large)?;
-        self.entries.push(Entry { weight, investment: investment.bytes() });
+        let bps = u16::try_from(share_bps.min(WHOLE_BPS)).map_err(|_| too_large())?;
+        let entry = Entry { weight: weight.to_be_bytes(), investment: investment.bytes(), bps };
+        self.fingerprint.update(entry.investment);
+        self.fingerprint.update(entry.weight);
+        self.fingerprint.update(bps.to_be_bytes());
+        self.entries.push(entry);
         Ok(())
     }
 
-    /// Fixes the arithmetic for `result`, of which the operator's performance share (hundredths of a percent, rounded
-    /// down) comes off first when it is a gain. Without any position nothing is distributed: the result is the
-    /// operator's own.
+    /// Who takes part, in short.
     ///
     /// # Errors
-    /// When a number does not fit.
-    pub fn finish(mut self, result: Usdt, performance_share_bps: u32) -> Result<AllocationPlan, Refusal> {
-        let (distributed, performance_share) = match self.entries.is_empty() {
-            true => (Usdt::ZERO, Usdt::ZERO),
-            false => take_performance_share(result, performance_share_bps)?,
-        };
-        let cut = self.cut(Division { magnitude: magnitude(distributed), total: self.total })?;
-        Ok(AllocationPlan {
-            distributed,
-            performance_share,
-            total_weight: self.total.to_string(),
+    /// When their number does not fit.
+    pub fn basis(&self) -> Result<Basis, Refusal> {
+        Ok(Basis {
             positions: u64::try_from(self.entries.len()).map_err(|_| too_large())?,
-            cut,
+            total_weight: self.total.to_string(),
+            fingerprint: hex::encode(self.fingerprint.clone().finalize()),
         })
     }
 
-    /// The last position, in the order of remainders, that gets a unit more.
-    fn cut(&mut self, division: Division) -> Result<Option<RemainderCut>, Refusal> {
+    /// Fixes the arithmetic for `result`, of which each contract's performance share comes off when it is a gain.
+    /// Without any position nothing is distributed: the result is the operator's own.
+    ///
+    /// # Errors
+    /// When a number does not fit.
+    pub fn finish(mut self, result: Usdt) -> Result<AllocationPlan, Refusal> {
+        let basis = self.basis()?;
+        let spread = if self.entries.is_empty() { Usdt::ZERO } else { result };
+        let division = Division { magnitude: magnitude(spread), total: self.total };
+        let units = self.rank(division)?;
+        let cut = match units.checked_sub(1).and_then(|last| self.entries.get(last)) {
+            Some(entry) => {
+                let (_, remainder) = division.of(entry.weight())?;
+                let investment = Uuid::from_bytes(entry.investment);
+                Some(RemainderCut { remainder: remainder.to_string(), investment })
+            }
+            None => None,
+        };
+        let performance_share = self.performance_share(division, units, spread)?;
+        Ok(AllocationPlan {
+            distributed: spread.checked_sub(performance_share).ok_or_else(too_large)?,
+            performance_share,
+            total_weight: basis.total_weight,
+            positions: basis.positions,
+            cut,
+            fingerprint: Some(basis.fingerprint),
+        })
+    }
+
+    /// Brings those who get a unit more to the front, and answers how many they are.
+    fn rank(&mut self, division: Division) -> Result<usize, Refusal> {
         let mut left_over = division.magnitude;
         for entry in &self.entries {
-            let (whole, _) = division.of(entry.weight)?;
+            let (whole, _) = division.of(entry.weight())?;
             left_over = left_over.checked_sub(whole).ok_or_else(too_large)?;
         }
         // Every left-over unit is made of remainders below one, so there are fewer units than positions with one.
-        let Some(last) = usize::try_from(left_over).ok().and_then(|units| units.checked_sub(1)) else {
-            return Ok(None);
-        };
-        if last >= self.entries.len() {
-            return Ok(None);
-        }
+        let units = usize::try_from(left_over).map_err(|_| too_large())?;
         let order = |one: &Entry, other: &Entry| division.order(one, other);
-        let (_, entry, _) = self.entries.select_nth_unstable_by(last, order);
-        let (_, remainder) = division.of(entry.weight)?;
-        Ok(Some(RemainderCut { remainder: remainder.to_string(), investment: Uuid::from_bytes(entry.investment) }))
+        if let Some(last) = units.checked_sub(1).filter(|last| *last < self.entries.len()) {
+            self.entries.select_nth_unstable_by(last, order);
+        }
+        Ok(units)
+    }
+
+    /// What all contracts give the firm together; the first `units` entries have a unit more.
+    fn performance_share(&self, division: Division, units: usize, spread: Usdt) -> Result<Usdt, Refusal> {
+        let mut sum = Usdt::ZERO;
+        if !spread.is_positive() || self.entries.iter().all(|entry| entry.bps == 0) {
+            return Ok(sum);
+        }
+        for (rank, entry) in self.entries.iter().enumerate() {
+            let (whole, _) = division.of(entry.weight())?;
+            let gross = whole.checked_add(u128::from(rank < units)).ok_or_else(too_large)?;
+            let gross = i64::try_from(gross).map(Usdt::from_minor).map_err(|_| too_large())?;
+            sum = sum.checked_add(share_of_gain(gross, u32::from(entry.bps))?).ok_or_else(too_large)?;
+        }
+        Ok(sum)
     }
 }
 
-fn take_performance_share(result: Usdt, bps: u32) -> Result<(Usdt, Usdt), Refusal> {
-    if !result.is_positive() {
-        return Ok((result, Usdt::ZERO));
+/// Who takes part in a strike, in short: what is bound into its approval.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Basis {
+    /// Number of positions.
+    pub positions: u64,
+    /// Sum of principal × days over them, as decimal text (128 bits).
+    pub total_weight: String,
+    /// SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
+    /// share in hundredths of a percent as 2 bytes, both with the most significant byte first.
+    pub fingerprint: String,
+}
+
+/// The firm's part of one position's gain, rounded down; nothing of a loss.
+fn share_of_gain(gross: Usdt, bps: u32) -> Result<Usdt, Refusal> {
+    if !gross.is_positive() {
+        return Ok(Usdt::ZERO);
     }
-    let share = result.mul_div(i64::from(bps), 10_000).ok_or_else(too_large)?.min(result);
-    Ok((result.checked_sub(share).ok_or_else(too_large)?, share))
+    gross.mul_div(i64::from(bps.min(WHOLE_BPS)), i64::from(WHOLE_BPS)).ok_or_else(too_large)
 }
 
 fn magnitude(amount: Usdt) -> u128 {
@@ -146,9 +212,20 @@ impl Division {
 
     /// Larger remainder first, then smaller id.
     fn order(self, one: &Entry, other: &Entry) -> Ordering {
-        let remainder = |entry: &Entry| self.of(entry.weight).map_or(0, |(_, remainder)| remainder);
+        let remainder = |entry: &Entry| self.of(entry.weight()).map_or(0, |(_, remainder)| remainder);
         remainder(other).cmp(&remainder(one)).then_with(|| one.investment.cmp(&other.investment))
     }
+}
+
+/// What one position gets.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Its part of the result; negative for a loss, and then perhaps more than it is worth, see [`bear`].
+    pub gross: Usdt,
+    /// What the firm keeps of it; zero for a loss.
+    pub performance_share: Usdt,
+    /// What is left for the client.
+    pub net: Usdt,
 }
 
 /// The second pass: what each position gets, from the fixed arithmetic alone.
@@ -157,6 +234,8 @@ pub struct Spread {
     division: Division,
     loss: bool,
     cut: Option<(u128, Uuid)>,
+    /// Whether the performance share is each contract's own; otherwise it came off the whole first.
+    by_contract: bool,
 }
 
 impl Spread {
@@ -165,39 +244,54 @@ impl Spread {
     /// # Errors
     /// `allocation_unreadable`, when the stored numbers are not numbers.
     pub fn new(plan: &AllocationPlan) -> Result<Self, Refusal> {
-        let number = |text: &str| {
-            text.parse::<u128>().map_err(|_| {
-                Refusal::new(
-                    Kind::Conflict,
-                    "allocation_unreadable",
-                    "The stored allocation of this strike is damaged; run `ballast verify`.",
-                )
-            })
-        };
+        let number = |text: &str| text.parse::<u128>().map_err(|_| unreadable());
         let cut = plan.cut.as_ref().map(|cut| Ok((number(&cut.remainder)?, cut.investment))).transpose()?;
+        let by_contract = plan.fingerprint.is_some();
+        let spread = if by_contract { plan.spread()? } else { plan.distributed };
         Ok(Self {
-            division: Division { magnitude: magnitude(plan.distributed), total: number(&plan.total_weight)? },
-            loss: plan.distributed.is_negative(),
+            division: Division { magnitude: magnitude(spread), total: number(&plan.total_weight)? },
+            loss: spread.is_negative(),
             cut,
+            by_contract,
         })
     }
 
-    /// The share of one position with this weight: negative for a loss, and then perhaps more than it is worth, see
-    /// [`bear`].
+    /// The share of one position with this weight, whose contract gives the firm `share_bps` of its gain.
     ///
     /// # Errors
     /// When it does not fit, which a weight taken in the first pass cannot cause.
-    pub fn share(&self, investment: Id<Investment>, weight: u64) -> Result<Usdt, Refusal> {
+    pub fn share(&self, investment: Id<Investment>, weight: u64, share_bps: u32) -> Result<Share, Refusal> {
         let (whole, remainder) = self.division.of(weight)?;
         let one_more = weight > 0
             && self
                 .cut
                 .is_some_and(|(least, last)| remainder > least || (remainder == least && investment.uuid() <= last));
         let magnitude = whole.checked_add(u128::from(one_more)).ok_or_else(too_large)?;
-        let share = i128::try_from(magnitude).map_err(|_| too_large())?;
-        let share = if self.loss { share.checked_neg().ok_or_else(too_large)? } else { share };
-        i64::try_from(share).map(Usdt::from_minor).map_err(|_| too_large())
+        let gross = i128::try_from(magnitude).map_err(|_| too_large())?;
+        let gross = if self.loss { gross.checked_neg().ok_or_else(too_large)? } else { gross };
+        let gross = i64::try_from(gross).map(Usdt::from_minor).map_err(|_| too_large())?;
+        let performance_share = if self.by_contract { share_of_gain(gross, share_bps)? } else { Usdt::ZERO };
+        let net = gross.checked_sub(performance_share).ok_or_else(too_large)?;
+        Ok(Share { gross, performance_share, net })
     }
+}
+
+impl AllocationPlan {
+    /// What was spread before the performance share came off: the result, unless nobody took part.
+    ///
+    /// # Errors
+    /// When it does not fit.
+    pub fn spread(&self) -> Result<Usdt, Refusal> {
+        self.distributed.checked_add(self.performance_share).ok_or_else(too_large)
+    }
+}
+
+pub(super) fn unreadable() -> Refusal {
+    Refusal::new(
+        Kind::Conflict,
+        "allocation_unreadable",
+        "The stored allocation of this strike is damaged; run `ballast verify`.",
+    )
 }
 
 /// What a share does to a position.

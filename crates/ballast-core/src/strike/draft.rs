@@ -3,7 +3,7 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{State, Strike};
+use super::{Preview, State, Strike};
 use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
@@ -19,7 +19,7 @@ use crate::{
 const MOST_DAYS: i64 = 7;
 
 /// What the trader enters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// First day that counts.
     pub from: Day,
@@ -29,6 +29,8 @@ pub struct Draft {
     pub result: Usdt,
     /// SHA-256 of the evidence file.
     pub evidence_sha256: [u8; 32],
+    /// What was shown before it was entered; nothing for a job of the demo.
+    pub preview: Option<Preview>,
 }
 
 /// Enters a result as strike `id` with `number` (unique, rising). `open_strike` says whether another strike of the
@@ -44,13 +46,7 @@ pub fn draft(
     open_strike: bool,
 ) -> Result<Decision, Refusal> {
     let maker = maker(context)?;
-    if open_strike {
-        return Err(Refusal::new(
-            Kind::Conflict,
-            "strike_open",
-            "Another strike of this plan is not finished; approve or reject it first.",
-        ));
-    }
+    require_none_open(open_strike)?;
     require_period(context, &entry, plan)?;
     let strike = Strike {
         id,
@@ -65,6 +61,8 @@ pub fn draft(
         checker: None,
         state: State::Drafted,
         allocation: None,
+        correction: None,
+        preview: entry.preview,
         drafted_at: context.now,
         updated_at: context.now,
     };
@@ -82,11 +80,26 @@ pub fn draft(
         .change(Change::Strike(strike)))
 }
 
+/// One strike of a plan at a time, so that running totals follow one another.
+///
+/// # Errors
+/// `strike_open`.
+pub(super) fn require_none_open(open_strike: bool) -> Result<(), Refusal> {
+    if !open_strike {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Kind::Conflict,
+        "strike_open",
+        "Another strike of this plan is not finished; approve or reject it first.",
+    ))
+}
+
 /// The operator who enters it; nothing for a job of the demo.
-fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
+pub(super) fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
     match context.actor {
         Actor::System => Ok(None),
-        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => context.operator().map(Some),
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => context.operator().map(Some),
     }
 }
 
@@ -106,7 +119,10 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
         Some(settled) if settled != entry.from => Err(Refusal::field(
             "from",
             "period_not_next",
-            format!("The last strike of this plan ended before {settled}; begin the next one on that day."),
+            format!(
+                "The last strike of this plan ended before {}; begin the next one on that day.",
+                settled.in_words()
+            ),
         )),
         Some(_) | None => Ok(()),
     }

@@ -47,16 +47,17 @@ pub fn approve(
     require_idle(strike_in_progress)?;
     strike.checker = checker(context, &strike)?;
     strike.updated_at = context.now;
-    if plan.settled_through.is_some_and(|settled| settled != strike.from) {
+    if strike.correction.is_none() && plan.settled_through.is_some_and(|settled| settled != strike.from) {
         return Err(Refusal::new(
             Kind::Conflict,
             "period_not_next",
             "Another strike of this plan was settled meanwhile; reject this one and enter the result again.",
         ));
     }
-    let loss = strike.result.checked_neg().ok_or_else(too_large)?;
+    let recorded = strike.recorded()?;
+    let loss = recorded.checked_neg().ok_or_else(too_large)?;
     let transfers = [
-        Transfer::usdt(Account::Trading, Account::TradingResult, strike.result),
+        Transfer::usdt(Account::Trading, Account::TradingResult, recorded),
         Transfer::usdt(Account::TradingResult, Account::Trading, loss),
     ];
     Ok(context
@@ -66,20 +67,25 @@ pub fn approve(
             subject: strike.id.uuid(),
             client: None,
             transfers: transfers.into_iter().flatten().collect(),
-            details: json!({ "plan": plan.id, "from": strike.from, "to": strike.to, "result": strike.result }),
+            details: json!({ "plan": plan.id, "from": strike.from, "to": strike.to, "result": strike.result,
+                "recorded": recorded }),
         })
         // The plan's row moves on, so that whatever relied on "no strike in progress" is refused from now on.
         .change(Change::Plan(plan.clone()))
         .change(Change::Strike(strike)))
 }
 
-/// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way.
+/// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way, and the software itself
+/// when nobody decided in time.
 ///
 /// # Errors
 /// `operators_only`, or the name of the state that does not allow it.
 pub fn reject(context: &mut Context<'_>, mut strike: Strike, reason: &str) -> Result<Decision, Refusal> {
     strike.state = transition::next(strike.state, Command::Reject)?;
-    strike.checker = Some(context.operator()?);
+    strike.checker = match context.actor {
+        Actor::System => None,
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => Some(context.operator()?),
+    };
     strike.updated_at = context.now;
     Ok(context
         .decision()
@@ -109,10 +115,10 @@ fn checker(context: &Context<'_>, strike: &Strike) -> Result<Option<Uuid>, Refus
     Ok(Some(checker))
 }
 
-/// Keeps the arithmetic of the first pass, once.
+/// Keeps the arithmetic of the first pass, once. What was previewed and approved is what is allocated.
 ///
 /// # Errors
-/// `allocation_fixed`, or the name of the state that does not allow it.
+/// `allocation_fixed`, `positions_changed`, or the name of the state that does not allow it.
 pub fn fix_allocation(
     context: &mut Context<'_>,
     mut strike: Strike,
@@ -126,6 +132,13 @@ pub fn fix_allocation(
             "The allocation of this strike is fixed already; go on with that one.",
         ));
     }
+    if strike.preview.as_ref().is_some_and(|preview| Some(&preview.basis) != allocation.basis().as_ref()) {
+        return Err(Refusal::new(
+            Kind::Conflict,
+            "positions_changed",
+            "The positions are not those that were approved; run `ballast verify`.",
+        ));
+    }
     strike.allocation = Some(allocation);
     strike.updated_at = context.now;
     Ok(context.decision().change(Change::Strike(strike)))
@@ -134,10 +147,14 @@ pub fn fix_allocation(
 /// What a chunk of positions, or all of them, got.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
+    /// How many positions.
+    pub positions: u64,
     /// Sum of what was allocated.
     pub allocated: Usdt,
     /// Sum of what the operator's capital bore.
     pub by_capital: Usdt,
+    /// Sum of what the operator's capital got back; only a correction gives any.
+    pub to_capital: Usdt,
 }
 
 impl Totals {
@@ -146,9 +163,40 @@ impl Totals {
     /// # Errors
     /// When a sum does not fit.
     pub fn add(&mut self, borne: Borne) -> Result<(), Refusal> {
-        self.allocated = self.allocated.checked_add(borne.allocated).ok_or_else(too_large)?;
-        self.by_capital = self.by_capital.checked_add(borne.by_capital).ok_or_else(too_large)?;
+        self.count(borne.allocated, borne.by_capital)
+    }
+
+    /// Both together.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub fn plus(self, other: Self) -> Result<Self, Refusal> {
+        let add = |one: Usdt, other: Usdt| one.checked_add(other).ok_or_else(too_large);
+        Ok(Self {
+            positions: self.positions.checked_add(other.positions).ok_or_else(too_large)?,
+            allocated: add(self.allocated, other.allocated)?,
+            by_capital: add(self.by_capital, other.by_capital)?,
+            to_capital: add(self.to_capital, other.to_capital)?,
+        })
+    }
+
+    /// Counts one position: what it got, and what capital bore of that or, below zero, got back.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub fn count(&mut self, allocated: Usdt, by_capital: Usdt) -> Result<(), Refusal> {
+        self.positions = self.positions.checked_add(1).ok_or_else(too_large)?;
+        self.allocated = self.allocated.checked_add(allocated).ok_or_else(too_large)?;
+        let borne = by_capital.max(Usdt::ZERO);
+        let back = by_capital.checked_neg().ok_or_else(too_large)?.max(Usdt::ZERO);
+        self.by_capital = self.by_capital.checked_add(borne).ok_or_else(too_large)?;
+        self.to_capital = self.to_capital.checked_add(back).ok_or_else(too_large)?;
         Ok(())
+    }
+
+    /// The shares before capital bore anything.
+    fn shares(&self) -> Option<Usdt> {
+        self.allocated.checked_sub(self.by_capital)?.checked_add(self.to_capital)
     }
 }
 
@@ -162,18 +210,21 @@ pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals) -> Result<Jour
         Transfer::usdt(Account::TradingResult, Account::AllocatedReturns, totals.allocated),
         Transfer::usdt(Account::AllocatedReturns, Account::TradingResult, loss),
         Transfer::usdt(Account::Capital, Account::TradingResult, totals.by_capital),
+        Transfer::usdt(Account::TradingResult, Account::Capital, totals.to_capital),
     ];
     Ok(Journal {
         cause: Cause::StrikeAllocated,
         subject: strike.id.uuid(),
         client: None,
         transfers: transfers.into_iter().flatten().collect(),
-        details: json!({ "chunk": chunk, "allocated": totals.allocated, "by_capital": totals.by_capital }),
+        details: json!({ "chunk": chunk, "allocated": totals.allocated, "by_capital": totals.by_capital,
+            "to_capital": totals.to_capital }),
     })
 }
 
 /// Settles the week when every position has its share: `totals` are the sums over all chunks. The performance share
-/// becomes a fee, and a result that nobody took part in becomes the operator's own.
+/// becomes a fee, and a result that nobody took part in becomes the operator's own. A correction moves each of these by
+/// the difference to what was in force.
 ///
 /// # Errors
 /// `allocation_incomplete`, or the name of the state that does not allow it.
@@ -184,41 +235,84 @@ pub fn complete(
     totals: Totals,
 ) -> Result<Decision, Refusal> {
     strike.state = transition::next(strike.state, Command::Complete)?;
-    let incomplete = |message: String| Refusal::new(Kind::Conflict, "allocation_incomplete", message);
     let Some(allocation) = strike.allocation.clone() else {
         return Err(incomplete("The allocation is not fixed yet; run the first pass.".to_owned()));
     };
-    let shares = totals.allocated.checked_sub(totals.by_capital).ok_or_else(too_large)?;
-    if shares != allocation.distributed {
-        return Err(incomplete(format!(
-            "The shares sum to {shares} USDT of {}; allocate the remaining chunks.",
-            allocation.distributed
-        )));
-    }
-    let own = strike
-        .result
-        .checked_sub(allocation.distributed)
-        .and_then(|rest| rest.checked_sub(allocation.performance_share))
-        .ok_or_else(too_large)?;
-    let transfers = [
-        Transfer::usdt(Account::TradingResult, Account::Fees, allocation.performance_share),
-        Transfer::usdt(Account::TradingResult, Account::Capital, own),
-        Transfer::usdt(Account::Capital, Account::TradingResult, own.checked_neg().ok_or_else(too_large)?),
-    ];
+    let parts = Parts::of(&strike, &allocation)?;
+    require_all(&allocation, totals, parts.distributed)?;
+    let transfers = parts.transfers()?;
     strike.updated_at = context.now;
-    let plan = Plan { settled_through: Some(strike.to), ..plan.clone() };
+    // A correction settles no further day.
+    let settled_through = if strike.correction.is_some() { plan.settled_through } else { Some(strike.to) };
+    let plan = Plan { settled_through, ..plan.clone() };
     Ok(context
         .decision()
         .journal(Journal {
             cause: Cause::StrikeCompleted,
             subject: strike.id.uuid(),
             client: None,
-            transfers: transfers.into_iter().flatten().collect(),
+            transfers,
             details: json!({ "positions": allocation.positions, "distributed": allocation.distributed,
-                "performance_share": allocation.performance_share, "by_capital": totals.by_capital }),
+                "performance_share": allocation.performance_share, "by_capital": totals.by_capital,
+                "to_capital": totals.to_capital }),
         })
         .change(Change::Plan(plan))
         .change(Change::Strike(strike)))
+}
+
+fn incomplete(message: String) -> Refusal {
+    Refusal::new(Kind::Conflict, "allocation_incomplete", message)
+}
+
+fn require_all(allocation: &AllocationPlan, totals: Totals, distributed: Usdt) -> Result<(), Refusal> {
+    if totals.positions != allocation.positions {
+        return Err(incomplete(format!(
+            "{} of {} positions have their share; allocate the remaining chunks.",
+            totals.positions, allocation.positions
+        )));
+    }
+    let shares = totals.shares().ok_or_else(too_large)?;
+    if shares != distributed {
+        return Err(incomplete(format!(
+            "The shares sum to {shares} USDT of {distributed}; run `ballast verify` before anything else."
+        )));
+    }
+    Ok(())
+}
+
+/// Where the recorded result goes.
+struct Parts {
+    distributed: Usdt,
+    performance_share: Usdt,
+    own: Usdt,
+}
+
+impl Parts {
+    /// Of a correction, the differences to what was in force.
+    fn of(strike: &Strike, allocation: &AllocationPlan) -> Result<Self, Refusal> {
+        let before = strike.correction.as_ref();
+        let less = |now: Usdt, before: Option<Usdt>| now.checked_sub(before.unwrap_or_default()).ok_or_else(too_large);
+        let distributed = less(allocation.distributed, before.map(|before| before.distributed_before))?;
+        let performance_share =
+            less(allocation.performance_share, before.map(|before| before.performance_share_before))?;
+        let own = strike
+            .recorded()?
+            .checked_sub(distributed)
+            .and_then(|rest| rest.checked_sub(performance_share))
+            .ok_or_else(too_large)?;
+        Ok(Self { distributed, performance_share, own })
+    }
+
+    fn transfers(&self) -> Result<Vec<Transfer>, Refusal> {
+        let back = |amount: Usdt| amount.checked_neg().ok_or_else(too_large);
+        let transfers = [
+            Transfer::usdt(Account::TradingResult, Account::Fees, self.performance_share),
+            Transfer::usdt(Account::Fees, Account::TradingResult, back(self.performance_share)?),
+            Transfer::usdt(Account::TradingResult, Account::Capital, self.own),
+            Transfer::usdt(Account::Capital, Account::TradingResult, back(self.own)?),
+        ];
+        Ok(transfers.into_iter().flatten().collect())
+    }
 }
 
 /// Tells a client what the week did to one investment. `returns` are the results so far, this week included.

@@ -5,19 +5,24 @@ use crate::testing::uuid;
 
 type Position = (u128, u64);
 
-/// Both passes over `positions`, with the spread taking them in another order than the weighing.
+/// Both passes over positions that all have one performance share, with the spread taking them in another order than
+/// the weighing.
 fn shares(result: i64, bps: u32, positions: &[Position]) -> (AllocationPlan, Vec<(u128, i64)>) {
+    let with_bps: Vec<_> = positions.iter().map(|(id, weight)| (*id, *weight, bps)).collect();
+    let (plan, shares) = mixed(result, &with_bps);
+    (plan, shares.into_iter().map(|(id, share)| (id, share.net.minor())).collect())
+}
+
+/// The same for contracts with different performance shares.
+fn mixed(result: i64, positions: &[(u128, u64, u32)]) -> (AllocationPlan, Vec<(u128, Share)>) {
     let mut weighing = Weighing::with_capacity(positions.len());
-    for (id, weight) in positions {
-        weighing.add(Id::new(uuid(*id)), *weight).unwrap();
+    for (id, weight, bps) in positions {
+        weighing.add(Id::new(uuid(*id)), *weight, *bps).unwrap();
     }
-    let plan = weighing.finish(Usdt::from_minor(result), bps).unwrap();
+    let plan = weighing.finish(Usdt::from_minor(result)).unwrap();
     let spread = Spread::new(&plan).unwrap();
-    let shares = positions
-        .iter()
-        .rev()
-        .map(|(id, weight)| (*id, spread.share(Id::new(uuid(*id)), *weight).unwrap().minor()))
-        .collect();
+    let share = |(id, weight, bps): &(u128, u64, u32)| (*id, spread.share(Id::new(uuid(*id)), *weight, *bps).unwrap());
+    let shares = positions.iter().rev().map(share).collect();
     (plan, shares)
 }
 
@@ -60,6 +65,28 @@ fn by_the_book(distributed: i64, positions: &[Position]) -> Vec<(u128, i64)> {
 fn positions() -> impl Strategy<Value = Vec<Position>> {
     let weight = prop_oneof![Just(0), Just(1), Just(7_000_000), 0..1_000_u64, any::<u64>(), Just(u64::MAX)];
     prop::collection::btree_map(any::<u128>(), weight, 0..40).prop_map(|map| map.into_iter().collect())
+}
+
+fn contracts() -> impl Strategy<Value = Vec<(u128, u64, u32)>> {
+    let weight = prop_oneof![Just(0), Just(1), Just(7_000_000), 0..1_000_u64, any::<u64>()];
+    let bps = prop_oneof![Just(0), Just(2_000), 0..=10_000_u32, Just(u32::MAX)];
+    prop::collection::btree_map(any::<u128>(), (weight, bps), 0..40)
+        .prop_map(|map| map.into_iter().map(|(id, (weight, bps))| (id, weight, bps)).collect())
+}
+
+fn standing() -> impl Strategy<Value = Standing> {
+    prop_oneof![
+        Just(Standing::Running),
+        Just(Standing::Matured),
+        (0..=10_000_u32).prop_map(Standing::Redeemed),
+        Just(Standing::Over),
+        Just(Standing::Cancelled),
+    ]
+}
+
+fn week(standing: Standing, value: i64, so_far: i64, due_before: i64, due: i64) -> Week {
+    let usdt = Usdt::from_minor;
+    Week { standing, value: usdt(value), so_far: usdt(so_far), due_before: usdt(due_before), due: usdt(due) }
 }
 
 fn result() -> impl Strategy<Value = i64> {
@@ -106,10 +133,87 @@ proptest! {
 
     #[test]
     fn the_performance_share_comes_off_gains_only(result in result(), bps in 0..=10_000_u32) {
-        let (plan, _) = shares(result, bps, &[(1, 5), (2, 9)]);
+        let (plan, _) = shares(result, bps, &[(1, 5)]);
         prop_assert_eq!(plan.distributed.checked_add(plan.performance_share), Some(Usdt::from_minor(result)));
         let expected = if result > 0 { i128::from(result) * i128::from(bps) / 10_000 } else { 0 };
         prop_assert_eq!(i128::from(plan.performance_share.minor()), expected);
+    }
+
+    #[test]
+    fn every_contract_keeps_its_own_performance_share(result in result(), positions in contracts()) {
+        let (plan, got) = mixed(result, &positions);
+        let sum = |part: fn(&Share) -> Usdt| -> i128 { got.iter().map(|(_, share)| i128::from(part(share).minor())).sum() };
+        let anyone = positions.iter().any(|(_, weight, _)| *weight > 0);
+        prop_assert_eq!(sum(|share| share.gross), if anyone { i128::from(result) } else { 0 });
+        prop_assert_eq!(sum(|share| share.net), i128::from(plan.distributed.minor()));
+        prop_assert_eq!(sum(|share| share.performance_share), i128::from(plan.performance_share.minor()));
+        // The rate changes what the firm keeps of a share, never whose share it is.
+        let plain: Vec<Position> = positions.iter().map(|(id, weight, _)| (*id, *weight)).collect();
+        let gross: Vec<_> = got.iter().map(|(id, share)| (*id, share.gross.minor())).collect();
+        prop_assert_eq!(gross, by_the_book(if anyone { result } else { 0 }, &plain));
+        for ((_, share), (_, _, bps)) in got.iter().zip(positions.iter().rev()) {
+            let kept = i128::from(share.gross.minor().max(0)) * i128::from((*bps).min(10_000)) / 10_000;
+            prop_assert_eq!(i128::from(share.performance_share.minor()), kept);
+        }
+    }
+
+    #[test]
+    fn whoever_joins_leaves_or_has_other_terms_shows(positions in contracts(), at in any::<prop::sample::Index>()) {
+        let taking: Vec<_> = positions.iter().copied().filter(|(_, weight, _)| *weight > 0).collect();
+        prop_assume!(!taking.is_empty());
+        let basis = |list: &[(u128, u64, u32)]| mixed(5, list).0.basis().unwrap();
+        let before = basis(&taking);
+        prop_assert_eq!(&before, &basis(&positions));
+        let at = at.index(taking.len());
+        let changed = |change: &dyn Fn(&mut Vec<(u128, u64, u32)>)| {
+            let mut list = taking.clone();
+            change(&mut list);
+            basis(&list)
+        };
+        prop_assert_ne!(&before, &changed(&|list| list.truncate(at)));
+        prop_assert_ne!(&before, &changed(&|list| list[at].0 ^= 1 << 127));
+        prop_assert_ne!(&before, &changed(&|list| list[at].1 ^= 1));
+        prop_assert_ne!(&before, &changed(&|list| list[at].2 = if list[at].2 == 7 { 8 } else { 7 }));
+    }
+
+    #[test]
+    fn a_correction_leads_to_the_same_end_by_every_way(ways in prop::collection::vec(0..2_000_i64, 1..5), value in 0..3_000_i64,
+        standing in standing()) {
+        // From a gain of 1 000 through wrong corrections to a last one, or there at once.
+        let last = *ways.last().unwrap();
+        let other = i64::from(standing != Standing::Over && standing != Standing::Cancelled) * value;
+        let (mut so_far, mut due_before) = (1_000, 1_000);
+        let mut capital = 0;
+        for due in &ways {
+            let mended = mend(week(standing, other + so_far, so_far, due_before, *due)).unwrap();
+            prop_assert!(standing == Standing::Cancelled || other + so_far + mended.change.minor() >= 0);
+            so_far += mended.change.minor();
+            capital += mended.by_capital.minor();
+            due_before = *due;
+        }
+        // What clients and capital moved by is what the result moved by.
+        prop_assert_eq!((so_far - 1_000) - capital, last - 1_000);
+        match standing {
+            Standing::Running | Standing::Matured => prop_assert_eq!(so_far, last),
+            Standing::Cancelled => prop_assert_eq!(so_far, 1_000),
+            Standing::Over => prop_assert!(so_far >= 1_000 && so_far >= last),
+            Standing::Redeemed(_) => prop_assert!(so_far >= last),
+        }
+    }
+
+    #[test]
+    fn a_correction_never_takes_what_is_not_there(so_far in -1_000..1_000_i64, due_before in -2_000..2_000_i64,
+        due in -2_000..2_000_i64, value in 0..500_i64, standing in standing()) {
+        let value = if standing == Standing::Over || standing == Standing::Cancelled { 0 } else { value };
+        let mended = mend(week(standing, value, so_far, due_before, due)).unwrap();
+        prop_assert!(value + mended.change.minor() >= 0);
+        prop_assert_eq!(mended.change.minor() - mended.by_capital.minor(), due - due_before);
+        if standing == Standing::Over {
+            prop_assert!(mended.change.minor() >= 0);
+        }
+        if standing == Standing::Cancelled {
+            prop_assert_eq!(mended.change, Usdt::ZERO);
+        }
     }
 
     #[test]
@@ -143,16 +247,52 @@ fn a_week_by_hand() {
     // A loss is spread in the same way.
     let (_, got) = shares(-101, 0, &[(3, 1), (1, 1), (2, 1)]);
     assert_eq!(got, [(2, -34), (1, -34), (3, -33)]);
-    // 20% of 1001 is 200 (rounded down); 801 is spread 1 to 2.
+    // 1001 is spread 1 to 2 as 334 and 667; 20% of each, rounded down, is the firm's.
     let (plan, got) = shares(1_001, 2_000, &[(1, 10), (2, 20)]);
-    assert_eq!((plan.performance_share.minor(), plan.distributed.minor()), (200, 801));
-    assert_eq!(got, [(2, 534), (1, 267)]);
-    assert_eq!(plan.cut, None);
+    assert_eq!((plan.performance_share.minor(), plan.distributed.minor()), (66 + 133, 268 + 534));
+    assert_eq!(got, [(2, 534), (1, 268)]);
+    assert_eq!(plan.cut, Some(RemainderCut { remainder: "20".to_owned(), investment: uuid(1) }));
+    // An older contract with 10%, a newer one with 30%.
+    let (plan, got) = mixed(1_000, &[(1, 1, 1_000), (2, 1, 3_000)]);
+    let net: Vec<_> = got.iter().map(|(id, share)| (*id, share.net.minor())).collect();
+    assert_eq!((net, plan.performance_share.minor()), (vec![(2, 350), (1, 450)], 200));
 }
 
 #[test]
-fn a_position_takes_24_bytes() {
-    assert_eq!(allocation::ENTRY_BYTES, 24);
+fn strikes_from_before_contracts_kept_their_share_are_still_understood() {
+    // 20% of 1001 came off first, and 801 was spread 1 to 2.
+    let stored = r#"{"distributed":0.000801,"performance_share":0.0002,"total_weight":"30","positions":2,"cut":null}"#;
+    let plan: AllocationPlan = serde_json::from_str(stored).unwrap();
+    let spread = Spread::new(&plan).unwrap();
+    let net = |id, weight| spread.share(Id::new(uuid(id)), weight, 2_000).unwrap().net.minor();
+    assert_eq!((net(1, 10), net(2, 20)), (267, 534));
+    assert_eq!(plan.basis(), None);
+}
+
+#[test]
+fn a_position_takes_26_bytes() {
+    assert_eq!(allocation::ENTRY_BYTES, 26);
+}
+
+#[test]
+fn corrections_by_hand() {
+    let done = |week| mend(week).map(|mended| (mended.change.minor(), mended.by_capital.minor())).unwrap();
+    let cases = [
+        ("too much, and it is there", week(Standing::Running, 500, 100, 100, 40), (-60, 0)),
+        ("too little", week(Standing::Running, 500, 100, 100, 130), (30, 0)),
+        ("too much, and later weeks lost it", week(Standing::Running, 20, 100, 100, 40), (-20, 40)),
+        ("a loss that capital bore in part was none", week(Standing::Running, 0, -60, -100, 0), (60, -40)),
+        ("paid out with too much", week(Standing::Over, 0, 100, 100, 40), (0, 60)),
+        ("paid out with too little", week(Standing::Over, 0, 100, 100, 130), (30, 0)),
+        ("what capital bore comes back to it first", week(Standing::Over, 0, 100, 40, 130), (30, -60)),
+        ("taken back in the cooling-off", week(Standing::Cancelled, 0, 100, 100, 40), (0, 60)),
+        ("matured", week(Standing::Matured, 500, 100, 100, -100), (-200, 0)),
+        ("30% of what is taken was the firm's fee", week(Standing::Redeemed(3_000), 500, 100, 100, 0), (-70, 30)),
+        ("nothing is charged on what is added", week(Standing::Redeemed(3_000), 500, 100, 100, 200), (100, 0)),
+    ];
+    for (name, week, expected) in cases {
+        assert_eq!(done(week), expected, "{name}");
+    }
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn refusal(state: State, command: Command) -> Refusal {
     let (code, where_it_is) = match state {
         State::Drafted => ("strike_drafted", "it waits for a second operator to approve or reject it"),
         State::Approved => ("strike_approved", "it is approved and being allocated; wait until that is done"),
-        State::Allocated => ("strike_allocated", "it is allocated; correct it with the next strike"),
+        State::Allocated => ("strike_allocated", "it is allocated; correct it with a strike that replaces it"),
         State::Rejected => ("strike_rejected", "it was rejected; enter the result again"),
     };
     Refusal::new(Kind::Conflict, code, format!("This strike cannot be {} now: {where_it_is}.", command.as_str()))

@@ -3,11 +3,11 @@
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{Command, Payout, Withdrawal, review::progressed, transition};
+use super::{Command, Payout, State, Withdrawal, review::progressed, transition};
 use crate::{
     client::{Cash, Client},
     context::{Context, too_large},
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Actor, Change, Decision, Journal, Topic},
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Sats, Usdt},
@@ -71,7 +71,8 @@ pub fn batch(
     }
     let (held, clearing) = (Account::Held(client.id), Account::Clearing);
     let bitcoin = Transfer { debit: clearing, credit: held, asset: Asset::Btc, minor: sats.minor() };
-    withdrawal.payout = Some(Payout { batch, rate_micro_usdt: rate.micro_usdt, sats: sats.minor(), txid: None });
+    let (rate_micro_usdt, sats_minor) = (rate.micro_usdt, sats.minor());
+    withdrawal.payout = Some(Payout { batch, rate_micro_usdt, sats: sats_minor, txid: None, taken_back: false });
     withdrawal.updated_at = context.now;
     Ok(context
         .decision()
@@ -89,7 +90,7 @@ pub fn batch(
 }
 
 fn require_hold_over(context: &Context<'_>, withdrawal: &Withdrawal, client: &Client) -> Result<(), Refusal> {
-    let until = client.payouts_held_until.map_or(withdrawal.not_before, |held| held.max(withdrawal.not_before));
+    let until = withdrawal.hold_until(client);
     if context.now >= until {
         return Ok(());
     }
@@ -100,19 +101,43 @@ fn require_hold_over(context: &Context<'_>, withdrawal: &Withdrawal, client: &Cl
     ))
 }
 
-/// The batch is signed: the attempt's chain transaction has an id before the network hears of it.
+/// The batch is signed: the attempt's chain transaction has an id before the network hears of it. An operator brings
+/// the signature; what it means for each withdrawal follows by itself.
 ///
 /// # Errors
 /// `operators_only`, `invalid_txid`, or the name of the state that does not allow it.
 pub fn sign(context: &mut Context<'_>, mut withdrawal: Withdrawal, txid: &str) -> Result<Decision, Refusal> {
-    context.operator()?;
+    require_firm(context)?;
     withdrawal.state = transition::next(withdrawal.state, Command::Sign)?;
+    withdrawal.payout = Some(Payout { txid: Some(checked(txid)?), ..payout_of(&withdrawal)? });
+    Ok(moved(context, withdrawal, "signed"))
+}
+
+/// Another attempt of the same batch carries it: the same amount to the same place, by another chain transaction.
+///
+/// # Errors
+/// `operators_only`, `invalid_txid`, or the name of the state that does not allow it.
+pub fn retry(context: &mut Context<'_>, mut withdrawal: Withdrawal, txid: &str) -> Result<Decision, Refusal> {
+    require_firm(context)?;
+    if !matches!(withdrawal.state, State::Signed | State::Broadcast) {
+        transition::next(withdrawal.state, Command::Broadcast)?;
+    }
+    withdrawal.payout = Some(Payout { txid: Some(checked(txid)?), ..payout_of(&withdrawal)? });
+    Ok(moved(context, withdrawal, "carried by another attempt"))
+}
+
+fn require_firm(context: &Context<'_>) -> Result<(), Refusal> {
+    match context.actor {
+        Actor::System => Ok(()),
+        _ => context.operator().map(drop),
+    }
+}
+
+fn checked(txid: &str) -> Result<String, Refusal> {
     if txid.len() != TXID_DIGITS || !txid.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
         return Err(Refusal::field("txid", "invalid_txid", "A chain transaction's id has 64 lower-case digits."));
     }
-    let payout = payout_of(&withdrawal)?;
-    withdrawal.payout = Some(Payout { txid: Some(txid.to_owned()), ..payout });
-    Ok(moved(context, withdrawal, "signed"))
+    Ok(txid.to_owned())
 }
 
 /// The network hears of it, by a job or an operator.
@@ -182,7 +207,8 @@ pub fn pay(
     };
     let decision = decision
         .journal(Journal {
-            cause: Cause::WithdrawalPaid,
+            // The first payment happens once for ever; what the chain took back and returned is counted apart.
+            cause: if payout.taken_back { Cause::PayoutRestored } else { Cause::WithdrawalPaid },
             subject: withdrawal.id.uuid(),
             client: Some(client.id),
             transfers: vec![settled],
@@ -192,6 +218,45 @@ pub fn pay(
         .signal(client.id, Topic::Withdrawal)
         .signal(client.id, Topic::Account);
     Ok(context.tell(decision, client, notice::Kind::WithdrawalPaid, told))
+}
+
+/// A re-organisation took the confirmed payout back: it is on its way again, and so is the investment it closed. The
+/// reservation is there again until a block holds the payout anew.
+///
+/// # Errors
+/// `wrong_investment`, or the name of the state that does not allow it.
+pub fn take_back(
+    context: &mut Context<'_>,
+    mut withdrawal: Withdrawal,
+    client: &Client,
+    investment: Option<Investment>,
+) -> Result<Decision, Refusal> {
+    withdrawal.state = transition::next(withdrawal.state, Command::Reopen)?;
+    if withdrawal.investment != investment.as_ref().map(|one| one.id) || withdrawal.client != client.id {
+        return Err(Refusal::new(Kind::Conflict, "wrong_investment", "Load the investment this withdrawal is of."));
+    }
+    let payout = payout_of(&withdrawal)?;
+    let mut decision = context.decision();
+    if let Some(mut investment) = investment {
+        investment.state = investment::next(investment.state, investment::Command::Reopen)?;
+        investment.updated_at = context.now;
+        decision = decision.change(Change::Investment(investment)).signal(client.id, Topic::Investment);
+    }
+    let (held, wallet) = (Account::Held(client.id), Account::PayoutWallet);
+    let journal = Journal {
+        cause: Cause::PayoutReopened,
+        subject: withdrawal.id.uuid(),
+        client: Some(client.id),
+        transfers: vec![Transfer { debit: wallet, credit: held, asset: Asset::Btc, minor: payout.sats }],
+        details: json!({ "txid": payout.txid, "sats": payout.sats }),
+    };
+    withdrawal.payout = Some(Payout { taken_back: true, ..payout });
+    withdrawal.updated_at = context.now;
+    Ok(decision
+        .journal(journal)
+        .change(Change::Withdrawal(withdrawal))
+        .signal(client.id, Topic::Withdrawal)
+        .signal(client.id, Topic::Account))
 }
 
 fn payout_of(withdrawal: &Withdrawal) -> Result<Payout, Refusal> {

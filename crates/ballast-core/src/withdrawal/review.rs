@@ -1,19 +1,22 @@
 //! Two operators approve exactly what was asked for, or one of them, or the client, ends it before it is batched.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{Command, Withdrawal, transition};
 use crate::{
     account::single_line,
-    approval::{self, Approval, Proposal},
+    approval::{self, Action, Approval},
     client::{Cash, Client},
     context::{Context, too_large},
     decision::{Change, Decision, Journal, Topic},
     id::Id,
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
+    money::Usdt,
     notice,
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
 /// Most characters of a reason.
@@ -22,10 +25,54 @@ const REASON_MAX: usize = 500;
 pub const APPROVAL_KIND: &str = "withdrawal";
 
 /// Exactly what two operators approve. The approval's digest is taken of it.
-#[must_use]
-pub fn payload(withdrawal: &Withdrawal) -> Value {
-    json!({ "withdrawal": withdrawal.id, "client": withdrawal.client, "investment": withdrawal.investment,
-        "amount": withdrawal.amount, "wallet": withdrawal.wallet.as_str(), "requested_at": withdrawal.requested_at })
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// Which withdrawal.
+    pub withdrawal: Id<Withdrawal>,
+    /// Whose.
+    pub client: Id<Client>,
+    /// Of which investment; nothing for free cash.
+    pub investment: Option<Id<Investment>>,
+    /// How much, in USDT.
+    pub amount: Usdt,
+    /// The bitcoin address it goes to.
+    pub wallet: String,
+    /// When it was asked for.
+    pub requested_at: Moment,
+}
+
+impl Order {
+    /// What approving this withdrawal means now.
+    #[must_use]
+    pub fn of(withdrawal: &Withdrawal) -> Self {
+        Self {
+            withdrawal: withdrawal.id,
+            client: withdrawal.client,
+            investment: withdrawal.investment,
+            amount: withdrawal.amount,
+            wallet: withdrawal.wallet.as_str().to_owned(),
+            requested_at: withdrawal.requested_at,
+        }
+    }
+}
+
+/// The payload of such an approval.
+///
+/// # Errors
+/// As [`Action::payload`].
+pub fn payload(withdrawal: &Withdrawal) -> Result<Value, Refusal> {
+    Action::Withdrawal(Order::of(withdrawal)).payload()
+}
+
+/// Whether the first operator may propose it.
+///
+/// # Errors
+/// `account_frozen`, `shortfall_open`, or the name of the state that does not allow it.
+pub fn require_reviewable(withdrawal: &Withdrawal, (client, cash): (&Client, Cash)) -> Result<(), Refusal> {
+    transition::next(withdrawal.state, Command::Approve)?;
+    client.require_active()?;
+    cash.require_nothing_owed()
 }
 
 /// The first operator's approval, as proposal `id` for a second one. The withdrawal stays as it is.
@@ -38,10 +85,8 @@ pub fn propose_approval(
     withdrawal: &Withdrawal,
     (client, cash): (&Client, Cash),
 ) -> Result<Decision, Refusal> {
-    transition::next(withdrawal.state, Command::Approve)?;
-    client.require_active()?;
-    cash.require_nothing_owed()?;
-    let proposal = Proposal { kind: APPROVAL_KIND, subject: withdrawal.id.uuid(), payload: payload(withdrawal) };
+    require_reviewable(withdrawal, (client, cash))?;
+    let proposal = Action::Withdrawal(Order::of(withdrawal)).proposal()?;
     Ok(approval::propose(context, id, proposal)?.relies_on(client.premise()))
 }
 
@@ -62,7 +107,7 @@ pub fn approve(
     if proposed.kind != APPROVAL_KIND || proposed.subject != withdrawal.id.uuid() {
         return Err(Refusal::new(Kind::Conflict, "approval_of_another", "This proposal is about something else."));
     }
-    let approved = approval::approve(context, proposed, &payload(&withdrawal))?;
+    let approved = approval::approve(context, proposed, &payload(&withdrawal)?)?;
     withdrawal.updated_at = context.now;
     let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount,
         "wallet": withdrawal.wallet.as_str(), "not_before": withdrawal.not_before });

@@ -22,12 +22,23 @@ pub enum Command {
     Rebatch,
     /// The chain has confirmed it.
     Pay,
+    /// A re-organisation took the confirmed payout back.
+    Reopen,
 }
 
 impl Command {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] =
-        [Self::Approve, Self::Reject, Self::Cancel, Self::Batch, Self::Sign, Self::Broadcast, Self::Rebatch, Self::Pay];
+    pub const ALL: [Self; 9] = [
+        Self::Approve,
+        Self::Reject,
+        Self::Cancel,
+        Self::Batch,
+        Self::Sign,
+        Self::Broadcast,
+        Self::Rebatch,
+        Self::Pay,
+        Self::Reopen,
+    ];
 
     /// What is done to it, as a person says it.
     #[must_use]
@@ -41,6 +52,7 @@ impl Command {
             Self::Broadcast => "broadcast",
             Self::Rebatch => "batched again",
             Self::Pay => "paid",
+            Self::Reopen => "reopened",
         }
     }
 }
@@ -78,13 +90,18 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             Requested | Approved | Batched | Broadcast | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Rebatch => match state {
-            Signed | Broadcast => Ok(Batched),
-            Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
+            // A batch that was never signed dies by a conflicting spend, too.
+            Batched | Signed | Broadcast => Ok(Batched),
+            Requested | Approved | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Pay => match state {
             // What is signed may have reached the network without our record of it.
             Signed | Broadcast => Ok(Paid),
             Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
+        },
+        Command::Reopen => match state {
+            Paid => Ok(Broadcast),
+            Requested | Approved | Batched | Signed | Broadcast | Cancelled | Rejected => refuse(),
         },
     }
 }

@@ -44,6 +44,8 @@ const APP_PATHS: &[&str] = &[
     "/dashboard/password",
 ];
 const INVEST: &str = "/invest/";
+/// The pages of operators, all drawn by the app page and in no index.
+const CONSOLE: &str = "/console";
 const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
@@ -119,6 +121,7 @@ impl Assets {
             return ApiError::method_not_allowed().into_response();
         }
         match self.find(path) {
+            Some(asset) if is_console(path) => for_operators(asset.respond(headers)),
             Some(asset) => asset.respond(headers),
             None => (StatusCode::FOUND, [(header::LOCATION, "/")]).into_response(),
         }
@@ -127,7 +130,7 @@ impl Assets {
     fn find(&self, path: &str) -> Option<Arc<Asset>> {
         let trimmed = path.trim_end_matches('/');
         let invest = path.strip_prefix(INVEST).is_some_and(|id| !id.is_empty() && !id.contains('/'));
-        if APP_PATHS.contains(&trimmed) || invest {
+        if APP_PATHS.contains(&trimmed) || invest || is_console(path) {
             return self.file(&format!("/{APP_PAGE}")).or_else(|| self.file("/index.html"));
         }
         // The app page and the pages' files are reached by their routes only.
@@ -139,6 +142,21 @@ impl Assets {
         let fixed = self.files.get(path).cloned();
         fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
     }
+}
+
+/// Whether a path is a page of operators.
+fn is_console(path: &str) -> bool {
+    path.strip_prefix(CONSOLE).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// A page of operators belongs in no index, and no third party has a place in it.
+fn for_operators(mut page: Response) -> Response {
+    let headers = page.headers_mut();
+    headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));
+    let policy = headers.get(header::CONTENT_SECURITY_POLICY).and_then(|value| value.to_str().ok());
+    let own = policy.and_then(|policy| HeaderValue::from_str(&allowed(policy, WidgetProvider::Own)).ok());
+    headers.insert(header::CONTENT_SECURITY_POLICY, own.unwrap_or(HeaderValue::from_static(DEFAULT_POLICY)));
+    page
 }
 
 /// Precompressed twins are served under their plain name; source maps, dot files and build notes not at all.

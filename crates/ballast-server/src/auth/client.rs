@@ -36,7 +36,7 @@ impl FromRequestParts<App> for Token {
             require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
         }
         let now = app.clock.now();
-        let claims = app.tokens.verify(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
+        let claims = app.tokens.verify::<Client>(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
         app.seen.note(claims.session, now);
         Ok(Self(claims))
     }
@@ -49,7 +49,7 @@ impl FromRequestParts<App> for ClientAuth {
         let Token(claims) = Token::from_request_parts(parts, app).await?;
         let found = app.store.read_now(move |conn| ballast_store::reads::session_with_client(conn, claims.session))?;
         let (session, client) = found.ok_or_else(ApiError::unauthenticated)?;
-        if client.id != claims.client || ballast_core::session::validate(app.clock.now(), &session, &client).is_err() {
+        if client.id != claims.owner || ballast_core::session::validate(app.clock.now(), &session, &client).is_err() {
             return Err(ApiError::unauthenticated());
         }
         Ok(Self { client, session })

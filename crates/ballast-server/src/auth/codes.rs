@@ -17,13 +17,13 @@ const PROOF_BYTES: usize = 16;
 /// The 256-bit value that the asking browser keeps. It follows from the challenge's id and a key outside the database,
 /// so that a repeated request gets the same one without its being stored anywhere.
 #[must_use]
-pub fn secret(keys: &Keys, challenge: Id<Challenge>) -> String {
+pub fn secret<O>(keys: &Keys, challenge: Id<Challenge<O>>) -> String {
     BASE64.encode(keys.mac(&[b"challenge", &challenge.bytes()]))
 }
 
 /// What a passkey signs to get through a sign-in's challenge.
 #[must_use]
-pub fn passkey_challenge(keys: &Keys, challenge: Id<Challenge>) -> String {
+pub fn passkey_challenge<O>(keys: &Keys, challenge: Id<Challenge<O>>) -> String {
     BASE64.encode(keys.mac(&[b"passkey", &challenge.bytes()]))
 }
 

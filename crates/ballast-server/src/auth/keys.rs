@@ -1,4 +1,5 @@
-//! The two secrets that must not be in the database: what signs tokens, and what codes are hashed with.
+//! The secrets that must not be in the database: what signs tokens, what codes are hashed with, and the reserve key that
+//! stands for published proofs.
 
 use std::{
     fs::OpenOptions,
@@ -7,18 +8,21 @@ use std::{
     path::Path,
 };
 
+use ballast_proof::EpochKey;
 use ed25519_dalek::SigningKey;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 
-/// Both secrets.
+/// The secrets.
+#[derive(Clone)]
 pub struct Keys {
     signing: SigningKey,
     /// Names the signing key in a token, so that keys can be changed.
     kid: String,
     code: [u8; 32],
+    reserve: SigningKey,
 }
 
 impl std::fmt::Debug for Keys {
@@ -38,21 +42,42 @@ impl Keys {
             Some(secret) => read_hex(secret.expose()).ok_or(format!("{file}: a key is 64 hexadecimal digits")),
             None => from_file(&folder.join(file)),
         };
-        Ok(Self::new(one(&config.server.signing_key, "signing.key")?, one(&config.server.code_key, "code.key")?))
+        Ok(Self::new(
+            one(&config.server.signing_key, "signing.key")?,
+            one(&config.server.code_key, "code.key")?,
+            one(&config.server.reserve_key, "reserve.key")?,
+        ))
     }
 
     /// From their bytes.
     #[must_use]
-    pub fn new(signing: [u8; 32], code: [u8; 32]) -> Self {
+    pub fn new(signing: [u8; 32], code: [u8; 32], reserve: [u8; 32]) -> Self {
         let signing = SigningKey::from_bytes(&signing);
         let digest = Sha256::digest(signing.verifying_key().as_bytes());
-        Self { signing, kid: hex::encode(digest.get(..8).unwrap_or_default()), code }
+        Self {
+            signing,
+            kid: hex::encode(digest.get(..8).unwrap_or_default()),
+            code,
+            reserve: SigningKey::from_bytes(&reserve),
+        }
     }
 
     /// What signs and checks tokens.
     #[must_use]
     pub const fn signing(&self) -> &SigningKey {
         &self.signing
+    }
+
+    /// What signs published proofs of liabilities.
+    #[must_use]
+    pub const fn reserve(&self) -> &SigningKey {
+        &self.reserve
+    }
+
+    /// What orders and salts the leaves of a proof's epoch.
+    #[must_use]
+    pub fn epoch_key(&self, epoch: u64) -> EpochKey {
+        EpochKey::derive(&self.mac(&[b"proof of liabilities"]), epoch)
     }
 
     /// Name of the signing key.
@@ -127,16 +152,16 @@ mod tests {
         let (first, second) = (Keys::load(&config).unwrap(), Keys::load(&config).unwrap());
         assert_eq!(first.kid(), second.kid());
         assert_eq!(first.mac(&[b"a"]), second.mac(&[b"a"]));
-        for file in ["signing.key", "code.key"] {
+        for file in ["signing.key", "code.key", "reserve.key"] {
             let mode = std::fs::metadata(folder.path().join("keys").join(file)).unwrap().permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
-        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 2);
+        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 3);
     }
 
     #[test]
     fn parts_do_not_run_into_each_other() {
-        let keys = Keys::new([1; 32], [2; 32]);
+        let keys = Keys::new([1; 32], [2; 32], [3; 32]);
         assert_ne!(keys.mac(&[b"ab", b"c"]), keys.mac(&[b"a", b"bc"]));
     }
 }

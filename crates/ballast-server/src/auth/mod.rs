@@ -1,9 +1,11 @@
 //! Proofs of who is asking: passwords, codes, tokens, cookies, and the counters that slow guessing down.
 
+pub mod audience;
 pub mod client;
 pub mod codes;
 pub mod cookies;
 pub mod keys;
+pub mod operator;
 pub mod origin;
 pub mod passkey;
 pub mod passwords;

@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn ten_different_codes_follow_from_set_client_and_key() {
-        let keys = Keys::new([1; 32], [2; 32]);
+        let keys = Keys::new([1; 32], [2; 32], [9; 32]);
         let (client, set) = (Id::new(Uuid::from_u128(1)), Uuid::from_u128(2));
         let written = |keys: &Keys, client, set| -> BTreeSet<String> {
             codes(keys, client, set).iter().map(RecoveryCode::grouped).collect()
@@ -51,7 +51,7 @@ mod tests {
         for other in [
             written(&keys, client, Uuid::from_u128(3)),
             written(&keys, Id::new(Uuid::from_u128(3)), set),
-            written(&Keys::new([1; 32], [3; 32]), client, set),
+            written(&Keys::new([1; 32], [3; 32], [9; 32]), client, set),
         ] {
             assert!(mine.is_disjoint(&other));
         }
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_code_is_found_at_its_place() {
-        let keys = Keys::new([1; 32], [2; 32]);
+        let keys = Keys::new([1; 32], [2; 32], [9; 32]);
         let made_at = Day::from_number(20_000).unwrap().start();
         let (client, set) = (Id::new(Uuid::from_u128(1)), Uuid::from_u128(2));
         let recovery = Recovery { client, version: 1, set, used: 0, made_at, closed_at: None };

@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn only_the_owner_opens_it_with_our_key() {
-        let keys = Keys::new([1; 32], [2; 32]);
+        let keys = Keys::new([1; 32], [2; 32], [9; 32]);
         let owner: &[&[u8]] = &[b"client", b"factor"];
         let sealed = seal(&keys, owner, b"a secret").unwrap();
         assert!(!sealed.windows(8).any(|part| part == b"a secret"));
@@ -58,7 +58,7 @@ mod tests {
         assert_ne!(seal(&keys, owner, b"a secret").unwrap(), sealed, "the same secret is never sealed the same way");
         assert_eq!(open(&keys, &[b"client", b"other"], &sealed), None);
         assert_eq!(open(&keys, &[b"clientfactor"], &sealed), None);
-        assert_eq!(open(&Keys::new([1; 32], [3; 32]), owner, &sealed), None);
+        assert_eq!(open(&Keys::new([1; 32], [3; 32], [9; 32]), owner, &sealed), None);
         for cut in [0, 1, 12, sealed.len() - 1] {
             assert_eq!(open(&keys, owner, &sealed[..cut]), None, "{cut}");
         }

@@ -49,6 +49,8 @@ pub struct Limits {
     pub sign_ups: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
+    /// Calls an operator may not make that are written down one by one.
+    pub refusals: Limit,
     /// A session ends by itself after so long.
     pub session_seconds: i64,
 }
@@ -68,6 +70,7 @@ impl Limits {
         mails_day: limit("mails-day", 10, DAY),
         sign_ups: limit("sign-ups", 20, HOUR),
         messages: limit("messages", 5, HOUR),
+        refusals: limit("refusals", 60, HOUR),
         session_seconds: DAY,
     };
     /// A demo is tried out again and again from one machine, its mail goes nowhere, and its days can be skipped.
@@ -84,8 +87,19 @@ impl Limits {
     /// No counter matters for longer.
     #[must_use]
     pub fn longest_window_seconds(&self) -> i64 {
-        let Self { address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages, .. } = self;
-        let all = [address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages];
+        let Self {
+            address,
+            passwords,
+            codes_day,
+            codes_month,
+            mails_hour,
+            mails_day,
+            sign_ups,
+            messages,
+            refusals,
+            ..
+        } = self;
+        let all = [address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages, refusals];
         all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)
     }
 }

@@ -5,12 +5,13 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-use ballast_core::{client::Client, id::Id, session::Session, time::Moment};
+use ballast_core::{client::Client, id::Id, operator::Operator, session::Session, time::Moment};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use ed25519_dalek::{Signature, Signer, VerifyingKey};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
-use super::keys::Keys;
+use super::{audience::Audience, keys::Keys};
 
 /// Where a token may come back: the two tokens of a session are not interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,37 +19,62 @@ use super::keys::Keys;
 pub enum Carrier {
     /// In the `Authorization` header.
     Bearer,
-    /// In the cookie `jwt`.
+    /// In the cookie `jwt`, or an operator's `operator`.
     Cookie,
 }
 
-/// What a token is about: one session of one client, from when to when.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Subject {
-    /// Whose session.
-    pub client: Id<Client>,
+/// What a token is about: one session of one client or operator, from when to when.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Subject<O = Client> {
+    /// Whose session. Answers that were remembered before an upgrade have the other name.
+    #[serde(alias = "client")]
+    pub owner: Id<O>,
     /// Which session.
-    pub session: Id<Session>,
+    pub session: Id<Session<O>>,
     /// When it began.
     pub issued_at: Moment,
     /// When it ends by itself.
     pub expires_at: Moment,
 }
 
-impl From<&Session> for Subject {
-    fn from(session: &Session) -> Self {
-        let Session { id, client, created_at, expires_at, .. } = session;
-        Self { client: *client, session: *id, issued_at: *created_at, expires_at: *expires_at }
+impl<O> From<&Session<O>> for Subject<O> {
+    fn from(session: &Session<O>) -> Self {
+        let Session { id, owner, created_at, expires_at, .. } = session;
+        Self { owner: *owner, session: *id, issued_at: *created_at, expires_at: *expires_at }
     }
 }
 
+// Written out because a derive would ask the same of `O`.
+impl<O> Clone for Subject<O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O> Copy for Subject<O> {}
+
 /// What a valid token says. Whether the session still lives is for the database to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claims {
+#[derive(Debug)]
+pub struct Claims<O = Client> {
     /// Whose session.
-    pub client: Id<Client>,
+    pub owner: Id<O>,
     /// Which session.
-    pub session: Id<Session>,
+    pub session: Id<Session<O>>,
+}
+
+impl<O> Clone for Claims<O> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O> Copy for Claims<O> {}
+
+/// A token that is ours; for whom, how and when it counts is looked at each time.
+#[derive(Clone, Copy, Debug)]
+struct Checked {
+    audience: &'static str,
+    owner: Uuid,
+    session: Uuid,
     carrier: Carrier,
     issued_at: i64,
     expires_at: i64,
@@ -60,7 +86,8 @@ const LEEWAY_SECONDS: i64 = 5;
 const REMEMBERED: usize = 4096;
 /// A longer text is not one of our tokens.
 const LONGEST: usize = 1024;
-const AUDIENCE: &str = "ballast-client";
+/// Whose tokens we make. One's are worthless where another's are asked for, whoever holds them.
+const AUDIENCES: [&str; 2] = [Client::AUDIENCE, Operator::AUDIENCE];
 const KIND: &str = "JWT";
 const ALGORITHM: &str = "EdDSA";
 
@@ -78,8 +105,8 @@ struct Header<'a> {
 struct Payload<'a> {
     iss: &'a str,
     aud: &'a str,
-    sub: Id<Client>,
-    sid: Id<Session>,
+    sub: Uuid,
+    sid: Uuid,
     #[serde(rename = "use")]
     carrier: Carrier,
     iat: i64,
@@ -97,8 +124,8 @@ pub struct Tokens {
 
 #[derive(Debug, Default)]
 struct Generations {
-    young: HashMap<Tail, (Box<str>, Claims)>,
-    old: HashMap<Tail, (Box<str>, Claims)>,
+    young: HashMap<Tail, (Box<str>, Checked)>,
+    old: HashMap<Tail, (Box<str>, Checked)>,
 }
 
 /// The end of a token's signature. Tokens are remembered under it and then compared whole: it differs between any two
@@ -119,13 +146,13 @@ impl Tokens {
 
     /// The token of a session for one carrier. The same session always gives the same token.
     #[must_use]
-    pub fn issue(&self, keys: &Keys, subject: &Subject, carrier: Carrier) -> String {
+    pub fn issue<O: Audience>(&self, keys: &Keys, subject: &Subject<O>, carrier: Carrier) -> String {
         let header = Header { alg: ALGORITHM, kid: &self.kid, typ: KIND };
         let payload = Payload {
             iss: &self.issuer,
-            aud: AUDIENCE,
-            sub: subject.client,
-            sid: subject.session,
+            aud: O::AUDIENCE,
+            sub: subject.owner.uuid(),
+            sid: subject.session.uuid(),
             carrier,
             iat: seconds(subject.issued_at),
             exp: seconds(subject.expires_at),
@@ -135,24 +162,25 @@ impl Tokens {
         format!("{signed}.{}", BASE64.encode(signature.to_bytes()))
     }
 
-    /// What the token says, when it is ours, meant for this carrier and in its time.
+    /// What the token says, when it is ours, meant for this audience and carrier and in its time.
     #[must_use]
-    pub fn verify(&self, token: &str, carrier: Carrier, now: Moment) -> Option<Claims> {
-        let claims = match self.recall(token) {
-            Some(claims) => claims,
+    pub fn verify<O: Audience>(&self, token: &str, carrier: Carrier, now: Moment) -> Option<Claims<O>> {
+        let checked = match self.recall(token) {
+            Some(checked) => checked,
             None => {
-                let claims = self.check(token)?;
-                self.remember(token, claims);
-                claims
+                let checked = self.check(token)?;
+                self.remember(token, checked);
+                checked
             }
         };
         let now = seconds(now);
-        let in_time = claims.issued_at <= now.saturating_add(LEEWAY_SECONDS) && now < claims.expires_at;
-        (in_time && claims.carrier == carrier).then_some(claims)
+        let in_time = checked.issued_at <= now.saturating_add(LEEWAY_SECONDS) && now < checked.expires_at;
+        let meant = checked.audience == O::AUDIENCE && checked.carrier == carrier;
+        (in_time && meant).then_some(Claims { owner: Id::new(checked.owner), session: Id::new(checked.session) })
     }
 
-    /// Everything but the time and the carrier.
-    fn check(&self, token: &str) -> Option<Claims> {
+    /// Everything but the time, the audience and the carrier.
+    fn check(&self, token: &str) -> Option<Checked> {
         if token.len() > LONGEST {
             return None;
         }
@@ -167,8 +195,10 @@ impl Tokens {
         self.verifying.verify_strict(signed.as_bytes(), &signature).ok()?;
         let payload = BASE64.decode(payload).ok()?;
         let payload: Payload<'_> = serde_json::from_slice(&payload).ok()?;
-        (payload.iss == self.issuer && payload.aud == AUDIENCE).then_some(Claims {
-            client: payload.sub,
+        let audience = AUDIENCES.into_iter().find(|known| *known == payload.aud)?;
+        (payload.iss == self.issuer).then_some(Checked {
+            audience,
+            owner: payload.sub,
             session: payload.sid,
             carrier: payload.carrier,
             issued_at: payload.iat,
@@ -176,20 +206,20 @@ impl Tokens {
         })
     }
 
-    fn recall(&self, token: &str) -> Option<Claims> {
+    fn recall(&self, token: &str) -> Option<Checked> {
         let tail = tail(token)?;
         let remembered = self.remembered.read().unwrap_or_else(PoisonError::into_inner);
         let found = remembered.young.get(&tail).or_else(|| remembered.old.get(&tail));
-        found.filter(|(whole, _)| **whole == *token).map(|(_, claims)| *claims)
+        found.filter(|(whole, _)| **whole == *token).map(|(_, checked)| *checked)
     }
 
-    fn remember(&self, token: &str, claims: Claims) {
+    fn remember(&self, token: &str, checked: Checked) {
         let Some(tail) = tail(token) else { return };
         let mut remembered = self.remembered.write().unwrap_or_else(PoisonError::into_inner);
         if remembered.young.len() >= REMEMBERED {
             remembered.old = std::mem::take(&mut remembered.young);
         }
-        remembered.young.insert(tail, (token.into(), claims));
+        remembered.young.insert(tail, (token.into(), checked));
     }
 }
 

@@ -1,7 +1,6 @@
 //! Secrets of authenticator apps: sealed for the database, written out once for the app.
 
 use ballast_core::{
-    client::Client,
     factor::{Factor, totp::SECRET_BYTES},
     id::Id,
 };
@@ -11,20 +10,20 @@ use super::{keys::Keys, seal};
 /// RFC 4648, section 6.
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// A new secret, sealed for this factor of this client.
+/// A new secret, sealed for this factor of this client or operator.
 ///
 /// # Errors
 /// When the machine gives no randomness.
-pub fn new_sealed_secret(keys: &Keys, client: Id<Client>, factor: Id<Factor>) -> Result<Vec<u8>, String> {
+pub fn new_sealed_secret<O>(keys: &Keys, owner: Id<O>, factor: Id<Factor<O>>) -> Result<Vec<u8>, String> {
     let mut secret = [0; SECRET_BYTES];
     getrandom::fill(&mut secret).map_err(|error| error.to_string())?;
-    seal::seal(keys, &[b"totp", &client.bytes(), &factor.bytes()], &secret)
+    seal::seal(keys, &[b"totp", &owner.bytes(), &factor.bytes()], &secret)
 }
 
-/// The secret of this factor of this client; nothing when it was sealed for another or with another key.
+/// The secret of this factor of this owner; nothing when it was sealed for another or with another key.
 #[must_use]
-pub fn open_secret(keys: &Keys, client: Id<Client>, factor: Id<Factor>, sealed: &[u8]) -> Option<Vec<u8>> {
-    seal::open(keys, &[b"totp", &client.bytes(), &factor.bytes()], sealed)
+pub fn open_secret<O>(keys: &Keys, owner: Id<O>, factor: Id<Factor<O>>, sealed: &[u8]) -> Option<Vec<u8>> {
+    seal::open(keys, &[b"totp", &owner.bytes(), &factor.bytes()], sealed)
 }
 
 /// The secret as a person types it into an app: base 32.
@@ -60,6 +59,8 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ballast_core::client::Client;
+
     use super::*;
 
     #[test]
@@ -83,8 +84,8 @@ mod tests {
 
     #[test]
     fn a_secret_belongs_to_one_factor_of_one_client() {
-        let keys = Keys::new([1; 32], [2; 32]);
-        let id = |number| Id::new(uuid::Uuid::from_u128(number));
+        let keys = Keys::new([1; 32], [2; 32], [9; 32]);
+        let id = |number| Id::<Client>::new(uuid::Uuid::from_u128(number));
         let (client, factor) = (id(1), Id::new(uuid::Uuid::from_u128(2)));
         let sealed = new_sealed_secret(&keys, client, factor).unwrap();
         assert_eq!(open_secret(&keys, client, factor, &sealed).unwrap().len(), SECRET_BYTES);

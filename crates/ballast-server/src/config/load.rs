@@ -19,6 +19,7 @@ pub const KEYS: &[&str] = &[
     "server.data_dir",
     "server.signing_key",
     "server.code_key",
+    "server.reserve_key",
     "server.tls.certificate",
     "server.tls.key",
     "database.url",
@@ -35,9 +36,16 @@ pub const KEYS: &[&str] = &[
     "bitcoin.network",
     "bitcoin.backend",
     "bitcoin.backend_url",
+    "bitcoin.cookie_file",
+    "bitcoin.user",
+    "bitcoin.password",
     "bitcoin.descriptor",
     "bitcoin.change_descriptor",
+    "bitcoin.birthday",
     "bitcoin.confirmations",
+    "bitcoin.fee_target_blocks",
+    "bitcoin.most_fee_sat",
+    "bitcoin.most_fee_rate",
     "price.sources",
     "price.tape",
     "price.max_age_seconds",
@@ -71,8 +79,16 @@ pub const KEYS: &[&str] = &[
 /// Keys that hold a list; in the environment its elements are separated by commas.
 const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls"];
 /// Keys that may also come from a file named by `…_file`.
-const SECRETS: &[&str] =
-    &["server.signing_key", "server.code_key", "database.url", "mail.url", "bsc.rpc_urls", "bitcoin.backend_url"];
+const SECRETS: &[&str] = &[
+    "server.signing_key",
+    "server.code_key",
+    "server.reserve_key",
+    "database.url",
+    "mail.url",
+    "bsc.rpc_urls",
+    "bitcoin.backend_url",
+    "bitcoin.password",
+];
 const PREFIX: &str = "BALLAST__";
 
 /// Why the configuration cannot be used.

@@ -65,6 +65,8 @@ pub struct Server {
     pub signing_key: Option<Secret>,
     /// What codes and links are hashed with, likewise.
     pub code_key: Option<Secret>,
+    /// What signs published proofs of liabilities, likewise.
+    pub reserve_key: Option<Secret>,
     /// TLS without a proxy in front.
     pub tls: Tls,
 }
@@ -79,6 +81,7 @@ impl Default for Server {
             data_dir: None,
             signing_key: None,
             code_key: None,
+            reserve_key: None,
             tls: Tls::default(),
         }
     }
@@ -160,16 +163,30 @@ impl Default for Bsc {
 pub struct Bitcoin {
     /// `bitcoin`, `testnet`, `signet` or `regtest`.
     pub network: String,
-    /// `rpc`, `esplora` or `electrum`.
+    /// `rpc` or `esplora`.
     pub backend: Option<BitcoinBackend>,
     /// Where the backend answers.
     pub backend_url: Option<Secret>,
+    /// The file with the password that a node makes at every start; instead of user and password.
+    pub cookie_file: Option<PathBuf>,
+    /// User of the node's JSON-RPC.
+    pub user: Option<String>,
+    /// Password of the node's JSON-RPC.
+    pub password: Option<Secret>,
     /// Watch-only descriptor of the payout wallet.
     pub descriptor: Option<String>,
     /// Watch-only descriptor of its change.
     pub change_descriptor: Option<String>,
-    /// Blocks on top before a payout counts as paid.
+    /// The block above which the wallet's first coin is; the newest block at the first start when unset.
+    pub birthday: Option<u32>,
+    /// Confirmations before a payout counts as paid.
     pub confirmations: u32,
+    /// Within so many blocks a payout should be confirmed; sets the fee rate that is proposed.
+    pub fee_target_blocks: u16,
+    /// No batch pays the miners more than this, in satoshi.
+    pub most_fee_sat: u64,
+    /// No batch pays the miners at a higher rate than this, in satoshi per virtual byte.
+    pub most_fee_rate: u32,
 }
 
 impl Default for Bitcoin {
@@ -178,23 +195,28 @@ impl Default for Bitcoin {
             network: "bitcoin".into(),
             backend: None,
             backend_url: None,
+            cookie_file: None,
+            user: None,
+            password: None,
             descriptor: None,
             change_descriptor: None,
+            birthday: None,
             confirmations: 3,
+            fee_target_blocks: 6,
+            most_fee_sat: 2_000_000,
+            most_fee_rate: 300,
         }
     }
 }
 
 /// Kinds of Bitcoin backend.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BitcoinBackend {
     /// A node's JSON-RPC.
     Rpc,
     /// An Esplora server.
     Esplora,
-    /// An Electrum server.
-    Electrum,
 }
 
 /// Whom the program may ask outside for what visitors see.

@@ -15,6 +15,7 @@ use super::{
     facts::{Firm, quotable},
     figures::{Figures, Words},
     folder::fingerprint,
+    publish::publish,
 };
 use crate::state::App;
 
@@ -95,6 +96,9 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
         tokio::select! {
             () = tokio::time::sleep(LOOK_EVERY) => {}
             _ = stop.wait_for(|stop| *stop) => return,
+        }
+        if let Err(error) = publish(app).await {
+            tracing::warn!(error, "approved content is not in the folder yet");
         }
         if let Err(error) = refresh(app).await {
             tracing::warn!(error, "the content was not looked at");

@@ -2,6 +2,7 @@
 //! partners, texts and pictures. Whatever is not there has a default that claims nothing (truth rule 7), and a file
 //! with a fault counts as not there: a typing error never takes the site down.
 
+pub mod edit;
 pub mod facts;
 pub mod figures;
 pub mod folder;
@@ -10,6 +11,7 @@ pub mod keeper;
 pub mod markdown;
 pub mod people;
 pub mod problem;
+pub mod publish;
 pub mod svg;
 pub mod text;
 mod wording;

@@ -25,7 +25,8 @@ const TRADE: Duration = Duration::from_secs(30);
 /// Starts the demo's own jobs; they end when `stop` turns true.
 #[must_use]
 pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
-    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone() };
+    // A demo's folder is locked, so no other process does its jobs.
+    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone(), leases: None };
     let mut tasks = JoinSet::new();
     let trading = app.clone();
     tasks.spawn(supervise(move || Trader(trading.clone()), watch.clone(), stop.clone()));

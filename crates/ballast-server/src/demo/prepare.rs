@@ -77,6 +77,8 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let config = company::config((folder, options.port), (chain_id, chain.as_ref()), &options.outside);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
     let app = AppState::build(config, store, Clock::shifted(offset), Stage::Played)?;
+    // The folder is locked, so whoever had the jobs before is gone.
+    app.store.free_all_leases().await.map_err(text)?;
     if is_new {
         seed(&app, &cast(options.clients)).await.map_err(text)?;
         app.store.set_setting(OFFSET, "0".into()).await.map_err(text)?;

@@ -58,7 +58,7 @@ async fn forget_mails(app: &App) -> Result<(), JobError> {
         if due.is_empty() {
             return Ok(());
         }
-        let gone = join_all(due.iter().map(|mail| app.store.mail_done(mail.id))).await;
+        let gone = join_all(due.iter().map(|mail| app.store.mail_forgotten(mail.id))).await;
         gone.into_iter().collect::<Result<(), _>>().map_err(retry)?;
     }
 }

@@ -86,12 +86,12 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
 
 async fn enter(app: &App, plan: &Plan, (from, to): (Day, Day), result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
-    let entry = Draft { from, to, result, evidence_sha256: trader::evidence(plan, from, to, result) };
+    let entry = Draft { from, to, result, evidence_sha256: trader::evidence(plan, from, to, result), preview: None };
     let outcome = carry_out(app, move |conn, context| {
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
         let name = (context.id(), reads::next_strike_number(conn)?);
-        Ok(Some(strike::draft(context, name, entry, &plan, open)?))
+        Ok(Some(strike::draft(context, name, entry.clone(), &plan, open)?))
     });
     outcome.await.and_then(Outcome::require)
 }

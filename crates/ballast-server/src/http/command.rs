@@ -16,6 +16,8 @@ use crate::{error::ApiError, state::App};
 
 /// Most bytes of a body.
 pub const BODY_LIMIT_BYTES: u64 = 64 * 1024;
+/// Most bytes of a file that an operator brings, in base 64 within JSON or as it is.
+pub const FILE_LIMIT_BYTES: u64 = 8 * 1024 * 1024;
 /// So much of a larger one is read and thrown away before the answer.
 const DRAINED_BYTES: u64 = 1024 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -41,6 +43,24 @@ pub struct Key {
     pub request_hash: [u8; 32],
 }
 
+/// How much of a body is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    bytes: u64,
+    refusal: &'static str,
+}
+
+impl Limit {
+    /// Of a form.
+    pub const JSON: Self = Self { bytes: BODY_LIMIT_BYTES, refusal: "Send at most 64 KiB." };
+    /// Of a file.
+    pub const FILE: Self = Self { bytes: FILE_LIMIT_BYTES, refusal: "Send at most 8 MiB." };
+}
+
+/// A parsed body that holds a file. Only for calls whose caller is known before the body is read.
+#[derive(Debug)]
+pub struct LargeCommand<T>(pub Command<T>);
+
 /// The body of a call that needs none: nothing at all, or `{}`.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -50,9 +70,23 @@ impl<T: DeserializeOwned> FromRequest<App> for Command<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
+        Self::within(request, Limit::JSON).await
+    }
+}
+
+impl<T: DeserializeOwned> FromRequest<App> for LargeCommand<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
+        Command::within(request, Limit::FILE).await.map(Self)
+    }
+}
+
+impl<T: DeserializeOwned> Command<T> {
+    async fn within(request: Request, limit: Limit) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         require_json(&parts.headers)?;
-        let bytes = read(&parts.headers, body).await?;
+        let bytes = read(&parts.headers, body, limit).await?;
         let name = key_name(&parts.headers)?;
         let key = name.map(|name| {
             let mut hash = Sha256::new();
@@ -83,18 +117,18 @@ fn require_json(headers: &HeaderMap) -> Result<(), ApiError> {
     refuse("Send JSON, with the header Content-Type: application/json.")
 }
 
-async fn read(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
+pub(super) async fn read(headers: &HeaderMap, body: Body, limit: Limit) -> Result<Bytes, ApiError> {
     let announced = headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse::<u64>().ok());
-    match tokio::time::timeout(BODY_TIMEOUT, collect(body, announced)).await {
+    match tokio::time::timeout(BODY_TIMEOUT, collect(body, announced, limit)).await {
         Ok(read) => read,
         Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "The body took too long. Send it again.")),
     }
 }
 
-async fn collect(mut body: Body, announced: Option<u64>) -> Result<Bytes, ApiError> {
+async fn collect(mut body: Body, announced: Option<u64>, limit: Limit) -> Result<Bytes, ApiError> {
     let mut kept = BytesMut::new();
     let mut seen = announced.unwrap_or(0);
-    while seen <= BODY_LIMIT_BYTES {
+    while seen <= limit.bytes {
         let Some(frame) = body.frame().await else { return Ok(kept.freeze()) };
         let cut = |_| ApiError::new(StatusCode::BAD_REQUEST, "cut_off", "The body ended early. Send it again.");
         let Ok(data) = frame.map_err(cut)?.into_data() else { continue };
@@ -102,7 +136,7 @@ async fn collect(mut body: Body, announced: Option<u64>) -> Result<Bytes, ApiErr
         seen = seen.max(u64::try_from(kept.len()).unwrap_or(u64::MAX));
     }
     drain(body, announced).await;
-    Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "Send at most 64 KiB."))
+    Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", limit.refusal))
 }
 
 /// Reads on for a while and throws it away: closing the connection with unread data in it would make many a caller

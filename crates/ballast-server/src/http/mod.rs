@@ -8,3 +8,4 @@ pub mod number;
 pub mod peer;
 pub mod pulse;
 pub mod tls;
+pub mod upload;

@@ -18,6 +18,8 @@ pub enum Standing {
     Starting,
     /// The last step went well.
     Working,
+    /// Another process does it; this one is ready to take it over.
+    Standby,
     /// The last step failed; it is tried again by itself.
     Degraded,
     /// It must not go on by itself: an operator has to look.
@@ -33,6 +35,7 @@ impl Standing {
         match self {
             Self::Starting => "starting",
             Self::Working => "working",
+            Self::Standby => "standby",
             Self::Degraded => "degraded",
             Self::Halted => "halted",
             Self::Off => "off",
@@ -67,11 +70,11 @@ impl Board {
         self.lock().clone()
     }
 
-    /// Whether every job works, is starting or is off on purpose.
+    /// Whether every job works, is starting, is done elsewhere or is off on purpose.
     #[must_use]
     pub fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
-            Standing::Starting | Standing::Working | Standing::Off => true,
+            Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => true,
             Standing::Degraded | Standing::Halted => false,
         })
     }
@@ -102,6 +105,15 @@ impl Board {
         line.trouble = Some(trouble);
         line.failures = line.failures.saturating_add(1);
         line.failures
+    }
+
+    /// Another process does a job, and which.
+    pub fn standby(&self, job: &'static str, who: String) {
+        let mut lines = self.lock();
+        let line = lines.entry(job).or_default();
+        *line = Line { standing: Standing::Standby, last_success: line.last_success, failures: 0, trouble: Some(who) };
+        drop(lines);
+        gauge(job, true);
     }
 
     /// A job does not run, and why.

@@ -5,7 +5,7 @@ use ballast_core::{
     decision::{Actor, Decision},
     refusal::Refusal,
 };
-use ballast_store::{CommitError, Conn, StoreError};
+use ballast_store::{CommitError, Conn, Fault, StoreError};
 
 use super::supervise::JobError;
 use crate::state::App;
@@ -53,7 +53,7 @@ impl Outcome {
     pub fn require(self) -> Result<(), JobError> {
         match self {
             Self::Done | Self::Nothing => Ok(()),
-            Self::Refused(refusal) => Err(JobError::Retry(format!("{}: {}", refusal.code, refusal.message))),
+            Self::Refused(refusal) => Err(JobError::Unit(format!("{}: {}", refusal.code, refusal.message))),
         }
     }
 }
@@ -73,7 +73,8 @@ where
 /// gives nothing when there is nothing to do.
 ///
 /// # Errors
-/// When the database does not answer, cannot write, or rows never hold still; all of these are worth another try.
+/// When the database does not answer, cannot write, or rows never hold still: all of these are worth another try. What
+/// is wrong with this write alone is an error of its unit.
 pub async fn carry_out_as<F>(app: &App, actor: Actor, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
@@ -83,7 +84,7 @@ where
             return Ok(outcome);
         }
     }
-    Err(JobError::Retry("rows kept changing; trying again later".into()))
+    Err(JobError::Unit("rows kept changing; trying again later".into()))
 }
 
 /// As [`carry_out`], for what was decided outside: when a row moved on, the whole step has to be made again.
@@ -109,7 +110,7 @@ where
         Ok(Some(decision)) => decision,
         Ok(None) => return Ok(Some(Outcome::Nothing)),
         Err(Trouble::Refused(refusal)) => return Ok(Some(Outcome::Refused(refusal))),
-        Err(Trouble::Store(error)) => return Err(retry(error)),
+        Err(Trouble::Store(error)) => return Err(unread(error)),
     };
     match app.store.commit(decision).await {
         Ok(_) => {
@@ -117,7 +118,39 @@ where
             Ok(Some(Outcome::Done))
         }
         Err(CommitError::Stale) => Ok(None),
-        Err(error) => Err(retry(error)),
+        Err(error) => Err(unwritten(error)),
+    }
+}
+
+/// Whether it is the database that fails, or what was to be read: a damaged row, or a rule that panicked on it.
+fn unread(error: StoreError) -> JobError {
+    match &error {
+        StoreError::Engine(engine) => match engine.fault {
+            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected => retry(error),
+            Fault::Unique(_) | Fault::Check(_) | Fault::Foreign | Fault::Value | Fault::AppendOnly | Fault::Other => {
+                JobError::Unit(error.to_string())
+            }
+        },
+        // A reader that panicked closes its answer.
+        StoreError::Corrupt(_) | StoreError::Closed => JobError::Unit(error.to_string()),
+        StoreError::NewerSchema { .. }
+        | StoreError::OlderSchema { .. }
+        | StoreError::Address(_)
+        | StoreError::Tls(_) => retry(error),
+    }
+}
+
+/// Whether it is the store that cannot write, or what a job wanted written.
+#[must_use]
+pub fn unwritten(error: CommitError) -> JobError {
+    match &error {
+        CommitError::Unavailable(_) | CommitError::LeaseLost => retry(error),
+        CommitError::Stale
+        | CommitError::Duplicate(_)
+        | CommitError::Replayed(_)
+        | CommitError::KeyReused
+        | CommitError::Overdrawn(_)
+        | CommitError::Refused(_) => JobError::Unit(error.to_string()),
     }
 }
 

@@ -1,22 +1,31 @@
-//! Keeps one job going: steps, pauses, back-off after errors, a new start after a panic, an end at shutdown.
+//! Keeps one job going: its turn among the processes, steps, pauses, back-off after errors, a new start after a panic,
+//! an end at shutdown.
 
 use std::{future::Future, time::Duration};
 
+use ballast_store::{Fence, Hold, fenced};
 use tokio::sync::watch;
 
-use super::board::{Board, Standing};
+use super::{
+    board::{Board, Standing},
+    leases::Leases,
+};
 use crate::clock::Clock;
 
 /// Pause after the first failure; doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 /// Longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// Between two looks whether a job of another process came free.
+const STANDBY: Duration = Duration::from_secs(2);
 
 /// Work that goes on for as long as the program runs. A job is made anew after a panic, so whatever must survive that
 /// is in the store.
 pub trait Job: Send + 'static {
     /// Name on the board, in logs and in metrics.
     const NAME: &'static str;
+    /// Whether one process at a time does it. Only what belongs to each process by itself says no.
+    const LEASED: bool = true;
 
     /// One bounded piece of work. It may be dropped at any await when the program stops.
     fn step(&mut self) -> impl Future<Output = Result<Pace, JobError>> + Send;
@@ -37,28 +46,45 @@ pub enum JobError {
     /// Trying again may help.
     #[error("{0}")]
     Retry(String),
+    /// It is this one unit of work that fails; others may go on.
+    #[error("{0}")]
+    Unit(String),
     /// Going on would do harm; an operator has to look, and start the program again.
     #[error("{0}")]
     Halt(String),
 }
 
-/// Where a job's standing is written, and what time it is.
+/// Where a job's standing is written, what time it is, and whose turn it is.
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// The board.
     pub board: Board,
     /// The clock.
     pub clock: Clock,
+    /// The leases of this process; nothing where no other process can be.
+    pub leases: Option<Leases>,
 }
 
-/// Runs a job until `stop` turns true or its sender is gone, or the job halts. `make` gives a new job at the start and
-/// after every panic.
+/// How a job's task ended.
+enum End {
+    /// The program stops, or the job must not go on.
+    Stopped,
+    /// Another process has the job.
+    Lost,
+}
+
+/// Runs a job until `stop` turns true or its sender is gone, or the job halts. `make` gives a new job at the start,
+/// after every panic, and whenever another process had the job meanwhile.
 pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::Receiver<bool>) {
     watch.board.enrol(J::NAME);
     loop {
         // A task of its own, so that a panic ends the task and not the supervisor.
         let task = tokio::spawn(work(make(), watch.clone(), stop.clone()));
-        let Err(ended) = task.await else { return };
+        let ended = match task.await {
+            Ok(End::Stopped) => return,
+            Ok(End::Lost) => continue,
+            Err(ended) => ended,
+        };
         if ended.is_cancelled() {
             return;
         }
@@ -70,19 +96,72 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
     }
 }
 
-async fn work<J: Job>(mut job: J, watch: Watch, stop: watch::Receiver<bool>) {
+async fn work<J: Job>(mut job: J, watch: Watch, stop: watch::Receiver<bool>) -> End {
     loop {
+        let Some(turn) = turn::<J>(&watch, stop.clone()).await else { return End::Stopped };
         let mut stopping = stop.clone();
         let outcome = tokio::select! {
             biased;
-            _ = stopping.wait_for(|stop| *stop) => return,
-            outcome = job.step() => outcome,
+            _ = stopping.wait_for(|stop| *stop) => return End::Stopped,
+            () = lost(&watch, turn) => return End::Lost,
+            outcome = step(&mut job, turn) => outcome,
         };
-        let Some(pause) = note::<J>(&watch, outcome) else { return };
+        if outcome.is_err() && is_lost_after_all(&watch, turn).await {
+            return End::Lost;
+        }
+        let Some(pause) = note::<J>(&watch, outcome) else { return End::Stopped };
         if !rest(pause, stop.clone()).await {
-            return;
+            return End::Stopped;
         }
     }
+}
+
+/// Under which lease a job works now; nothing inside for one that needs none.
+type Turn = Option<Fence>;
+
+/// Waits until this process has the job; nothing when the program stops meanwhile.
+async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<Turn> {
+    let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return Some(None) };
+    loop {
+        let hold = tokio::select! {
+            biased;
+            _ = stop.wait_for(|stop| *stop) => return None,
+            hold = leases.hold(J::NAME) => hold,
+        };
+        let pause = match hold {
+            Ok(Hold::Held(fence)) => return Some(Some(fence)),
+            Ok(Hold::Elsewhere { holder, .. }) => {
+                watch.board.standby(J::NAME, format!("process {holder} does it"));
+                STANDBY
+            }
+            Err(error) => back_off(watch.board.failed(J::NAME, Standing::Degraded, error.to_string())),
+        };
+        if !rest(pause, stop.clone()).await {
+            return None;
+        }
+    }
+}
+
+async fn step<J: Job>(job: &mut J, turn: Turn) -> Result<Pace, JobError> {
+    match turn {
+        Some(fence) => fenced(fence, job.step()).await,
+        None => job.step().await,
+    }
+}
+
+/// Returns when the job is lost to another process.
+async fn lost(watch: &Watch, turn: Turn) {
+    match (&watch.leases, turn) {
+        (Some(leases), Some(fence)) => leases.lost(fence).await,
+        (Some(_) | None, _) => std::future::pending().await,
+    }
+}
+
+/// Whether a step failed because another process has the job.
+async fn is_lost_after_all(watch: &Watch, turn: Turn) -> bool {
+    let (Some(leases), Some(fence)) = (&watch.leases, turn) else { return false };
+    leases.renew().await;
+    !leases.has(fence)
 }
 
 /// Writes down how a step went; nothing when the job must not go on.
@@ -95,7 +174,7 @@ fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Durati
                 Pace::After(pause) => pause,
             })
         }
-        Err(JobError::Retry(trouble)) => {
+        Err(JobError::Retry(trouble) | JobError::Unit(trouble)) => {
             let failures = watch.board.failed(J::NAME, Standing::Degraded, trouble.clone());
             let pause = back_off(failures);
             let retry_ms = u64::try_from(pause.as_millis()).unwrap_or(u64::MAX);
@@ -152,7 +231,7 @@ mod tests {
     ) -> (Board, Arc<AtomicU32>, watch::Sender<bool>, tokio::task::JoinHandle<()>) {
         let (board, steps, (stop, stopping)) = (Board::default(), Arc::<AtomicU32>::default(), watch::channel(false));
         let counted = steps.clone();
-        let watch = Watch { board: board.clone(), clock: Clock::system() };
+        let watch = Watch { board: board.clone(), clock: Clock::system(), leases: None };
         let task = tokio::spawn(supervise(move || Scripted(counted.clone(), script), watch, stopping));
         (board, steps, stop, task)
     }

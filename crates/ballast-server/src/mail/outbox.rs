@@ -4,25 +4,32 @@ use std::time::Duration;
 
 use ballast_core::{
     account::Email,
+    dead_letter::State,
+    id::Id,
     session::{CODE_MINUTES, Purpose},
     time::Moment,
 };
-use ballast_store::outbox::DueMail;
+use ballast_store::outbox::{DueMail, Ending};
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 use super::Unsent;
 use crate::{
-    auth::codes,
-    jobs::{Job, JobError, Pace},
+    auth::{codes, operator::link},
+    jobs::{Job, JobError, Pace, units::Units},
     state::{App, AppState},
 };
 
+/// What a mail that cannot be sent is listed under.
+const WORK: &str = "mail";
 /// Mails taken at a time.
 const BATCH: u32 = 20;
 /// Looked for without being woken, for mails that other processes queued.
 const POLL: Duration = Duration::from_secs(2);
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
+/// The mail that carries an operator's one-time link.
+const OPERATOR_LINK: &str = "operator_link";
 /// Mails that offer "this was not me: freeze my account".
 const WITH_FREEZE_LINK: [&str; 4] =
     ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested"];
@@ -70,12 +77,13 @@ impl Job for Outbox {
 ///
 /// # Errors
 /// When the outbox cannot be read or written, or the server is away; mails that it was not asked for wait.
-pub async fn send_due(app: &AppState) -> Result<(), JobError> {
+pub async fn send_due(app: &App) -> Result<(), JobError> {
+    let mut units = Units::load(app, WORK).await?;
     loop {
         let due = app.store.due_mails(app.clock.now(), BATCH).await;
         let due = due.map_err(|error| JobError::Retry(format!("the outbox cannot be read: {error}")))?;
         for mail in &due {
-            send(app, mail).await?;
+            send(app, &mut units, mail).await?;
         }
         if due.len() < usize::try_from(BATCH).unwrap_or(usize::MAX) {
             return Ok(());
@@ -83,19 +91,28 @@ pub async fn send_due(app: &AppState) -> Result<(), JobError> {
     }
 }
 
-async fn send(app: &AppState, mail: &DueMail) -> Result<(), JobError> {
+async fn send(app: &App, units: &mut Units, mail: &DueMail) -> Result<(), JobError> {
     let now = app.clock.now();
-    let sent = if is_stale(mail, now) { Ok(()) } else { deliver(app, mail, now).await };
+    let sent =
+        if is_stale(mail, now) { Ok(Ending::Expired) } else { deliver(app, mail, now).await.map(|()| Ending::Sent) };
     // What cannot be noted stays due, so it may be sent twice, which is better than not at all.
     let unnoted = |error| JobError::Retry(format!("the outbox cannot be written: {error}"));
     let (error, is_server) = match sent {
-        Ok(()) => return app.store.mail_done(mail.id).await.map_err(unnoted),
+        Ok(ending) => {
+            app.store.mail_done(mail.id, ending, now).await.map_err(unnoted)?;
+            return units.went_through(app, mail.id).await;
+        }
         Err(Unsent::Mail(error)) => (error, false),
         Err(Unsent::Server(error)) => (error, true),
     };
     tracing::warn!(mail.template = mail.template, mail.attempts, error = shown(&error), "mail not accepted");
     let trouble = away(&error);
-    app.store.mail_failed(mail.id, error, now.plus_seconds(pause_seconds(mail.attempts))).await.map_err(unnoted)?;
+    let mut pause = pause_seconds(mail.attempts);
+    if !is_server && units.failed(app, mail.id, format!("{}: {}", mail.template, shown(&error))).await? == State::Dead {
+        // It is left alone until an operator has it tried again, and that should not have to wait.
+        pause = 0;
+    }
+    app.store.mail_failed(mail.id, error, now.plus_seconds(pause)).await.map_err(unnoted)?;
     if is_server { Err(trouble) } else { Ok(()) }
 }
 
@@ -124,12 +141,23 @@ async fn add_links(app: &AppState, mail: &DueMail, fields: &mut Map<String, Valu
     {
         fields.insert("link_token".into(), json!(token));
     }
+    if mail.template == OPERATOR_LINK
+        && let Some(url) = enrolment_link(app, fields)
+    {
+        fields.insert("enrolment_link".into(), json!(url));
+    }
     if WITH_FREEZE_LINK.contains(&mail.template.as_str())
         && let Some(token) = freeze_token(app, &mail.to).await?
     {
         fields.insert("freeze_link".into(), json!(format!("{}/freeze#token={token}", app.public_url)));
     }
     Ok(())
+}
+
+/// The one-time link of a new operator, from the number that was queued.
+fn enrolment_link(app: &AppState, fields: &Map<String, Value>) -> Option<String> {
+    let read = |name: &str| fields.get(name)?.as_str()?.parse::<Uuid>().ok();
+    Some(link::url(app, Id::new(read("operator")?), read("number")?))
 }
 
 async fn freeze_token(app: &AppState, to: &str) -> Result<Option<String>, String> {

@@ -4,6 +4,7 @@
 pub mod auth;
 pub mod demo;
 pub mod health;
+pub mod operator;
 pub mod portal;
 pub mod site;
 
@@ -23,7 +24,8 @@ pub fn calls(demo: bool) -> OpenApiRouter<App> {
     let calls = OpenApiRouter::with_openapi(openapi::head())
         .merge(auth::routes())
         .merge(site::routes())
-        .merge(portal::routes());
+        .merge(portal::routes())
+        .merge(operator::routes());
     if demo { calls.merge(demo::routes()) } else { calls }
 }
 

@@ -46,3 +46,18 @@ async fn the_app_page_draws_what_needs_a_client() {
         assert!(answer.header("content-type").unwrap().starts_with("text/html"));
     }
 }
+
+#[tokio::test]
+async fn pages_of_operators_are_in_no_index_and_reach_nobody_else() {
+    let app = TestApp::start().await;
+    for path in ["/console", "/console/withdrawals", "/console/enrol"] {
+        let answer = app.request(Method::GET, path).send().await;
+        assert_eq!((answer.status, answer.header("x-robots-tag")), (200, Some("noindex, nofollow")), "{path}");
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.contains("script-src 'self'") && !policy.contains("https://"), "{policy}");
+    }
+    let elsewhere = app.request(Method::GET, "/consoles").send().await;
+    assert_eq!((elsewhere.status, elsewhere.header("location")), (302, Some("/")));
+    let dashboard = app.request(Method::GET, "/dashboard").send().await;
+    assert_eq!(dashboard.header("x-robots-tag"), None);
+}

@@ -136,6 +136,10 @@ async fn every_operation_is_listed() {
     let document = server.get("openapi.json").send().await.body;
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
+        // The operator's side has a matrix of its own.
+        if path.starts_with("/api/v1/operator/") {
+            continue;
+        }
         for (method, call) in methods.as_object().unwrap() {
             found.push((method.to_uppercase(), path.clone(), call["security"].is_array()));
         }

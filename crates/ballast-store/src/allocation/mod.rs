@@ -5,13 +5,20 @@
 //! of a chunk is written twice: its key is (strike, chunk), and a chunk goes on where the one before it ended.
 
 mod chunk;
+mod corrected;
 mod positions;
+mod preview;
+mod shares;
 
 use ballast_core::{
     id::Id,
-    strike::{AllocationPlan, Strike, Totals, Weighing},
+    refusal::Refusal,
+    strike::{AllocationPlan, Basis, Strike, Totals, Weighing},
     time::Moment,
 };
+
+use self::positions::Source;
+pub use self::preview::preview;
 
 use crate::{
     commit::CommitError,
@@ -27,16 +34,14 @@ pub const CHUNK: u32 = 10_000;
 /// What became of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkOutcome {
-    /// Investments that got a share.
-    pub positions: u64,
-    /// What they got together.
+    /// How many investments got a share, and what they got together.
     pub totals: Totals,
     /// Whether no position is left.
     pub finished: bool,
 }
 
 impl Store {
-    /// The first pass: fixes the arithmetic of an approved strike, for `core::strike::fix_allocation`. Takes 24 bytes
+    /// The first pass: fixes the arithmetic of an approved strike, for `core::strike::fix_allocation`. Takes 26 bytes
     /// of memory for each position.
     ///
     /// # Errors
@@ -78,12 +83,24 @@ impl Store {
 fn weigh(conn: &mut dyn Conn, id: Id<Strike>) -> Result<AllocationPlan, StoreError> {
     let missing = || StoreError::Corrupt("there is no such strike".to_owned());
     let strike = reads::strike(conn, id)?.ok_or_else(missing)?;
-    let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(missing)?;
-    let refused = |refusal: ballast_core::refusal::Refusal| StoreError::Corrupt(refusal.to_string());
-    let mut weighing = Weighing::with_capacity(positions::count(conn, &strike)?);
-    positions::for_each(conn, &strike, &mut |position| {
+    weighing(conn, &strike)?.finish(strike.result).map_err(refused)
+}
+
+/// Who takes part in a strike, in short: what its approval is bound to.
+pub(crate) fn basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
+    weighing(conn, strike)?.basis().map_err(refused)
+}
+
+fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing, StoreError> {
+    let source = Source::of(conn, strike)?;
+    let mut weighing = Weighing::with_capacity(source.count(conn)?);
+    source.for_each(conn, &mut |position| {
         let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
-        weighing.add(position.investment, weight).map_err(refused)
+        weighing.add(position.investment, weight, position.share_bps).map_err(refused)
     })?;
-    weighing.finish(strike.result, plan.performance_share_bps).map_err(refused)
+    Ok(weighing)
+}
+
+fn refused(refusal: Refusal) -> StoreError {
+    StoreError::Corrupt(refusal.to_string())
 }

@@ -1,9 +1,11 @@
-//! The positions of a plan, streamed in the order of their ids from one covering index.
+//! The positions of a strike, streamed in the order of their ids: of a week that is settled, the plan's running ones from
+//! one covering index; of a correction, those that the corrected strike has rows for.
 
 use ballast_core::{
     id::Id,
     investment::Investment,
     money::Usdt,
+    plan::Plan,
     refusal::Refusal,
     strike::{self, Strike},
     time::{Day, Moment},
@@ -11,7 +13,7 @@ use ballast_core::{
 use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all, one},
+    engine::{Conn, all, first, one},
     error::StoreError,
     row::Columns,
     value::params,
@@ -22,21 +24,34 @@ use crate::{
 pub(super) struct Position {
     pub(super) investment: Id<Investment>,
     pub(super) principal: Usdt,
-    started_at: Moment,
-    ends_at: Option<Moment>,
+    pub(super) started_at: Moment,
+    pub(super) ends_at: Option<Moment>,
+    /// Performance share of its contract, in hundredths of a percent.
+    pub(super) share_bps: u32,
 }
 
-const ALL: &str = "
-SELECT id, amount + bonus, started_at, ends_at FROM investment
+const RUNNING: &str = "
+SELECT id, amount + bonus, started_at, ends_at, performance_share_bps FROM investment
 WHERE plan = ?1 AND state IN ('active', 'notice') ORDER BY id";
-const AFTER: &str = "
-SELECT id, amount + bonus, started_at, ends_at FROM investment
+const RUNNING_AFTER: &str = "
+SELECT id, amount + bonus, started_at, ends_at, performance_share_bps FROM investment
 WHERE plan = ?1 AND state IN ('active', 'notice') AND id > ?2 ORDER BY id LIMIT ?3";
-const COUNT: &str = "SELECT count(*) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
+const RUNNING_COUNT: &str = "SELECT count(*) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
+const SHARING: &str = "
+SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps
+FROM allocation a JOIN investment i ON i.id = a.investment WHERE a.strike_number = ?1 ORDER BY a.investment";
+const SHARING_COUNT: &str = "SELECT count(*) FROM allocation WHERE strike_number = ?1";
+const NUMBER: &str = "SELECT number FROM strike WHERE id = ?1";
 
 impl Position {
-    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self { investment: c.id()?, principal: c.usdt()?, started_at: c.moment()?, ends_at: c.opt_moment()? })
+    pub(super) fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            investment: c.id()?,
+            principal: c.usdt()?,
+            started_at: c.moment()?,
+            ends_at: c.opt_moment()?,
+            share_bps: c.unsigned()?,
+        })
     }
 
     /// Principal times the days of the period on which it was active.
@@ -50,26 +65,50 @@ impl Position {
     }
 }
 
-/// How many positions a plan has.
-pub(super) fn count(conn: &mut dyn Conn, strike: &Strike) -> Result<usize, StoreError> {
-    one(conn, COUNT, params![strike.plan], |c| c.unsigned())
+/// Who takes part in a strike.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Source {
+    /// Everyone who runs in the plan.
+    Plan(Id<Plan>),
+    /// Everyone who took part in the strike with this number.
+    Strike(i64),
 }
 
-/// Every position of the strike's plan.
-pub(super) fn for_each(
-    conn: &mut dyn Conn,
-    strike: &Strike,
-    each: &mut dyn FnMut(Position) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    conn.for_each(ALL, params![strike.plan], &mut |row| each(Position::read(&mut row.columns())?))
+impl Source {
+    pub(super) fn of(conn: &mut dyn Conn, strike: &Strike) -> Result<Self, StoreError> {
+        let Some(correction) = &strike.correction else { return Ok(Self::Plan(strike.plan)) };
+        let number = first(conn, NUMBER, params![correction.corrects], |c| c.int())?;
+        number.map(Self::Strike).ok_or_else(|| StoreError::Corrupt("a corrected strike is missing".to_owned()))
+    }
+
+    /// How many they are.
+    pub(super) fn count(self, conn: &mut dyn Conn) -> Result<usize, StoreError> {
+        match self {
+            Self::Plan(plan) => one(conn, RUNNING_COUNT, params![plan], |c| c.unsigned()),
+            Self::Strike(number) => one(conn, SHARING_COUNT, params![number], |c| c.unsigned()),
+        }
+    }
+
+    /// Every one of them.
+    pub(super) fn for_each(
+        self,
+        conn: &mut dyn Conn,
+        each: &mut dyn FnMut(Position) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let (sql, of) = match self {
+            Self::Plan(plan) => (RUNNING, params![plan]),
+            Self::Strike(number) => (SHARING, params![number]),
+        };
+        conn.for_each(sql, of, &mut |row| each(Position::read(&mut row.columns())?))
+    }
 }
 
-/// At most `limit` positions after an investment.
-pub(super) fn after(
+/// At most `limit` running positions of a plan after an investment.
+pub(super) fn running_after(
     conn: &mut dyn Conn,
-    strike: &Strike,
+    plan: Id<Plan>,
     investment: Uuid,
     limit: u32,
 ) -> Result<Vec<Position>, StoreError> {
-    all(conn, AFTER, params![strike.plan, investment, limit], Position::read)
+    all(conn, RUNNING_AFTER, params![plan, investment, limit], Position::read)
 }

@@ -32,6 +32,14 @@ const PARAMETERS: usize = 1_000;
 const SET_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = ?1 WHERE id = 1";
 const END_SESSIONS: &str = "UPDATE session SET revoked_at = ?1, version = version + 1 WHERE revoked_at IS NULL";
 const CLOSE_CHALLENGES: &str = "UPDATE challenge SET closed_at = ?1, version = version + 1 WHERE closed_at IS NULL";
+const END_OPERATORS_SESSIONS: &str =
+    "UPDATE operator_session SET revoked_at = ?1, version = version + 1 WHERE revoked_at IS NULL";
+const CLOSE_OPERATORS_CHALLENGES: &str =
+    "UPDATE operator_challenge SET closed_at = ?1, version = version + 1 WHERE closed_at IS NULL";
+/// A link that was open then may have been used since.
+const CLOSE_ENROLMENTS: &str = "
+UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
+WHERE enrolment_hash IS NOT NULL";
 const HOLD: &str = "
 INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
 
@@ -129,6 +137,9 @@ fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, Back
 fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
     conn.execute(END_SESSIONS, params![now])?;
     conn.execute(CLOSE_CHALLENGES, params![now])?;
+    conn.execute(END_OPERATORS_SESSIONS, params![now])?;
+    conn.execute(CLOSE_OPERATORS_CHALLENGES, params![now])?;
+    conn.execute(CLOSE_ENROLMENTS, &[])?;
     conn.execute(HOLD, params![HELD, &now.millis().to_string()])?;
     Ok(())
 }

@@ -10,6 +10,7 @@ use crate::{
 };
 
 const CLIENT_AT: &str = "SELECT version FROM client WHERE id = ?1 AND version = ?2";
+const OPERATOR_AT: &str = "SELECT version FROM operator WHERE id = ?1 AND version = ?2";
 const PLAN_AT: &str = "SELECT version FROM plan WHERE id = ?1 AND version = ?2";
 
 /// Writes every part of a decision, in the order in which they can refuse cheapest.
@@ -37,6 +38,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
 fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
     let found = match premise {
         Premise::Client(client, version) => first(conn, CLIENT_AT, params![client, version], |c| c.int()),
+        Premise::Operator(operator, version) => first(conn, OPERATOR_AT, params![operator, version], |c| c.int()),
         Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
     };
     found?.map(drop).ok_or(Rejection::Stale)

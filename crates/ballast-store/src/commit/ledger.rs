@@ -308,5 +308,6 @@ fn actor_parts(actor: Actor) -> (&'static str, Option<Uuid>) {
         Actor::Client(client) => ("client", Some(client.uuid())),
         Actor::Operator(operator) => ("operator", Some(operator)),
         Actor::System => ("system", None),
+        Actor::CommandLine => ("command_line", None),
     }
 }

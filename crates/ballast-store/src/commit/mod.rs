@@ -40,6 +40,9 @@ pub enum CommitError {
     /// A row has moved on since it was read: load it again and decide again.
     #[error("a row has changed meanwhile")]
     Stale,
+    /// Another process has taken the job over; whatever this one still wanted to write is for that one to decide.
+    #[error("another process has taken this job over")]
+    LeaseLost,
     /// Something that may exist once exists already.
     #[error("already there: {0:?}")]
     Duplicate(Constraint),
@@ -65,6 +68,8 @@ pub enum CommitError {
 pub(crate) enum Rejection {
     /// A row has moved on.
     Stale,
+    /// Another process has the job.
+    LeaseLost,
     /// Something exists already.
     Duplicate(Constraint),
     /// Answered before.
@@ -105,6 +110,7 @@ impl From<Rejection> for CommitError {
     fn from(rejection: Rejection) -> Self {
         match rejection {
             Rejection::Stale => Self::Stale,
+            Rejection::LeaseLost => Self::LeaseLost,
             Rejection::Duplicate(constraint) => Self::Duplicate(constraint),
             Rejection::Replayed(answer) => Self::Replayed(answer),
             Rejection::KeyReused => Self::KeyReused,

@@ -8,6 +8,7 @@ use ballast_core::{
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::{CommitError, Committed, Ledger, Rejection, decision};
+use crate::lease::{self, Fence};
 
 /// Callers that may wait before the next one waits outside.
 const QUEUE: usize = 4_096;
@@ -73,6 +74,23 @@ where
     }
 }
 
+/// Work of a job, which holds only while the job has not changed hands.
+struct Fenced {
+    fence: Fence,
+    work: Box<dyn Work>,
+}
+
+impl Work for Fenced {
+    fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection> {
+        lease::require(ledger, self.fence)?;
+        self.work.apply(ledger)
+    }
+
+    fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals) {
+        self.work.finish(outcome, signals);
+    }
+}
+
 /// The callers' end of the queue.
 #[derive(Clone)]
 pub(crate) struct Queue {
@@ -113,6 +131,10 @@ impl Queue {
         answer: oneshot::Receiver<Result<T, CommitError>>,
     ) -> Result<T, CommitError> {
         let closed = || CommitError::Unavailable("the store is closed".to_owned());
+        let work = match lease::current() {
+            Some(fence) => Box::new(Fenced { fence, work }),
+            None => work,
+        };
         self.sender.send(work).await.map_err(|_| closed())?;
         answer.await.map_err(|_| closed())?
     }

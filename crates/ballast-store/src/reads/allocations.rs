@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     plan::Plan,
     strike::{AllocationPlan, Totals},
-    time::Day,
+    time::{Day, Moment},
 };
 
 use crate::{
@@ -27,22 +27,23 @@ FROM investment i JOIN strike s ON s.plan = i.plan
 JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
 WHERE i.client = ?1 GROUP BY s.to_day ORDER BY s.to_day";
 const RECORD: &str = "
-SELECT number, from_day, to_day, result, allocation FROM strike
+SELECT number, from_day, to_day, result, allocation, CASE WHEN corrects IS NULL THEN 0 ELSE 1 END FROM strike
 WHERE plan = ?1 AND state = 'allocated' ORDER BY number";
 const PROGRESS: &str = "
-SELECT count(*), CAST(coalesce(sum(positions), 0) AS BIGINT),
-  CAST(coalesce(sum(allocated), 0) AS BIGINT), CAST(coalesce(sum(by_capital), 0) AS BIGINT)
-FROM allocation_chunk WHERE strike_number = ?1";
+SELECT count(*), CAST(coalesce(sum(c.positions), 0) AS BIGINT),
+  CAST(coalesce(sum(c.allocated), 0) AS BIGINT), CAST(coalesce(sum(c.by_capital), 0) AS BIGINT),
+  CAST(coalesce(sum(c.to_capital), 0) AS BIGINT), min(j.at), max(j.at)
+FROM allocation_chunk c JOIN journal j ON j.sequence = c.sequence WHERE c.strike_number = ?1";
 
 /// How far a strike was spread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Number of the chunk that comes next, from zero.
     pub next_chunk: u64,
-    /// Investments that have their share.
-    pub positions: u64,
-    /// What they got, and what the operator's capital bore.
+    /// Investments that have their share, what they got, and what the operator's capital bore.
     pub totals: Totals,
+    /// When the first and the last chunk so far were written.
+    pub between: Option<(Moment, Moment)>,
 }
 
 /// How far the strike with this number was spread: where a resumed allocation goes on, and what `complete` needs.
@@ -51,11 +52,10 @@ pub struct Progress {
 /// When the database cannot be read.
 pub fn allocation_progress(conn: &mut dyn Conn, strike_number: i64) -> Result<Progress, StoreError> {
     one(conn, PROGRESS, params![strike_number], |c| {
-        Ok(Progress {
-            next_chunk: c.unsigned()?,
-            positions: c.unsigned()?,
-            totals: Totals { allocated: c.usdt()?, by_capital: c.usdt()? },
-        })
+        let next_chunk = c.unsigned()?;
+        let positions = c.unsigned()?;
+        let totals = Totals { positions, allocated: c.usdt()?, by_capital: c.usdt()?, to_capital: c.usdt()? };
+        Ok(Progress { next_chunk, totals, between: c.opt_moment()?.zip(c.opt_moment()?) })
     })
 }
 
@@ -110,24 +110,39 @@ pub struct PlanWeek {
     pub positions: u64,
     /// What was distributed, in millionths of the money at work over the period; nothing when nobody took part.
     pub result_ppm: Option<i64>,
+    /// Whether these are figures put right later.
+    pub corrected: bool,
 }
 
-/// Every settled week of a plan, oldest first.
+/// Every settled week of a plan, oldest first; of a corrected one the figures in force, under its first strike.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>, StoreError> {
-    all(conn, RECORD, params![plan], |c| {
+    let strikes = all(conn, RECORD, params![plan], |c| {
         let (strike, from, to, result) = (c.int()?, c.day()?, c.day()?, c.usdt()?);
         let allocation: AllocationPlan = c.json()?;
-        let result_ppm = ppm(&allocation, to.days_since(from))?;
+        let corrected = c.truth()?;
+        let result_ppm = result_ppm(&allocation, to.days_since(from))?;
         let (distributed, positions) = (allocation.distributed, allocation.positions);
-        Ok(PlanWeek { strike, from, to, result, distributed, positions, result_ppm })
-    })
+        Ok(PlanWeek { strike, from, to, result, distributed, positions, result_ppm, corrected })
+    })?;
+    let mut weeks: Vec<PlanWeek> = Vec::with_capacity(strikes.len());
+    for found in strikes {
+        match weeks.iter_mut().find(|week| found.corrected && week.from == found.from) {
+            Some(week) => *week = PlanWeek { strike: week.strike, ..found },
+            None => weeks.push(found),
+        }
+    }
+    Ok(weeks)
 }
 
-/// The weight is money times days, so the money at work is the weight over the days of the period.
-fn ppm(allocation: &AllocationPlan, days: i64) -> Result<Option<i64>, StoreError> {
+/// What was distributed, in millionths of the money at work; nothing when nobody took part. The weight is money times
+/// days, so the money at work is the weight over the days of the period.
+///
+/// # Errors
+/// When the arithmetic is damaged.
+pub fn result_ppm(allocation: &AllocationPlan, days: i64) -> Result<Option<i64>, StoreError> {
     let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
     let weight: i128 = allocation.total_weight.parse().map_err(|_| wrong())?;
     if weight == 0 {

@@ -1,20 +1,35 @@
-//! Changes that wait for a second operator.
+//! Changes that wait for a second operator, or did.
 
 use std::sync::LazyLock;
 
-use ballast_core::{approval::Approval, id::Id};
+use ballast_core::{
+    approval::{Approval, Kind, State},
+    id::Id,
+    time::Moment,
+};
+use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
     rows::approval::{TABLE, read},
-    value::params,
+    value::{Value, params},
 };
 
 static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM approval v WHERE v.id = ?1", TABLE.list("v")));
 static PENDING: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM approval v WHERE v.state = 'pending' ORDER BY v.created_at, v.id", TABLE.list("v"))
+});
+static ABOUT: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM approval v WHERE v.subject = ?1 AND v.state = 'pending' ORDER BY v.id", TABLE.list("v"))
+});
+static DUE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM approval v WHERE v.state = 'pending' AND v.expires_at <= ?1 ORDER BY v.expires_at, v.id
+         LIMIT ?2",
+        TABLE.list("v")
+    )
 });
 
 /// The approval with this id.
@@ -31,4 +46,75 @@ pub fn approval(conn: &mut dyn Conn, id: Id<Approval>) -> Result<Option<Approval
 /// When the database cannot be read.
 pub fn approvals_pending(conn: &mut dyn Conn) -> Result<Vec<Approval>, StoreError> {
     all(conn, &PENDING, &[], read)
+}
+
+/// The changes of one thing that wait: one of each kind at most.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn approvals_about(conn: &mut dyn Conn, subject: Uuid) -> Result<Vec<Approval>, StoreError> {
+    all(conn, &ABOUT, params![subject], read)
+}
+
+/// Changes that nobody decided on in time and that are still open, the longest lapsed first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn approvals_due(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Approval>, StoreError> {
+    all(conn, &DUE, params![now, limit], read)
+}
+
+/// Which approvals a list shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ApprovalList {
+    /// Only those in this state.
+    pub state: Option<State>,
+    /// Only these kinds of change; nothing for every kind.
+    pub kind: Option<Kind>,
+    /// Only what this operator proposed.
+    pub maker: Option<Uuid>,
+    /// The last row of the page before.
+    pub after: Option<(Moment, Id<Approval>)>,
+    /// Most rows.
+    pub limit: u32,
+}
+
+/// One page of approvals: what waits, oldest first; everything else, newest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Approval>, StoreError> {
+    let waiting = list.state == Some(State::Pending);
+    let (than, way) = if waiting { (">", "ASC") } else { ("<", "DESC") };
+    let mut only = Vec::new();
+    let mut given: Vec<Value<'_>> = Vec::new();
+    match list.state {
+        // The index of what waits asks for the word itself.
+        Some(State::Pending) => only.push("v.state = 'pending'".to_owned()),
+        Some(state) => {
+            given.push(Value::Text(state.as_str()));
+            only.push(format!("v.state = ?{}", given.len()));
+        }
+        None => {}
+    }
+    if let Some(kind) = list.kind {
+        given.push(Value::Text(kind.as_str()));
+        only.push(format!("v.kind = ?{}", given.len()));
+    }
+    if let Some(maker) = list.maker {
+        given.push(Value::Uuid(maker));
+        only.push(format!("v.maker = ?{}", given.len()));
+    }
+    if let Some((at, id)) = list.after {
+        given.extend([Value::from(at), Value::from(id)]);
+        only.push(format!("(v.created_at, v.id) {than} (?{}, ?{})", given.len().saturating_sub(1), given.len()));
+    }
+    given.push(Value::from(list.limit));
+    let only = if only.is_empty() { String::new() } else { format!("WHERE {} ", only.join(" AND ")) };
+    let sql = format!(
+        "SELECT {} FROM approval v {only}ORDER BY v.created_at {way}, v.id {way} LIMIT ?{}",
+        TABLE.list("v"),
+        given.len()
+    );
+    all(conn, &sql, &given, read)
 }

@@ -160,15 +160,7 @@ pub fn journal_of(
     let before = before.unwrap_or(i64::MAX);
     conn.for_each(JOURNAL, params![client, before, limit], &mut |row| {
         let c = &mut row.columns();
-        let entry = JournalEntry {
-            sequence: c.int()?,
-            cause: c.string()?,
-            subject: c.uuid()?,
-            at: c.moment()?,
-            details: c.json()?,
-            hash: c.array()?,
-            transfers: Vec::new(),
-        };
+        let entry = entry_of(c)?;
         let transfer = opt_transfer(c)?;
         match entries.last_mut() {
             Some(last) if last.sequence == entry.sequence => last.transfers.extend(transfer),
@@ -179,8 +171,21 @@ pub fn journal_of(
     Ok(entries)
 }
 
+/// An entry, without its postings yet.
+pub(super) fn entry_of(c: &mut Columns<'_>) -> Result<JournalEntry, StoreError> {
+    Ok(JournalEntry {
+        sequence: c.int()?,
+        cause: c.string()?,
+        subject: c.uuid()?,
+        at: c.moment()?,
+        details: c.json()?,
+        hash: c.array()?,
+        transfers: Vec::new(),
+    })
+}
+
 /// A transfer of an outer join.
-fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
+pub(super) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
     let (debit_kind, debit_owner) = (c.opt_text()?, c.opt_uuid()?);
     let (credit_kind, credit_owner) = (c.opt_text()?, c.opt_uuid()?);
     let (asset, minor) = (c.opt_text()?, c.opt_int()?);

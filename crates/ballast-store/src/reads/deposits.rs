@@ -22,8 +22,13 @@ static BY_ID: LazyLock<String> = LazyLock::new(|| deposits("d.id = ?1"));
 static BY_KEY: LazyLock<String> =
     LazyLock::new(|| deposits("d.chain_id = ?1 AND d.block_hash = ?2 AND d.tx_hash = ?3 AND d.log_index = ?4"));
 static OF_CLIENT: LazyLock<String> = LazyLock::new(|| deposits("d.client = ?1 ORDER BY d.seen_at DESC, d.id DESC"));
-static OPEN: LazyLock<String> =
-    LazyLock::new(|| deposits("d.state IN ('seen', 'confirming') ORDER BY d.block_number, d.id LIMIT ?1"));
+static OPEN: LazyLock<String> = LazyLock::new(|| {
+    deposits(
+        "d.state IN ('seen', 'confirming') AND NOT EXISTS (SELECT 1 FROM dead_letter l
+           WHERE l.work = 'deposit' AND l.unit = d.id AND l.state = 'dead')
+         ORDER BY d.block_number, d.id LIMIT ?1",
+    )
+});
 static ABOVE: LazyLock<String> =
     LazyLock::new(|| deposits("d.chain_id = ?1 AND d.block_number > ?2 ORDER BY d.block_number, d.id"));
 static CURSOR: LazyLock<String> =
@@ -58,7 +63,7 @@ pub fn deposits_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Deposi
     all(conn, &OF_CLIENT, params![client], read)
 }
 
-/// Deposits that wait for confirmations, lowest block first.
+/// Deposits that wait for confirmations, lowest block first, without those that were set aside.
 ///
 /// # Errors
 /// When the database cannot be read.

@@ -32,9 +32,18 @@ LEFT JOIN allocation a ON i.started_at IS NOT NULL AND a.investment = i.id AND a
     AND EXISTS (SELECT 1 FROM allocation x WHERE x.strike_number = s.number AND x.investment = i.id)
   ORDER BY s.number DESC LIMIT 1)";
 
+/// The last row is that of the last week, unless a correction came after it: then the newest week and what corrected it.
+const LAST_WEEK: &str = "
+CASE WHEN EXISTS (SELECT 1 FROM strike k WHERE k.number = a.strike_number AND k.corrects IS NOT NULL)
+  THEN (SELECT CAST(sum(y.share) AS BIGINT) FROM strike n
+    JOIN allocation y ON y.strike_number = n.number AND y.investment = i.id
+    WHERE n.plan = i.plan AND n.from_day = (SELECT max(m.from_day) FROM strike m
+      JOIN allocation z ON z.strike_number = m.number AND z.investment = i.id WHERE m.plan = i.plan))
+  ELSE a.share END";
+
 fn holdings(rest: &str) -> String {
     format!(
-        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), a.share, w.state, w.wallet
+        "SELECT {}, coalesce(p.minor, 0), coalesce(a.total, 0), coalesce(d.minor, 0), {LAST_WEEK}, w.state, w.wallet
          {HOLDING} {rest}",
         TABLE.list("i"),
     )
@@ -45,7 +54,7 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| holdings("WHERE i.client =
 static WAITING: LazyLock<String> =
     LazyLock::new(|| plain("i.client = ?1 AND i.state = 'created' ORDER BY i.created_at, i.id"));
 static EXPIRING: LazyLock<String> =
-    LazyLock::new(|| plain("i.state = 'created' AND i.funding_until <= ?1 ORDER BY i.funding_until LIMIT ?2"));
+    LazyLock::new(|| due("i.state = 'created' AND i.funding_until <= ?1", "expiry", "i.funding_until LIMIT ?2"));
 /// The head of each client's queue, where the cash is there: a registration and a deposit that commit at one moment
 /// each miss the other, and cash may come back from elsewhere.
 static STARTABLE: LazyLock<String> = LazyLock::new(|| {
@@ -56,14 +65,17 @@ static STARTABLE: LazyLock<String> = LazyLock::new(|| {
          WHERE i.state = 'created' AND i.funding_until > ?1 AND b.minor >= i.amount
            AND NOT EXISTS (SELECT 1 FROM investment o WHERE o.client = i.client AND o.state = 'created'
              AND o.funding_until > ?1 AND (o.created_at, o.id) < (i.created_at, i.id))
+           AND {}
          ORDER BY i.created_at LIMIT ?2",
         TABLE.list("i"),
+        not_set_aside("start"),
     )
 });
 static ALERTING: LazyLock<String> = LazyLock::new(|| {
-    plain(
-        "i.state IN ('active', 'notice') AND i.ends_at > ?1 AND i.ends_at <= ?2 AND i.alerted_at IS NULL
-         ORDER BY i.ends_at LIMIT ?3",
+    due(
+        "i.state IN ('active', 'notice') AND i.ends_at > ?1 AND i.ends_at <= ?2 AND i.alerted_at IS NULL",
+        "alert",
+        "i.ends_at LIMIT ?3",
     )
 });
 /// The same condition as `core::investment::is_due`, so that those who wait for their last week do not fill the list.
@@ -74,13 +86,28 @@ static MATURING: LazyLock<String> = LazyLock::new(|| {
            AND (i.ends_at <= ?2 OR (p.settled_through + 1) * 86400000 > i.ends_at
              OR i.started_at / 86400000 = i.ends_at / 86400000)
            AND NOT EXISTS (SELECT 1 FROM strike s WHERE s.plan = p.id AND s.state = 'approved')
+           AND {}
          ORDER BY i.ends_at LIMIT ?3",
         TABLE.list("i"),
+        not_set_aside("maturity"),
     )
 });
 
 fn plain(rest: &str) -> String {
     format!("SELECT {} FROM investment i WHERE {rest}", TABLE.list("i"))
+}
+
+/// What is due for one kind of work; `?1` is the present moment.
+fn due(condition: &str, work: &str, rest: &str) -> String {
+    plain(&format!("{condition} AND {} ORDER BY {rest}", not_set_aside(work)))
+}
+
+/// Leaves out what failed at this kind of work and waits, so that it takes nobody's place.
+fn not_set_aside(work: &str) -> String {
+    format!(
+        "NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = '{work}' AND l.unit = i.id
+           AND (l.state = 'dead' OR (l.state = 'failing' AND l.retry_at > ?1)))"
+    )
 }
 
 /// An investment and what it is worth.

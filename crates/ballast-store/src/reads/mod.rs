@@ -3,42 +3,82 @@
 
 mod allocations;
 mod approvals;
+mod audit;
 mod books;
 mod clients;
+mod content;
 mod deposits;
+mod evidence;
 mod factors;
 mod investments;
+mod jobs;
 mod me;
 mod messages;
 mod notices;
+pub mod operator;
+mod operators;
+mod overview;
+mod payouts;
+mod plan_changes;
 mod plans;
 mod promotions;
+mod proofs;
 mod sessions;
 mod stats;
 mod strikes;
 mod surveys;
+mod treasury;
 mod withdrawals;
 
-pub use allocations::{PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, results_of};
-pub use approvals::{approval, approvals_pending};
+pub use crate::setting::held as held_since;
+pub use allocations::{
+    PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
+};
+pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, approvals_page, approvals_pending};
+pub use audit::{
+    AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, was_proposed,
+};
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
     next_address_index,
 };
+pub use content::{content_overtaken, content_waiting};
 pub use deposits::{cursor, deposit, deposit_by_key, deposits_above, deposits_of, open_deposits};
+pub use evidence::{EvidenceInfo, evidence, evidence_info};
 pub use factors::{factor, second_factors};
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
     startable_investments, waiting_investments,
 };
+pub use jobs::{Lease, Letters, dead_letter, dead_letter_of, leases, letters_count, open_letters, open_letters_of};
 pub use me::{Me, me};
 pub use messages::messages;
 pub use notices::{Unread, notices_of, unread_notices};
+pub use operators::{
+    SeenSession, open_operator_challenges, operator_by_email, operator_by_enrolment, operator_by_id,
+    operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operators,
+    operators_last_seen,
+};
+pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
+pub use payouts::{
+    last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
+    payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
+};
+pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
-pub use promotions::promotion_cover;
+pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
+pub use proofs::{Liability, liabilities, liability_places, proof, proofs_latest};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use stats::{Stats, stats};
-pub use strikes::{approved_strikes, next_strike_number, open_strike, strike, strike_in_progress, strikes_of};
+pub use strikes::{
+    StrikeList, StrikeShare, approved_strikes, corrected_by, correction_line, first_start, next_strike_number,
+    open_strike, strike, strike_basis, strike_correcting, strike_corrections, strike_in_progress, strike_shares,
+    strikes_of, strikes_page,
+};
 pub use surveys::surveys_of;
+pub use treasury::{
+    CustodyInFlight, book_break, breaks, comparisons, custody_in_flight, custody_scan, held_on_addresses,
+    largest_balances, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls, sweeps, used_addresses,
+};
 pub use withdrawals::{open_withdrawals, withdrawal, withdrawals_of};

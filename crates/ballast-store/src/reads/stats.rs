@@ -11,7 +11,8 @@ use crate::{
     error::StoreError,
 };
 
-const INVESTED: &str = "SELECT count(DISTINCT client) FROM investment WHERE started_at IS NOT NULL";
+/// They are numbered without a gap; `verify` counts them.
+const INVESTED: &str = "SELECT coalesce(max(ordinal), 0) FROM invested";
 const SURVEYS: &str = "SELECT count(*), count(CASE WHEN stars >= 4 THEN 1 END) FROM survey";
 
 /// What was counted, and at which end of the journal.

@@ -2,13 +2,23 @@
 
 use std::sync::LazyLock;
 
-use ballast_core::{id::Id, plan::Plan, strike::Strike};
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::Plan,
+    strike::{Basis, Standing, State, Strike, Week},
+    time::Moment,
+};
+use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all, first},
+    allocation,
+    engine::{Conn, all, first, one},
     error::StoreError,
     rows::strike::{TABLE, read},
-    value::params,
+    value::{Value, params},
 };
 
 static BY_ID: LazyLock<String> = LazyLock::new(|| strikes("k.id = ?1"));
@@ -17,6 +27,18 @@ static APPROVED: LazyLock<String> = LazyLock::new(|| strikes("k.state = 'approve
 const LAST_NUMBER: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
 const IN_PROGRESS: &str = "SELECT number FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
 const OPEN: &str = "SELECT number FROM strike WHERE plan = ?1 AND state IN ('drafted', 'approved') LIMIT 1";
+
+static CORRECTIONS: LazyLock<String> =
+    LazyLock::new(|| strikes("k.corrects IS NOT NULL AND k.state = 'allocated' ORDER BY k.number DESC"));
+const CORRECTING: &str = "SELECT id FROM strike WHERE corrects = ?1 AND state = 'allocated'";
+const FIRST_START: &str = "
+SELECT min(started_at) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
+const SHARES: &str = "
+SELECT a.investment, i.client, a.share, a.total FROM allocation a JOIN investment i ON i.id = a.investment
+WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+const LINE: &str = "
+SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due
+FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
 
 fn strikes(rest: &str) -> String {
     format!("SELECT {} FROM strike k WHERE {rest}", TABLE.list("k"))
@@ -69,4 +91,128 @@ pub fn open_strike(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreErr
 pub fn next_strike_number(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     let last = first(conn, LAST_NUMBER, &[], |c| c.int())?.unwrap_or(0);
     last.checked_add(1).ok_or_else(|| StoreError::Corrupt("every strike number is used".to_owned()))
+}
+
+/// Which strikes are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StrikeList {
+    /// Only those of this plan.
+    pub plan: Option<Id<Plan>>,
+    /// Only those in this state.
+    pub state: Option<State>,
+    /// Only those with a smaller number; the way to the next page.
+    pub before: Option<i64>,
+}
+
+/// Strikes, newest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Vec<Strike>, StoreError> {
+    let mut params = vec![Value::from(list.before.unwrap_or(i64::MAX))];
+    let mut only = "k.number < ?1".to_owned();
+    if let Some(plan) = list.plan {
+        params.push(Value::from(plan));
+        only.push_str(&format!(" AND k.plan = ?{}", params.len()));
+    }
+    if let Some(state) = list.state {
+        params.push(Value::from(state.as_str()));
+        only.push_str(&format!(" AND k.state = ?{}", params.len()));
+    }
+    params.push(Value::from(limit));
+    all(conn, &strikes(&format!("{only} ORDER BY k.number DESC LIMIT ?{}", params.len())), &params, read)
+}
+
+/// Every correction that was carried out, newest first: the log that the public sees.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_corrections(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
+    all(conn, &CORRECTIONS, &[], read)
+}
+
+/// What a correction corrects: the strike that was in force before it first, then what that one corrected, and so on to
+/// the first one of the week. Nothing for a week entered for the first time.
+///
+/// # Errors
+/// When the database cannot be read, or one of them is missing.
+pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>, StoreError> {
+    let mut chain = Vec::new();
+    let mut next = strike.correction.as_ref().map(|correction| correction.corrects);
+    while let Some(id) = next {
+        let missing = || StoreError::Corrupt("a corrected strike is missing".to_owned());
+        let found = self::strike(conn, id)?.ok_or_else(missing)?;
+        // Numbers rise, so this ends also in a damaged database.
+        if found.number >= chain.last().map_or(strike.number, |last: &Strike| last.number) {
+            return Err(StoreError::Corrupt("a strike corrects a later one".to_owned()));
+        }
+        next = found.correction.as_ref().map(|correction| correction.corrects);
+        chain.push(found);
+    }
+    Ok(chain)
+}
+
+/// The correction of the strike that was carried out, if there is one.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_correcting(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Id<Strike>>, StoreError> {
+    first(conn, CORRECTING, params![id], |c| c.id())
+}
+
+/// Who takes part in a strike that is not spread yet, in short: what its approval is bound to. Reads every position.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
+    allocation::basis(conn, strike)
+}
+
+/// When the first of the investments that run in a plan began.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>, StoreError> {
+    one(conn, FIRST_START, params![plan], |c| c.opt_moment())
+}
+
+/// What one investment got from a strike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrikeShare {
+    /// Which.
+    pub investment: Id<Investment>,
+    /// Whose.
+    pub client: Id<Client>,
+    /// What it got.
+    pub share: Usdt,
+    /// Everything it got so far, this strike included.
+    pub total: Usdt,
+}
+
+/// What investments got from the strike with this number: at most `limit`, after an investment, in the order of ids.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn strike_shares(
+    conn: &mut dyn Conn,
+    strike_number: i64,
+    after: Uuid,
+    limit: u32,
+) -> Result<Vec<StrikeShare>, StoreError> {
+    all(conn, SHARES, params![strike_number, after, limit], |c| {
+        Ok(StrikeShare { investment: c.id()?, client: c.id()?, share: c.usdt()?, total: c.usdt()? })
+    })
+}
+
+/// How the correction with this number came to the share of an investment.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
+    first(conn, LINE, params![number, id], |c| {
+        let (standing, fee_bps) = (c.string()?, c.unsigned()?);
+        let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
+        let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
+        Ok(Week { standing, value: c.usdt()?, so_far: c.usdt()?, due_before: c.usdt()?, due: c.usdt()? })
+    })
 }

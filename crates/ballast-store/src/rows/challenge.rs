@@ -1,6 +1,10 @@
 //! A question to a browser that waits for its answer.
 
-use ballast_core::session::{Asks, Challenge, Purpose};
+use ballast_core::{
+    client::Client,
+    operator::Operator,
+    session::{Asks, Challenge, Purpose},
+};
 
 use crate::{
     commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, table::Table, value::params,
@@ -24,15 +28,33 @@ pub(crate) static TABLE: Table = Table::new(
     ],
 );
 
+/// The same of the table for operators.
+pub(crate) static OPERATORS: Table = Table::new(
+    "operator_challenge",
+    &[
+        "id",
+        "version",
+        "purpose",
+        "operator",
+        "secret_hash",
+        "code_mac",
+        "tries",
+        "expires_at",
+        "closed_at",
+        "created_at",
+        "asks",
+    ],
+);
+
 /// A row as [`TABLE`] lists it.
-pub(crate) fn read(c: &mut Columns<'_>) -> Result<Challenge, StoreError> {
-    let (id, version, purpose, client) = (c.id()?, c.int()?, c.named(Purpose::from_name)?, c.opt_id()?);
+pub(crate) fn read<O>(c: &mut Columns<'_>) -> Result<Challenge<O>, StoreError> {
+    let (id, version, purpose, owner) = (c.id()?, c.int()?, c.named(Purpose::from_name)?, c.opt_id()?);
     let (secret_hash, mac) = (c.array()?, c.array()?);
     Ok(Challenge {
         id,
         version,
         purpose,
-        client,
+        owner,
         secret_hash,
         tries: c.unsigned()?,
         expires_at: c.moment()?,
@@ -50,21 +72,30 @@ fn asks(name: &str, mac: [u8; 32]) -> Option<Asks> {
     }
 }
 
-/// Writes a row read at its version.
-pub(crate) fn write(conn: &mut dyn Conn, row: &Challenge) -> Result<(), Rejection> {
+/// Writes a client's row read at its version.
+pub(crate) fn write(conn: &mut dyn Conn, row: &Challenge<Client>) -> Result<(), Rejection> {
+    save(&TABLE, conn, row)
+}
+
+/// Writes an operator's row read at its version.
+pub(crate) fn write_operators(conn: &mut dyn Conn, row: &Challenge<Operator>) -> Result<(), Rejection> {
+    save(&OPERATORS, conn, row)
+}
+
+fn save<O>(table: &Table, conn: &mut dyn Conn, row: &Challenge<O>) -> Result<(), Rejection> {
     let (asks, mac) = match &row.asks {
         Asks::MailedCode { mac } => ("mailed_code", mac),
         // Nothing was mailed, so there is nothing to compare with.
         Asks::SecondFactor => ("second_factor", &[0; 32]),
     };
-    TABLE.save(
+    table.save(
         conn,
         row.version,
         params![
             row.id,
             next(row.version)?,
             row.purpose.as_str(),
-            row.client,
+            row.owner,
             &row.secret_hash,
             mac,
             row.tries,

@@ -6,7 +6,7 @@ use ballast_core::{
 };
 
 use crate::{
-    commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, table::Table, value::params,
+    commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, search, table::Table, value::params,
 };
 
 /// Its columns, in the order in which they are read and written.
@@ -28,7 +28,8 @@ pub(crate) static TABLE: Table = Table::new(
         "created_at",
         "updated_at",
     ],
-);
+)
+.with_derived(&["name_key"]);
 
 /// A row as [`TABLE`] lists it.
 pub(crate) fn read(c: &mut Columns<'_>) -> Result<Client, StoreError> {
@@ -52,6 +53,8 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Client, StoreError> {
 
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> {
+    search::keep_client(conn, row)?;
+    let name_key = search::name_key(row.name.as_str());
     TABLE.save(
         conn,
         row.version,
@@ -69,7 +72,8 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> 
             &row.deposit_address,
             row.payouts_held_until,
             row.created_at,
-            row.updated_at
+            row.updated_at,
+            name_key.as_slice()
         ],
     )
 }

@@ -21,6 +21,12 @@ use crate::{
 const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
 const PART: &str = "SELECT state, amount + bonus, started_at, ends_at FROM investment WHERE id = ?1";
 
+/// Numbers the client of a funded investment, once.
+const COUNT_CLIENT: &str = "
+INSERT INTO invested (ordinal, client)
+SELECT (SELECT coalesce(max(ordinal), 0) FROM invested) + 1, ?1
+WHERE NOT EXISTS (SELECT 1 FROM invested WHERE client = ?1)";
+
 /// Its columns, in the order in which they are read and written.
 pub(crate) static TABLE: Table = Table::new(
     "investment",
@@ -125,6 +131,14 @@ fn require_same_part(conn: &mut dyn Conn, row: &Investment) -> Result<(), Reject
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
     require_same_part(conn, row)?;
+    save(conn, row)?;
+    if row.started_at.is_some() {
+        conn.execute(COUNT_CLIENT, params![row.client])?;
+    }
+    Ok(())
+}
+
+fn save(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
     let terms = &row.terms;
     TABLE.save(
         conn,

@@ -1,20 +1,32 @@
 //! One file for each entity: its columns, how a row is read, how it is written.
 
 pub(crate) mod approval;
+pub(crate) mod book_break;
 pub(crate) mod challenge;
 pub(crate) mod client;
+pub(crate) mod content_change;
 pub(crate) mod cursor;
+pub(crate) mod dead_letter;
 pub(crate) mod deposit;
+pub(crate) mod evidence;
 pub(crate) mod factor;
 pub(crate) mod investment;
 pub(crate) mod message;
+pub(crate) mod message_reply;
 pub(crate) mod notice;
+pub(crate) mod operator;
+pub(crate) mod payout;
 pub(crate) mod plan;
+pub(crate) mod plan_change;
 pub(crate) mod promotion;
+pub(crate) mod proof;
 pub(crate) mod recovery;
+pub(crate) mod refund;
 pub(crate) mod session;
 pub(crate) mod strike;
 pub(crate) mod survey;
+pub(crate) mod sweep;
+pub(crate) mod sweep_call;
 pub(crate) mod throttle;
 pub(crate) mod withdrawal;
 
@@ -30,18 +42,36 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Challenge(row) => challenge::write(conn, row),
         Change::Factor(row) => factor::write(conn, row),
         Change::Recovery(row) => recovery::write(conn, row),
+        Change::Operator(row) => operator::write(conn, row),
+        Change::OperatorSession(row) => session::write_operators(conn, row),
+        Change::OperatorChallenge(row) => challenge::write_operators(conn, row),
+        Change::OperatorFactor(row) => factor::write_operators(conn, row),
         Change::Throttle(row) => throttle::write(conn, row),
         Change::Plan(row) => plan::write(conn, row),
+        Change::PlanChange(row) => plan_change::write(conn, row),
+        Change::Content(row) => content_change::write(conn, row),
         Change::Investment(row) => investment::write(conn, row),
         Change::Deposit(row) => deposit::write(conn, row),
+        Change::Refund(row) => refund::write(conn, row),
         Change::Cursor(row) => cursor::write(conn, row),
         Change::Strike(row) => strike::write(conn, row),
+        Change::Evidence(row) => evidence::write(conn, row),
         Change::Withdrawal(row) => withdrawal::write(conn, row),
+        Change::PayoutBatch(row) => payout::write_batch(conn, row),
+        Change::PayoutItem(row) => payout::write_item(conn, row),
+        Change::PayoutAttempt(row) => payout::write_attempt(conn, row),
+        Change::PayoutControl(row) => payout::write_control(conn, row),
         Change::Promotion(row) => promotion::write(conn, row),
         Change::Approval(row) => approval::write(conn, row),
         Change::Message(row) => message::write(conn, row),
+        Change::Reply(row) => message_reply::write(conn, row),
         Change::Notice(row) => notice::write(conn, row),
         Change::Survey(row) => survey::write(conn, row),
+        Change::ProofEpoch(row) => proof::write(conn, row),
+        Change::DeadLetter(row) => dead_letter::write(conn, row),
+        Change::Sweep(row) => sweep::write(conn, row),
+        Change::SweepCall(row) => sweep_call::write(conn, row),
+        Change::Break(row) => book_break::write(conn, row),
     }
 }
 

@@ -26,6 +26,7 @@ pub(crate) static TABLE: Table = Table::new(
         "payout_rate_micro_usdt",
         "payout_sats",
         "payout_txid",
+        "payout_taken_back",
         "not_before",
         "requested_at",
         "updated_at",
@@ -71,6 +72,7 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Withdrawal) -> Result<(), Rejecti
             payout.map(|payout| payout.rate_micro_usdt),
             payout.map(|payout| payout.sats),
             payout.and_then(|payout| payout.txid.as_ref()),
+            payout.is_some_and(|payout| payout.taken_back),
             row.not_before,
             row.requested_at,
             row.updated_at
@@ -81,9 +83,10 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Withdrawal) -> Result<(), Rejecti
 /// The conversion, present from batching on.
 fn payout(c: &mut Columns<'_>) -> Result<Option<Payout>, StoreError> {
     let (batch, rate, sats, txid) = (c.opt_uuid()?, c.opt_int()?, c.opt_int()?, c.opt_text()?);
+    let taken_back = c.truth()?;
     Ok(match (batch, rate, sats) {
         (Some(batch), Some(rate_micro_usdt), Some(sats)) => {
-            Some(Payout { batch, rate_micro_usdt, sats, txid: txid.map(str::to_owned) })
+            Some(Payout { batch, rate_micro_usdt, sats, txid: txid.map(str::to_owned), taken_back })
         }
         _ => None,
     })

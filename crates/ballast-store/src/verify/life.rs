@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{Examine, Finding};
 use crate::{
-    engine::{Conn, first},
+    engine::{Conn, first, one},
     error::StoreError,
     row::Columns,
 };
@@ -15,6 +15,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("holds are the sum of open withdrawals", holds),
     ("deposits and their credits match", deposits),
     ("withdrawals were requested once", withdrawals),
+    ("invested clients are counted once", invested),
 ];
 
 const INVESTMENTS: &str = "
@@ -42,11 +43,19 @@ const UNCREDITED: &str = "
 SELECT d.id FROM deposit d WHERE d.state = 'credited' AND 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = d.id AND j.cause = 'deposit_credited' AND j.once = 1)
 ORDER BY d.id LIMIT 1";
+/// A refunded deposit has its order, of exactly what came, and nothing else has one.
+const UNREFUNDED: &str = "
+SELECT coalesce(d.id, r.id) FROM (SELECT * FROM deposit WHERE state = 'refunded') d FULL JOIN refund r ON r.id = d.id
+WHERE d.id IS NULL OR r.id IS NULL OR d.amount <> r.amount OR d.raw_amount <> r.raw_amount OR d.from_address <> r.recipient
+  OR d.token <> r.token OR d.chain_id <> r.chain_id OR (r.state = 'sent') <> EXISTS (SELECT 1 FROM journal j
+    WHERE j.subject = r.id AND j.cause = 'deposit_refunded' AND j.once = 1)
+ORDER BY 1 LIMIT 1";
 /// What the journals took into custody for each deposit, less what its state says; one grouping finds what differs on
 /// either side, also a journal without a deposit.
 const MISRECEIVED: &str = "
 SELECT id FROM (
   SELECT id, amount AS minor FROM deposit WHERE state IN ('credited', 'quarantined', 'assigned')
+  UNION ALL SELECT id, amount FROM refund WHERE state = 'owed'
   UNION ALL SELECT j.subject, CASE WHEN t.debit_kind = 'custody' THEN -t.minor ELSE t.minor END
   FROM journal j JOIN transfer t ON t.sequence = j.sequence
   WHERE j.cause IN ('deposit_credited', 'deposit_quarantined', 'deposit_reversed', 'deposit_reinstated',
@@ -86,6 +95,13 @@ SELECT id FROM (
     OR (j.cause = 'withdrawal_batched' AND t.credit_kind = 'held')
     OR (j.cause = 'withdrawal_paid' AND t.debit_kind = 'held')) q
 GROUP BY id, client HAVING sum(reserved) <> 0 OR sum(converted) <> 0 OR sum(paid) <> 0 ORDER BY id LIMIT 1";
+
+/// A client with a funded investment and no number, or the reverse.
+const MISCOUNTED: &str = "
+SELECT coalesce(i.client, n.client)
+FROM (SELECT DISTINCT client FROM investment WHERE started_at IS NOT NULL) i FULL JOIN invested n ON n.client = i.client
+WHERE i.client IS NULL OR n.client IS NULL ORDER BY 1 LIMIT 1";
+const NUMBERED: &str = "SELECT count(*), coalesce(max(ordinal), 0) FROM invested";
 
 /// What the books say of one investment.
 struct Held {
@@ -164,6 +180,15 @@ fn investments(conn: &mut dyn Conn) -> Finding {
     Ok((Some(rows), broken))
 }
 
+fn invested(conn: &mut dyn Conn) -> Finding {
+    if let Some(client) = first(conn, MISCOUNTED, &[], |c| c.uuid())? {
+        return Ok((None, Some(format!("client {client}: the count of invested clients is wrong about them"))));
+    }
+    let (count, last) = one(conn, NUMBERED, &[], |c| Ok((c.int()?, c.int()?)))?;
+    let gap = (count != last).then(|| format!("{count} clients are invested and the last one's number is {last}"));
+    Ok((Some(u64::try_from(count).unwrap_or(0)), gap))
+}
+
 fn holds(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, HOLDS, &[], |c| {
         let (client, asset, off) = (c.uuid()?, c.string()?, c.int()?);
@@ -175,6 +200,12 @@ fn holds(conn: &mut dyn Conn) -> Finding {
 fn deposits(conn: &mut dyn Conn) -> Finding {
     if let Some(deposit) = first(conn, UNCREDITED, &[], |c| c.uuid())? {
         return Ok((None, Some(format!("deposit {deposit}: it is credited without a credit in the journal"))));
+    }
+    if let Some(deposit) = first(conn, UNREFUNDED, &[], |c| c.uuid())? {
+        return Ok((
+            None,
+            Some(format!("deposit {deposit}: it is to be sent back and nothing says what, or the reverse")),
+        ));
     }
     for sums in [MISRECEIVED, MISGIVEN] {
         if let Some(deposit) = first(conn, sums, &[], |c| c.uuid())? {

@@ -1,6 +1,7 @@
 //! Every invariant of the books, checked from the stored rows alone. Streams: memory does not grow with the books.
 
 mod allocations;
+mod approvals;
 mod books;
 mod chain;
 mod life;
@@ -80,7 +81,13 @@ fn examine(conn: &mut dyn Conn) -> Result<Report, StoreError> {
     conn.begin_snapshot()?;
     let head = reads::head(conn)?;
     let mut checks = Vec::new();
-    for (name, look) in chain::CHECKS.iter().chain(books::CHECKS).chain(allocations::CHECKS).chain(life::CHECKS) {
+    for (name, look) in chain::CHECKS
+        .iter()
+        .chain(books::CHECKS)
+        .chain(allocations::CHECKS)
+        .chain(life::CHECKS)
+        .chain(approvals::CHECKS)
+    {
         let (rows, broken) = look(conn).unwrap_or_else(|error| {
             // A row that cannot even be read is a finding. Some engines end the snapshot with it.
             conn.rollback();

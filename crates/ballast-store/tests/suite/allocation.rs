@@ -65,7 +65,7 @@ pub async fn approve(world: &World, plan: Id<Plan>, number: i64, result: i64) ->
         .read(move |conn| Ok((reads::plan_by_id(conn, plan)?.unwrap(), reads::next_strike_number(conn)?)))
         .await
         .unwrap();
-    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [1; 32] };
+    let entry = Draft { from, to, result: usdt(result), evidence_sha256: [1; 32], preview: None };
     let decision = ruled(now, |context| strike::draft(context, (strike, sequence), entry, &kept, false));
     world.store.commit(decision).await.unwrap();
     let (drafted, kept) = load(world, strike).await;
@@ -156,7 +156,7 @@ async fn an_allocation_goes_on_where_it_stopped(world: &World) {
     let strike = approve(world, plan.id, 0, 3_601).await;
     let now = week(0).1.start();
     let first = world.store.allocate_chunk_of(3, strike, 0, now).await.unwrap();
-    assert_eq!((first.positions, first.finished), (3, false));
+    assert_eq!((first.totals.positions, first.finished), (3, false));
     // Another process takes over, and asks for the chunk it is not sure about once more.
     let other = world.second_store();
     let again = other.allocate_chunk_of(3, strike, 0, now).await.unwrap();
@@ -202,7 +202,7 @@ async fn chunks_come_in_order_and_once(world: &World) {
         })
         .collect();
     for attempt in tries {
-        assert_eq!(attempt.await.unwrap().unwrap().positions, 3);
+        assert_eq!(attempt.await.unwrap().unwrap().totals.positions, 3);
     }
     assert_eq!(world.count("SELECT count(*) FROM allocation"), 3);
     finish(world, strike).await;

@@ -13,6 +13,7 @@ use crate::world::*;
 on_both_engines!(
     sound:
     a_client_signs_up_and_pays_in,
+    a_client_counts_once_from_the_first_funded_investment_on,
     a_stale_row_is_refused,
     a_broken_premise_is_refused,
     what_exists_once_is_kept_single,
@@ -38,6 +39,21 @@ async fn a_client_signs_up_and_pays_in(world: &World) {
     let stats = world.store.read(reads::stats).await.unwrap();
     assert_eq!(stats.assets_under_management, usdt(1_500_000_000));
     assert_eq!(stats.sequence, 2);
+}
+
+async fn a_client_counts_once_from_the_first_funded_investment_on(world: &World) {
+    let (ada, bo) = (world.client_with(0, 500).await, world.client_with(1, 500).await);
+    let gold = plan("Gold");
+    world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
+    let invested = || async { world.store.read(reads::stats).await.unwrap().invested_clients };
+    world.store.commit(system().change(Change::Investment(investment(&bo, &gold, 100)))).await.unwrap();
+    assert_eq!(invested().await, 0, "nothing was paid yet");
+    for amount in [100, 200] {
+        world.store.commit(fund(&investment(&ada, &gold, amount))).await.unwrap();
+        assert_eq!(invested().await, 1);
+    }
+    world.store.commit(fund(&investment(&bo, &gold, 100))).await.unwrap();
+    assert_eq!(invested().await, 2);
 }
 
 async fn a_stale_row_is_refused(world: &World) {

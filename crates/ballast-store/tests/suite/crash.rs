@@ -70,7 +70,7 @@ pub fn child(url: &str, test: &str, task: &str) -> Child {
 }
 
 /// Lets a child work for a while from its first acknowledgement on, kills it, and answers what it acknowledged.
-fn kill_after(mut child: Child, time: Duration) -> Vec<String> {
+pub fn kill_after(mut child: Child, time: Duration) -> Vec<String> {
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     while !first.starts_with("done ") {

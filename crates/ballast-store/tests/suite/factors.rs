@@ -24,7 +24,7 @@ fn app(client: &Client, name: &str) -> Factor {
     Factor {
         id: id(),
         version: 0,
-        client: client.id,
+        owner: client.id,
         name: Name::from_stored(name.to_owned()),
         proof: Proof::Totp { sealed_secret: vec![7; 48], last_step: 59_841_840 },
         state: State::Active,
@@ -106,7 +106,7 @@ async fn a_session_remembers_when_it_was_seen(world: &World) {
     let session = Session {
         id: id(),
         version: 0,
-        client: ada.id,
+        owner: ada.id,
         epoch: 0,
         created_at: moment(1),
         expires_at: moment(900),

@@ -10,7 +10,7 @@ use ballast_core::{
     id::Id,
     investment::{self, EndedBy, Investment},
     ledger::Account,
-    message::ContactMessage,
+    message::{self, ContactMessage},
     notice::{self, Notice},
     plan::{self, Plan},
     promotion::Promotion,
@@ -52,7 +52,7 @@ async fn clients_and_sessions(world: &World) {
     let session = Session {
         id: id(),
         version: 0,
-        client: full.id,
+        owner: full.id,
         epoch: 3,
         created_at: moment(1),
         expires_at: moment(2),
@@ -87,7 +87,7 @@ async fn challenges(world: &World) {
         id: id(),
         version: 0,
         purpose: Purpose::Login,
-        client: Some(ada.id),
+        owner: Some(ada.id),
         secret_hash: [1; 32],
         asks: Asks::MailedCode { mac: [2; 32] },
         tries: 0,
@@ -96,7 +96,7 @@ async fn challenges(world: &World) {
         created_at: moment(0),
     };
     let decoy =
-        Challenge { id: id(), client: None, secret_hash: [3; 32], asks: Asks::SecondFactor, ..challenge.clone() };
+        Challenge { id: id(), owner: None, secret_hash: [3; 32], asks: Asks::SecondFactor, ..challenge.clone() };
     let both = system().change(Change::Challenge(challenge.clone())).change(Change::Challenge(decoy.clone()));
     world.store.commit(both).await.unwrap();
     let challenge = Challenge { version: 1, ..challenge };
@@ -235,7 +235,8 @@ async fn withdrawals_and_surveys(world: &World) {
     let second = withdrawal(withdrawal::State::Approved);
     let refused = world.store.commit(system().change(Change::Withdrawal(second))).await;
     assert_eq!(refused, Err(CommitError::Duplicate(Constraint::WithdrawalOpen)));
-    let payout = Payout { batch: Uuid::now_v7(), rate_micro_usdt: 90_000_000_000, sats: 4_555, txid: None };
+    let payout =
+        Payout { batch: Uuid::now_v7(), rate_micro_usdt: 90_000_000_000, sats: 4_555, txid: None, taken_back: false };
     let batched = Withdrawal { version: 1, state: withdrawal::State::Batched, payout: Some(payout), ..open.clone() };
     world.store.commit(system().change(Change::Withdrawal(batched.clone()))).await.unwrap();
     let stored = Withdrawal { version: 2, ..batched };
@@ -274,6 +275,8 @@ async fn strikes(world: &World) {
         checker: None,
         state: strike::State::Drafted,
         allocation: None,
+        correction: None,
+        preview: None,
         drafted_at: moment(0),
         updated_at: moment(0),
     };
@@ -298,6 +301,7 @@ async fn strikes(world: &World) {
         total_weight: "7000000".to_owned(),
         positions: 1,
         cut: Some(cut),
+        fingerprint: None,
     };
     let approved = Strike {
         version: 1,
@@ -354,7 +358,10 @@ async fn promotions_approvals_messages_and_notices(world: &World) {
         sender: PersonName::from_stored("Bob".to_owned()),
         sender_email: Email::from_stored("bob@example.com".to_owned()),
         text: "Hello\n'; DROP TABLE client; --".to_owned(),
+        version: 0,
+        state: message::State::Open,
         created_at: moment(0),
+        updated_at: moment(0),
     };
     let notice = |number| Notice {
         id: id(),
@@ -384,7 +391,9 @@ async fn promotions_approvals_messages_and_notices(world: &World) {
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
     let place = approval.id;
     assert_eq!(world.store.read(move |conn| reads::approval(conn, place)).await.unwrap(), Some(approval));
-    assert_eq!(world.store.read(|conn| reads::messages(conn, None, 5)).await.unwrap(), [message]);
+    let message = ContactMessage { version: 1, ..message };
+    let place = message.id;
+    assert_eq!(world.store.read(move |conn| reads::operator::message(conn, place)).await.unwrap(), Some(message));
     let newest = world.store.read(move |conn| reads::notices_of(conn, ada.id, None, 2)).await.unwrap();
     assert_eq!(newest, [notices[2].clone(), notices[1].clone()]);
     let before = Some(newest[1].id);

@@ -1,7 +1,7 @@
 //! What a commit sets off: mails, signals, settings.
 
 use ballast_core::decision::{Mail, Topic};
-use ballast_store::CommitError;
+use ballast_store::{CommitError, outbox::Ending};
 use serde_json::json;
 
 use crate::world::*;
@@ -26,7 +26,7 @@ async fn a_mail_waits_until_it_was_accepted(world: &World) {
     let due = world.store.due_mails(moment(0), 10).await.unwrap();
     assert_eq!(due.iter().map(|mail| mail.to.as_str()).collect::<Vec<_>>(), ["a@example.com", "b@example.com"]);
     assert_eq!((due[0].template.as_str(), &due[0].data), ("login_code", &json!({ "code": "123456" })));
-    world.store.mail_done(due[0].id).await.unwrap();
+    world.store.mail_done(due[0].id, Ending::Sent, moment(0)).await.unwrap();
     world.store.mail_failed(due[1].id, "refused".repeat(100), moment(60)).await.unwrap();
     assert_eq!(world.store.due_mails(moment(59), 10).await.unwrap(), []);
     let later = world.store.due_mails(moment(60), 10).await.unwrap();

@@ -168,6 +168,7 @@ async fn an_edited_row_is_named(world: &World) {
             "deposits and their credits",
             "deposit",
         ),
+        ("invested", "ordinal", "9", "2", "ordinal = 2".to_owned(), "counted once", "number is 9"),
         ("withdrawal", "amount", "amount + 1", "amount - 1", "amount > 0".to_owned(), "holds are the sum", "client"),
         ("withdrawal", "state", "'paid'", "'requested'", "amount > 0".to_owned(), "requested once", "withdrawal"),
         ("plan", "settled_through", "settled_through + 7", "settled_through - 7", "1 = 1".to_owned(), "add up", "plan"),
@@ -175,10 +176,16 @@ async fn an_edited_row_is_named(world: &World) {
         ("strike", "number", "9", "2", "number = 2".to_owned(), "add up", "strike 2, investment"),
     ];
     for (table, column, there, back, place, name, text) in edits {
-        let restored = place.replace("number = 2", "number = 9");
-        let restored = if table == "strike" { restored } else { place.clone() };
+        let restored = match table {
+            "strike" => place.replace("number = 2", "number = 9"),
+            "invested" => place.replace("ordinal = 2", "ordinal = 9"),
+            _ => place.clone(),
+        };
         edit(world, (&set(table, column, there, &place), &set(table, column, back, &restored)), (name, text));
     }
+    let uncounted = "DELETE FROM invested WHERE ordinal = 4";
+    let counted = format!("INSERT INTO invested VALUES (4, {})", literal(world, investments[3].client));
+    edit(world, (uncounted, &counted), ("counted once", &investments[3].client.to_string()));
     world.raw(&format!("DELETE FROM allocation WHERE strike_number = 2 AND investment = {third}")).unwrap();
     let report = Store::verify(&world.url).unwrap();
     let broken: Vec<_> = report.checks.iter().filter_map(|check| check.broken.as_deref()).collect();

@@ -5,6 +5,7 @@ pub mod demo;
 mod doctor;
 pub mod load;
 mod migrate;
+pub mod operator;
 mod serve;
 mod show;
 pub mod sign;
@@ -41,6 +42,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Backup { file } => backup::backup(&config, &file),
         Command::Restore { file } => backup::restore(&config, &file),
         Command::Load(options) => load::run(&config, options),
+        Command::Operator(command) => operator::run(config, command),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
         Command::Demo(_) | Command::Sign(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),

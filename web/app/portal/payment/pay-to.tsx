@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useSite } from "~/frame/site-facts";
 import { type MicroUsdt, toDecimal } from "~/money/amount";
+import { CopyButton } from "~/ui/copy-button";
+import { QrCode } from "~/ui/qr";
 import type { Account } from "../types";
-import { CopyButton } from "./copy-button";
 import { DemoPay } from "./demo-pay";
 import { formatExact } from "./exact";
 import { NetworkWarning } from "./network-warning";
-import { QrCode } from "./qr";
 import { paymentUri } from "./uri";
 
 type Props = {

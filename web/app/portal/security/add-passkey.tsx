@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { deviceName } from "~/session/device-name";
 import { createPasskey, passkeyObstacle } from "~/session/passkey";
 import { Button } from "~/ui/button";
-import { deviceName } from "../device-name";
 import * as calls from "./calls";
 import { CodesDialog } from "./codes-dialog";
 import { type Known, KnownForm } from "./known-form";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useCompanyName } from "~/frame/site-facts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { TickField } from "~/ui/field";
-import { CopyButton } from "../payment/copy-button";
 
 type Props = { codes: readonly string[]; onDone: () => void };
 

@@ -1,3 +1,4 @@
+import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { MomentText } from "~/ui/moment-text";
@@ -5,7 +6,6 @@ import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";
 import * as portalCalls from "../calls";
-import { deviceName } from "../device-name";
 import { rowsOf, useSessions } from "../queries";
 import { useRefresh } from "../refresh";
 import type { ClientSession } from "../types";

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
@@ -6,7 +7,6 @@ import { Ask } from "../ask";
 import * as calls from "../calls";
 import { Figures } from "../figures";
 import { momentText } from "../investment/life";
-import { CopyButton } from "../payment/copy-button";
 import { useServerNow } from "../queries";
 import type { Withdrawal } from "../types";
 import { canCancel, type Item } from "./steps";

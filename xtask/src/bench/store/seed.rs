@@ -77,7 +77,7 @@ pub fn session(client: &Client) -> Result<Session> {
     Ok(Session {
         id: Id::new(Uuid::now_v7()),
         version: 0,
-        client: client.id,
+        owner: client.id,
         epoch: 0,
         created_at: now,
         expires_at: now.plus_days(30),

@@ -13,6 +13,12 @@ use crate::bsc::address::EvmAddress;
 /// First four bytes of the hash of `balanceOf(address)`.
 const BALANCE_OF: [u8; 4] = [0x70, 0xa0, 0x82, 0x31];
 
+/// The read-only call that asks a token what an address holds of it.
+pub(crate) fn token_balance_call(token: EvmAddress, owner: EvmAddress) -> Call {
+    let data = [&BALANCE_OF[..], owner.inner().into_word().as_slice()].concat();
+    Call { to: token.inner(), data: data.into() }
+}
+
 /// Typed calls over whatever can carry a request.
 pub trait EthCalls: Sync {
     /// Sends one call and reads its result; a `null` result reads as the type's own null.
@@ -69,8 +75,7 @@ pub trait EthCalls: Sync {
         owner: EvmAddress,
     ) -> impl Future<Output = Result<Option<U256>, RpcError>> + Send {
         async move {
-            let data = [&BALANCE_OF[..], owner.inner().into_word().as_slice()].concat();
-            let call = Call { to: token.inner(), data: data.into() };
+            let call = token_balance_call(token, owner);
             let answer: Bytes = self.request("eth_call", json!([call, "latest"])).await?;
             Ok(word(&answer))
         }

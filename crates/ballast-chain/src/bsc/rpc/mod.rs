@@ -3,6 +3,7 @@
 //! A call goes to the node that last worked; when that one fails, to the next. A node that failed rests for a
 //! growing time. A node's chain id is checked before any other answer of it is used.
 
+mod batch;
 mod calls;
 mod error;
 mod health;
@@ -16,10 +17,13 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+pub use batch::Ask;
 pub use calls::EthCalls;
+pub(crate) use calls::token_balance_call;
 pub use error::{NodeFault, RpcError};
 pub use node::Node;
 pub use report::{NodeFacts, NodeReport};
+pub(crate) use types::word;
 pub use types::{BlockRef, Header, Log, LogFilter, LogScope, Receipt};
 
 /// Which nodes to ask, and how patiently.

@@ -33,21 +33,21 @@ pub struct Node {
 }
 
 #[derive(Deserialize)]
-struct Answer {
+pub(super) struct Answer {
     #[serde(default)]
-    id: Value,
+    pub(super) id: Value,
     #[serde(default)]
-    result: Option<Box<RawValue>>,
+    pub(super) result: Option<Box<RawValue>>,
     #[serde(default)]
-    error: Option<AnswerError>,
+    pub(super) error: Option<AnswerError>,
 }
 
 #[derive(Default, Deserialize)]
-struct AnswerError {
+pub(super) struct AnswerError {
     #[serde(default)]
-    code: i64,
+    pub(super) code: i64,
     #[serde(default)]
-    message: String,
+    pub(super) message: String,
 }
 
 impl Node {
@@ -94,7 +94,7 @@ impl Node {
         self.health().forgive();
     }
 
-    fn blame(&self, fault: NodeFault) -> RpcError {
+    pub(super) fn blame(&self, fault: NodeFault) -> RpcError {
         let why = fault.to_string();
         tracing::warn!(chain.node = self.name, why, "chain node rests");
         self.health().fail(why, Instant::now(), self.first_rest, self.longest_rest);
@@ -106,7 +106,7 @@ impl Node {
     }
 
     /// A node is used only after it said which chain it is on.
-    async fn check_chain(&self) -> Result<(), RpcError> {
+    pub(super) async fn check_chain(&self) -> Result<(), RpcError> {
         if self.health().chain_checked() {
             return Ok(());
         }
@@ -130,7 +130,7 @@ impl Node {
     }
 
     /// The body is `None` when it is too long: the node is healthy, but less must be asked of it.
-    async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
+    pub(super) async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
         let unreachable = |error: reqwest::Error| NodeFault::Unreachable(outside::causes(&error.without_url()));
         let sent = self.http.post(self.url.clone()).json(request).send().await;
         let response = sent.map_err(unreachable)?;
@@ -139,7 +139,7 @@ impl Node {
         Ok((status, body))
     }
 
-    fn refused(&self, method: &'static str, code: i64, message: &str) -> RpcError {
+    pub(super) fn refused(&self, method: &'static str, code: i64, message: &str) -> RpcError {
         RpcError::Refused { node: self.name.clone(), method, code, message: outside::quote(message) }
     }
 
@@ -180,6 +180,6 @@ impl fmt::Debug for Node {
     }
 }
 
-fn garbled(method: &'static str, why: impl fmt::Display) -> NodeFault {
+pub(super) fn garbled(method: &'static str, why: impl fmt::Display) -> NodeFault {
     NodeFault::Garbled { method, why: outside::quote(&why.to_string()) }
 }

@@ -141,13 +141,13 @@ impl LogFilter {
 
 /// Arguments of a read-only contract call.
 #[derive(Serialize)]
-pub(super) struct Call {
+pub(crate) struct Call {
     pub(super) to: Address,
     pub(super) data: Bytes,
 }
 
 /// A 256-bit word in the answer to a read-only call.
-pub(super) fn word(answer: &Bytes) -> Option<U256> {
+pub(crate) fn word(answer: &Bytes) -> Option<U256> {
     (answer.len() == 32).then(|| U256::from_be_slice(answer))
 }
 

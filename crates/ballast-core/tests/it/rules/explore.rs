@@ -178,6 +178,7 @@ enum Chain {
     Reinstate,
     Assign,
     Refund,
+    SendBack,
     Another,
     Spend,
     CancelInvestment,
@@ -197,6 +198,7 @@ fn deposit() {
         Reinstate,
         Assign,
         Refund,
+        SendBack,
         Another,
         Spend,
         CancelInvestment,
@@ -217,7 +219,8 @@ fn deposit() {
             Reverse => world.reverse(&row),
             Reinstate => world.reinstate(&row),
             Assign => world.assign(&row, &other),
-            Refund => world.run(crate::rules::world::CHECKER, |context| deposit::refund(context, row)),
+            Refund => world.refund(&row),
+            SendBack => world.send_back(&row),
             Another if world.deposits.len() < 3 => world.pay_in(&client, usdt(70)),
             Spend if world.investments.len() < 2 => {
                 let plan = world.nth_plan(0);

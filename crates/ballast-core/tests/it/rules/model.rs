@@ -10,7 +10,7 @@ use ballast_core::{
 };
 use proptest::prelude::*;
 
-use crate::rules::world::{CHECKER, MAKER, Outcome, World, usdt};
+use crate::rules::world::{MAKER, Outcome, World, usdt};
 
 /// One attempt: what, on which row, with how much.
 type Step = (u8, usize, i64);
@@ -118,7 +118,7 @@ fn on_deposit(world: &mut World, what: u8, which: usize) -> Outcome {
         (24, _) => world.run(Actor::System, |context| deposit::see_again(context, row)),
         (25, 0) => world.reinstate(&row),
         (25, _) => world.reverse(&row),
-        (_, 0) => world.run(CHECKER, |context| deposit::refund(context, row)),
+        (_, 0) => world.refund(&row).and_then(|()| world.send_back(&row)),
         _ => {
             let client = world.nth_client(which);
             world.assign(&row, &client)

@@ -6,6 +6,7 @@ use ballast_core::{
     approval, deposit, factor, investment,
     ledger::{Account, Cause, permitted},
     money::Asset,
+    payout,
     refusal::Refusal,
     role::{Permission, Role, allows},
     strike, withdrawal,
@@ -88,6 +89,27 @@ fn withdrawals() {
 }
 
 #[test]
+fn payouts() {
+    machine!(
+        "Payout batch",
+        "Before it is approved nothing of it leaves the house; from then on only blocks end it. Withdrawals follow their \
+         batch: signed, broadcast, paid when it is confirmed, and back when a re-organisation reopens it.",
+        payout
+    );
+}
+
+#[test]
+fn payout_attempts() {
+    use ballast_core::payout::attempt as payout_attempt;
+    machine!(
+        "Payout attempt",
+        "Every attempt of a batch spends a coin of each earlier one, so the network confirms one at most. A superseded \
+         one may still be that one.",
+        payout_attempt
+    );
+}
+
+#[test]
 fn approvals() {
     machine!("Approval", "The maker cannot approve, and only the exact bytes that were proposed count.", approval);
 }
@@ -133,6 +155,14 @@ fn permissions() {
             text.push_str(if allows(&[role], permission) { " yes |" } else { " |" });
         }
     }
-    text.push('\n');
+    text.push_str(
+        "\n\n## Four eyes\n\nWhat one operator proposes and another one approves: who needs what for either \
+                   part. Generated from `ballast_core::approval::Kind`.\n\n| change | to propose | to approve |\n\
+                   | --- | --- | --- |\n",
+    );
+    for kind in approval::Kind::ALL {
+        let (maker, checker) = kind.permissions();
+        writeln!(text, "| {} | {} | {} |", kind.as_str(), maker.as_str(), checker.as_str()).unwrap();
+    }
     golden("permissions.md", &text);
 }

@@ -14,7 +14,7 @@ use ballast_core::{
     client::{Cash, Client, Status},
     context::Context,
     decision::{Actor, Change, Decision, Premise},
-    deposit::Deposit,
+    deposit::{Deposit, Refund},
     id::Id,
     investment::{Investment, Position, State},
     ledger::{Account, Balances, check},
@@ -58,6 +58,7 @@ pub struct World {
     pub plans: BTreeMap<Id<Plan>, Plan>,
     pub investments: BTreeMap<Id<Investment>, Investment>,
     pub deposits: BTreeMap<Id<Deposit>, Deposit>,
+    pub refunds: BTreeMap<Id<Deposit>, Refund>,
     pub strikes: BTreeMap<Id<Strike>, Strike>,
     pub withdrawals: BTreeMap<Id<Withdrawal>, Withdrawal>,
     pub approvals: BTreeMap<Id<Approval>, Approval>,
@@ -88,6 +89,7 @@ impl World {
             plans: BTreeMap::new(),
             investments: BTreeMap::new(),
             deposits: BTreeMap::new(),
+            refunds: BTreeMap::new(),
             strikes: BTreeMap::new(),
             withdrawals: BTreeMap::new(),
             approvals: BTreeMap::new(),
@@ -214,6 +216,8 @@ impl World {
             let (held, found) = match premise {
                 Premise::Client(id, version) => (*version, self.clients.get(id).map_or(0, |row| row.version)),
                 Premise::Plan(id, version) => (*version, self.plans.get(id).map_or(0, |row| row.version)),
+                // The operators of these tests have no rows.
+                Premise::Operator(_, version) => (*version, *version),
             };
             assert_eq!(held, found, "{premise:?}");
         }
@@ -258,11 +262,28 @@ impl World {
             Change::Plan(row) => versioned!(plans, row),
             Change::Investment(row) => versioned!(investments, row),
             Change::Deposit(row) => versioned!(deposits, row),
+            Change::Refund(mut row) => {
+                assert_eq!(row.version, self.refunds.get(&row.deposit).map_or(0, |old| old.version), "stale {row:?}");
+                row.version += 1;
+                self.refunds.insert(row.deposit, row);
+            }
             Change::Strike(row) => versioned!(strikes, row),
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.kind)),
-            Change::Session(_)
+            Change::Operator(_)
+            | Change::OperatorSession(_)
+            | Change::OperatorChallenge(_)
+            | Change::OperatorFactor(_)
+            | Change::PlanChange(_)
+            | Change::Content(_)
+            | Change::Evidence(_)
+            | Change::PayoutBatch(_)
+            | Change::PayoutItem(_)
+            | Change::PayoutAttempt(_)
+            | Change::PayoutControl(_)
+            | Change::Reply(_)
+            | Change::Session(_)
             | Change::Challenge(_)
             | Change::Factor(_)
             | Change::Recovery(_)
@@ -270,7 +291,12 @@ impl World {
             | Change::Cursor(_)
             | Change::Promotion(_)
             | Change::Message(_)
-            | Change::Survey(_) => panic!("no rule under test writes this: {change:?}"),
+            | Change::Survey(_)
+            | Change::DeadLetter(_)
+            | Change::Sweep(_)
+            | Change::SweepCall(_)
+            | Change::Break(_)
+            | Change::ProofEpoch(_) => panic!("no rule under test writes this: {change:?}"),
         }
     }
 

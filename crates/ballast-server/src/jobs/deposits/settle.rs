@@ -10,8 +10,13 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{Deposits, JobError, Outcome, carry_out, retry, rows, trouble};
-use crate::{jobs::decide::required, state::App};
+use crate::{
+    jobs::{decide::required, units::Units},
+    state::App,
+};
 
+/// What a deposit that cannot be settled is listed under.
+const WORK: &str = "deposit";
 /// Most open deposits looked at in one step; the oldest come first, the rest in the next step.
 const BATCH: u32 = 500;
 
@@ -31,9 +36,12 @@ impl Deposits {
         }
         self.count(confirming).await?;
         let mut first_trouble = None;
+        let mut units = Units::load(&self.app, WORK).await?;
+        due.retain(|deposit| !units.waits(deposit.id.uuid(), self.app.clock.now()));
         for deposit in due {
             // One that the nodes disagree about must not hold up the others.
-            if let Err(trouble) = self.make_final(&deposit, on_top(cursor, &deposit)).await {
+            let settled = self.make_final(&deposit, on_top(cursor, &deposit));
+            if let Err(trouble) = units.run(&self.app, deposit.id.uuid(), settled).await {
                 first_trouble.get_or_insert(trouble);
             }
         }
@@ -60,19 +68,21 @@ impl Deposits {
     }
 
     /// Settles a deposit when every node shows it in its receipt, deep enough and final; otherwise it goes on waiting.
-    async fn make_final(&self, deposit: &Deposit, on_top: u32) -> Result<(), JobError> {
-        let seen = rows::seen_of(deposit).map_err(JobError::Halt)?;
+    async fn make_final(&self, deposit: &Deposit, on_top: u32) -> Result<Outcome, JobError> {
+        let seen = rows::seen_of(deposit).map_err(JobError::Unit)?;
         let found = self.watcher.confirm(&seen).await.map_err(trouble)?;
         let Some(confirmations) = self.enough(found) else {
-            return match on_top == deposit.confirmations {
-                true => Ok(()),
-                false => self.count(vec![(deposit.id, on_top)]).await,
-            };
+            if on_top != deposit.confirmations {
+                self.count(vec![(deposit.id, on_top)]).await?;
+            }
+            return Ok(Outcome::Nothing);
         };
-        settle(&self.app, deposit.id, confirmations).await?.require()?;
-        metrics::counter!("ballast_deposits_settled_total").increment(1);
-        tracing::info!(deposit.id = %deposit.id, "a deposit is final");
-        Ok(())
+        let settled = settle(&self.app, deposit.id, confirmations).await?;
+        if settled == Outcome::Done {
+            metrics::counter!("ballast_deposits_settled_total").increment(1);
+            tracing::info!(deposit.id = %deposit.id, "a deposit is final");
+        }
+        Ok(settled)
     }
 
     /// The confirmations, when they and the chain's own finality suffice.

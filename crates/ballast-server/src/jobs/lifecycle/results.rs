@@ -11,8 +11,9 @@ use tokio::sync::Mutex;
 use super::tell;
 use crate::{
     jobs::{
-        decide::{Outcome, carry_out, required, retry},
+        decide::{Outcome, carry_out, required, retry, unwritten},
         supervise::JobError,
+        units::Units,
     },
     state::App,
 };
@@ -27,9 +28,17 @@ static TURN: Mutex<()> = Mutex::const_new(());
 pub async fn resume(app: &App) -> Result<u32, JobError> {
     let _turn = TURN.lock().await;
     let mut finished: u32 = 0;
+    let mut units = Units::load(app, "strike").await?;
     for strike in app.store.read(reads::approved_strikes).await.map_err(retry)? {
-        finish(app, strike).await?;
-        finished = finished.saturating_add(1);
+        let unit = strike.id.uuid();
+        // One that cannot go on holds up its own plan and no other.
+        if units.waits(unit, app.clock.now()) {
+            continue;
+        }
+        let finishing = async { finish(app, strike).await.map(|()| Outcome::Done) };
+        if units.run(app, unit, finishing).await?.is_some() {
+            finished = finished.saturating_add(1);
+        }
     }
     Ok(finished)
 }
@@ -72,7 +81,7 @@ async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
     let number = strike.number;
     let progress = app.store.read(move |conn| reads::allocation_progress(conn, number)).await.map_err(retry)?;
     let mut chunk = progress.next_chunk;
-    while !app.store.allocate_chunk(strike.id, chunk, app.clock.now()).await.map_err(retry)?.finished {
+    while !app.store.allocate_chunk(strike.id, chunk, app.clock.now()).await.map_err(unwritten)?.finished {
         chunk = chunk.saturating_add(1);
     }
     Ok(())

@@ -10,6 +10,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     factor::{Held, Method, Proof},
+    holder::Holder,
     id::Id,
     session::{self, Asks, CODE_MINUTES, Challenge, Opening, PASSKEY_MINUTES, Purpose},
 };
@@ -23,6 +24,7 @@ use super::signed_in::append;
 use crate::{
     answer::Answer,
     auth::{
+        audience::Audience,
         codes, cookies,
         passkey::{self, RelyingParty},
     },
@@ -35,8 +37,9 @@ pub const HEADER: &str = "x-login-challenge";
 
 /// A challenge that was handed out. Stored with an idempotency key; the value a browser gets follows from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Handed {
-    challenge: Id<Challenge>,
+#[serde(bound = "")]
+pub struct Handed<O = Client> {
+    challenge: Id<Challenge<O>>,
     subject: String,
     /// What gets through it; nothing where saying so would tell who has an account.
     step: Option<Step>,
@@ -106,8 +109,8 @@ fn subject(app: &App, whose: &str) -> String {
     BASE64.encode(mac.get(..12).unwrap_or_default())
 }
 
-impl Handed {
-    fn new(app: &App, challenge: Id<Challenge>, whose: &str, step: Option<Step>) -> Self {
+impl<O: Audience> Handed<O> {
+    fn new(app: &App, challenge: Id<Challenge<O>>, whose: &str, step: Option<Step>) -> Self {
         Self { challenge, subject: subject(app, whose), step }
     }
 
@@ -124,13 +127,15 @@ impl Handed {
     /// The answer with cookie and header.
     pub fn respond(self, app: &App, message: &str) -> Response {
         let value = self.value(app);
-        let cookie = cookies::set(cookies::CHALLENGE, &value, CODE_MINUTES.saturating_mul(60), app.config.is_https());
+        let cookie = cookies::set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60), app.config.is_https());
         let mut response = match self.step {
             Some(step) => Answer::data(step.shown(app, self.challenge)).with_message(message).into_response(),
             None => Answer::message(message).into_response(),
         };
         append(&mut response, cookie.into_iter());
-        if let Ok(value) = HeaderValue::try_from(value) {
+        if O::SERVES_PROGRAMS
+            && let Ok(value) = HeaderValue::try_from(value)
+        {
             response.headers_mut().insert(HEADER, value);
         }
         response
@@ -142,11 +147,11 @@ impl Step {
         Self { methods: vec![Method::Email], passkeys: Vec::new() }
     }
 
-    fn of(held: &Held) -> Self {
+    fn of<O: Holder>(held: &Held<O>) -> Self {
         Self { methods: held.methods(), passkeys: passkeys(held) }
     }
 
-    fn shown(self, app: &App, challenge: Id<Challenge>) -> SecondStep {
+    fn shown<O>(self, app: &App, challenge: Id<Challenge<O>>) -> SecondStep {
         let request = |party: &RelyingParty| PasskeyRequest {
             challenge: codes::passkey_challenge(&app.keys, challenge),
             rp_id: party.id().to_owned(),
@@ -160,8 +165,8 @@ impl Step {
     }
 }
 
-/// The names of a client's active passkeys.
-pub fn passkeys(held: &Held) -> Vec<String> {
+/// The names of somebody's active passkeys.
+pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
     let names = held.active().filter_map(|factor| match &factor.proof {
         Proof::Passkey { credential_id, .. } => Some(passkey::encode(credential_id)),
         Proof::Totp { .. } => None,
@@ -188,7 +193,7 @@ pub fn hand_out(
     let whose = client.map_or_else(|| context.id(), |client| client.id);
     let replaced = reads::open_challenges(conn, whose, purpose)?;
     let owner = client.map(|client| client.id);
-    let opening = Opening { id, purpose, client: owner, secret_hash, asks };
+    let opening = Opening { id, purpose, owner, secret_hash, asks };
     let mut decision = session::open_challenge(context, opening, replaced);
     if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client, code)) {
         if let Some(facts) = mail.data.as_object_mut() {
@@ -199,25 +204,25 @@ pub fn hand_out(
     Ok((decision, handed))
 }
 
-/// Opens a challenge that one of the client's own factors gets through; nothing is mailed. Wrong codes are counted under
+/// Opens a challenge that one of the owner's own factors gets through; nothing is mailed. Wrong codes are counted under
 /// `whose`: there is no mailed link to fall back on, so a device the owner has signed in from has a count of its own.
-pub fn ask_for_factor(
+pub fn ask_for_factor<O: Audience>(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    (client, held): (&Client, &Held),
+    (owner, held): (&O, &Held<O>),
     whose: &str,
-) -> Result<(Decision, Handed), ApiError> {
+) -> Result<(Decision, Handed<O>), ApiError> {
     let id = context.id();
     let handed = Handed::new(app, id, whose, Some(Step::of(held)));
     let opening = Opening {
         id,
         purpose: Purpose::Login,
-        client: Some(client.id),
+        owner: Some(owner.id()),
         secret_hash: codes::secret_hash(&handed.value(app)),
         asks: Asks::SecondFactor,
     };
-    let replaced = reads::open_challenges(conn, client.id, Purpose::Login)?;
+    let replaced = O::open_challenges(conn, owner.id(), Purpose::Login)?;
     Ok((session::open_challenge(context, opening, replaced), handed))
 }
 

@@ -1,12 +1,12 @@
-//! Devices a client has signed in from. They have counters of their own, so that nobody can lock an owner out by
+//! Devices somebody has signed in from. They have counters of their own, so that nobody can lock an owner out by
 //! guessing from elsewhere.
 
 use axum::http::HeaderMap;
-use ballast_core::{client::Client, id::Id};
+use ballast_core::id::Id;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 
 use crate::{
-    auth::{codes, cookies, keys::Keys},
+    auth::{audience::Audience, codes, cookies, keys::Keys},
     state::AppState,
 };
 
@@ -14,36 +14,36 @@ use crate::{
 pub const SECONDS: i64 = 365 * 24 * 60 * 60;
 const PROOF_BYTES: usize = 16;
 
-/// The value that marks a device as known to this client: random, with our proof.
-pub fn new(keys: &Keys, client: Id<Client>) -> Result<String, getrandom::Error> {
+/// The value that marks a device as known to this person: random, with our proof.
+pub fn new<O>(keys: &Keys, owner: Id<O>) -> Result<String, getrandom::Error> {
     let mut number = [0; 16];
     getrandom::fill(&mut number)?;
     let mut value = number.to_vec();
-    value.extend(proof(keys, client, &number));
+    value.extend(proof(keys, owner, &number));
     Ok(BASE64.encode(value))
 }
 
-/// Whether the caller's device is known to this client.
-pub fn is_known(app: &AppState, headers: &HeaderMap, client: Id<Client>) -> bool {
-    number(headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.keys, client, &number)))
+/// Whether the caller's device is known to this person.
+pub fn is_known<O: Audience>(app: &AppState, headers: &HeaderMap, owner: Id<O>) -> bool {
+    number::<O>(headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.keys, owner, &number)))
 }
 
 /// Under whose name attempts on this account are counted: the account's, or this device's share of it.
-pub fn bucket(app: &AppState, headers: &HeaderMap, email: &str, client: Option<&Client>) -> String {
-    match (client, number(headers)) {
-        (Some(client), Some((number, _))) if is_known(app, headers, client.id) => {
+pub fn bucket<O: Audience>(app: &AppState, headers: &HeaderMap, email: &str, owner: Option<&O>) -> String {
+    match (owner, number::<O>(headers)) {
+        (Some(owner), Some((number, _))) if is_known(app, headers, owner.id()) => {
             format!("{email} {}", hex::encode(number))
         }
         _ => email.to_owned(),
     }
 }
 
-fn number(headers: &HeaderMap) -> Option<([u8; 16], Vec<u8>)> {
-    let value = BASE64.decode(cookies::read(headers, cookies::DEVICE)?).ok()?;
+fn number<O: Audience>(headers: &HeaderMap) -> Option<([u8; 16], Vec<u8>)> {
+    let value = BASE64.decode(cookies::read(headers, O::DEVICE_COOKIE)?).ok()?;
     let (number, shown) = value.split_first_chunk::<16>()?;
     Some((*number, shown.to_vec()))
 }
 
-fn proof(keys: &Keys, client: Id<Client>, number: &[u8]) -> Vec<u8> {
-    keys.mac(&[b"device", &client.bytes(), number]).into_iter().take(PROOF_BYTES).collect()
+fn proof<O>(keys: &Keys, owner: Id<O>, number: &[u8]) -> Vec<u8> {
+    keys.mac(&[b"device", &owner.bytes(), number]).into_iter().take(PROOF_BYTES).collect()
 }

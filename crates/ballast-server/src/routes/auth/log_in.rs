@@ -65,12 +65,31 @@ pub async fn post(
 }
 
 fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown, ApiError> {
-    match (body.token, body.passkey) {
-        (Some(token), None) => Shown::read_sign_in(app, headers, &token),
-        (None, Some(assertion)) => Shown::read_passkey(app, headers, assertion),
-        (None, None) => Err(ApiError::field("token", "required", "This field is required.")),
-        (Some(_), Some(_)) => {
-            Err(ApiError::field("passkey", "too_much", "Send the token or the answer of the passkey, not both."))
+    match body.one()? {
+        OneOf::Token(token) => Shown::read_sign_in(app, headers, &token),
+        OneOf::Passkey(assertion) => Shown::read_passkey(app, headers, *assertion),
+    }
+}
+
+/// What was sent.
+#[derive(Debug)]
+pub enum OneOf {
+    /// A token of whatever kind.
+    Token(String),
+    /// The answer of a passkey.
+    Passkey(Box<Assertion>),
+}
+
+impl LogIn {
+    /// The one of the two that was sent.
+    pub fn one(self) -> Result<OneOf, ApiError> {
+        match (self.token, self.passkey) {
+            (Some(token), None) => Ok(OneOf::Token(token)),
+            (None, Some(assertion)) => Ok(OneOf::Passkey(Box::new(assertion))),
+            (None, None) => Err(ApiError::field("token", "required", "This field is required.")),
+            (Some(_), Some(_)) => {
+                Err(ApiError::field("passkey", "too_much", "Send the token or the answer of the passkey, not both."))
+            }
         }
     }
 }

@@ -1,23 +1,23 @@
 //! Who is who: accounts, the two steps of signing in, sessions.
 
-mod challenge;
-mod device;
-mod factors;
+pub(super) mod challenge;
+pub(super) mod device;
+pub(super) mod factors;
 mod forgot_password;
 mod freeze;
-mod known_password;
-mod log_in;
+pub(super) mod known_password;
+pub(super) mod log_in;
 mod log_out;
 mod me;
-mod pre_login;
+pub(super) mod pre_login;
 mod resend;
 mod reset_password;
-mod second_step;
-mod sessions;
-mod shown;
+pub(super) mod second_step;
+pub(super) mod sessions;
+pub(super) mod shown;
 mod sign_up;
-mod signed_in;
-mod update_password;
+pub(super) mod signed_in;
+pub(super) mod update_password;
 mod user;
 
 use ballast_core::{client::Client, id::Id};
@@ -52,7 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
 }
 
 /// The firm's name, which makes no good password.
-fn firm(app: &AppState) -> &str {
+pub(super) fn firm(app: &AppState) -> &str {
     app.config.company.legal_name.as_deref().unwrap_or("Ballast")
 }
 

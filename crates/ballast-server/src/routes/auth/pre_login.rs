@@ -64,7 +64,7 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, ApiError> {
-    let (email, password) = read(body)?;
+    let (email, password) = body.read()?;
     if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
         return Ok(respond(&app, handed));
     }
@@ -110,19 +110,22 @@ fn respond(app: &App, handed: Handed) -> Response {
     handed.respond(app, message)
 }
 
-fn read(body: PreLogin) -> Result<(Email, String), ApiError> {
-    let mut fields = Fields::default();
-    let email = fields.take(Email::parse("email", &body.email));
-    let password = fields.take(match body.password.chars().count() {
-        0 => Err(Refusal::field("password", "required", "Enter your password.")),
-        1..=PASSWORD_CHARS => Ok(body.password),
-        _ => Err(Refusal::field("password", "too_long", "No password is longer than 128 characters.")),
-    });
-    let (Some(email), Some(password)) = (email, password) else { return Err(fields.into_error()) };
-    Ok((email, password))
+impl PreLogin {
+    /// Both, read.
+    pub fn read(self) -> Result<(Email, String), ApiError> {
+        let mut fields = Fields::default();
+        let email = fields.take(Email::parse("email", &self.email));
+        let password = fields.take(match self.password.chars().count() {
+            0 => Err(Refusal::field("password", "required", "Enter your password.")),
+            1..=PASSWORD_CHARS => Ok(self.password),
+            _ => Err(Refusal::field("password", "too_long", "No password is longer than 128 characters.")),
+        });
+        let (Some(email), Some(password)) = (email, password) else { return Err(fields.into_error()) };
+        Ok((email, password))
+    }
 }
 
 /// The same for an unknown e-mail and for a wrong password.
-fn incorrect() -> ApiError {
+pub fn incorrect() -> ApiError {
     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "Incorrect email or password")
 }

@@ -46,7 +46,7 @@ pub async fn post(
     headers: HeaderMap,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Response, ApiError> {
-    let value = challenge_value(&app, &headers)?.ok_or_else(|| start_again(Purpose::Login))?;
+    let value = challenge_value::<Client>(&app, &headers)?.ok_or_else(|| start_again::<Client>(Purpose::Login))?;
     let secret_hash = codes::secret_hash(value);
     if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
         return Ok(handed.respond(&app, MAILED));
@@ -67,13 +67,15 @@ pub async fn post(
 async fn whose(app: &App, secret_hash: [u8; 32]) -> Result<Client, ApiError> {
     let found = app.store.read(move |conn| {
         let challenge = reads::challenge_by_secret(conn, &secret_hash)?;
-        let owner = challenge.as_ref().and_then(|challenge| challenge.client);
+        let owner = challenge.as_ref().and_then(|challenge| challenge.owner);
         Ok((challenge, owner.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten()))
     });
-    let (Some(challenge), Some(client)) = found.await? else { return Err(start_again(Purpose::Login)) };
+    let (Some(challenge), Some(client)) = found.await? else {
+        return Err(start_again::<Client>(Purpose::Login));
+    };
     let open = challenge.closed_at.is_none() && app.clock.now() < challenge.expires_at;
     match challenge.asks {
-        _ if !open || challenge.purpose != Purpose::Login => Err(start_again(Purpose::Login)),
+        _ if !open || challenge.purpose != Purpose::Login => Err(start_again::<Client>(Purpose::Login)),
         Asks::MailedCode { .. } => Ok(client),
         Asks::SecondFactor => {
             let message = "This account does not use mailed tokens; use its passkey, app or a recovery code.";

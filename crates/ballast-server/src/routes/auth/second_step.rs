@@ -6,6 +6,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Decision},
     factor::{self, Held, Proof as Kept, RecoveryCode, totp},
+    holder::Holder,
     id::Id,
     refusal::Refusal,
     session::{self, Challenge, Purpose},
@@ -30,7 +31,7 @@ pub fn redeem(
     challenge: Challenge,
     proof: &Proof,
 ) -> Result<Redeemed, ApiError> {
-    let Some(id) = challenge.client else { return Ok(session::redeem(context, challenge, Purpose::Login, false)?) };
+    let Some(id) = challenge.owner else { return Ok(session::redeem(context, challenge, Purpose::Login, false)?) };
     let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
     let held = reads::second_factors(conn, id)?;
     context.actor = Actor::Client(id);
@@ -44,13 +45,18 @@ pub fn redeem(
     Ok((id, used.into_iter().fold(closed, Decision::and)))
 }
 
-/// Compares with every app of the client, whatever the first one says. Nothing when none shows this code.
-fn by_app(app: &App, context: &Context<'_>, held: &Held, code: &Code) -> Result<Option<Decision>, ApiError> {
+/// Compares with every app of the owner, whatever the first one says. Nothing when none shows this code.
+pub fn by_app<O: Holder>(
+    app: &App,
+    context: &Context<'_>,
+    held: &Held<O>,
+    code: &Code,
+) -> Result<Option<Decision>, ApiError> {
     let now = app.clock.of_devices();
     let mut found = None;
     for factor in held.active() {
         let Kept::Totp { sealed_secret, last_step } = &factor.proof else { continue };
-        let secret = secrets::open_secret(&app.keys, factor.client, factor.id, sealed_secret).ok_or_else(|| {
+        let secret = secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret).ok_or_else(|| {
             ApiError::internal(&format!("the secret of factor {} was sealed with another key", factor.id))
         })?;
         let judgement = totp::judge(&secret, *last_step, code, now);
@@ -73,11 +79,12 @@ fn by_recovery(
     Ok(Some(factor::use_recovery(context, client, codes, index)?))
 }
 
-fn by_passkey(
+/// Looks for the key pair among the owner's and checks its signature.
+pub fn by_passkey<O: Holder>(
     app: &App,
     context: &Context<'_>,
-    held: &Held,
-    (challenge, assertion): (&Challenge, &Assertion),
+    held: &Held<O>,
+    (challenge, assertion): (&Challenge<O>, &Assertion),
 ) -> Result<Decision, Refusal> {
     session::require_passkey_time(context.now, challenge)?;
     let shown = assertion.credential_id()?;

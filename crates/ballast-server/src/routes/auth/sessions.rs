@@ -8,6 +8,7 @@ use ballast_core::{account, decision::Actor, id::Id, session, session::Session, 
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{no_such_client, signed_in::append};
 use crate::{
@@ -33,8 +34,7 @@ pub struct Sessions {
 pub struct OpenSession {
     /// Identity.
     #[serde(rename = "_id")]
-    #[schema(value_type = uuid::Uuid)]
-    id: Id<Session>,
+    id: Uuid,
     /// What the browser calls itself.
     user_agent: String,
     /// When it began.
@@ -50,6 +50,27 @@ pub struct OpenSession {
     current: bool,
 }
 
+impl Sessions {
+    /// These, newest first.
+    pub const fn new(sessions: Vec<OpenSession>) -> Self {
+        Self { sessions }
+    }
+}
+
+impl OpenSession {
+    /// A session, when it was last seen, and which one asks.
+    pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>) -> Self {
+        Self {
+            last_seen_at: seen.unwrap_or(one.created_at),
+            current: one.id == current,
+            id: one.id.uuid(),
+            user_agent: one.user_agent.clone(),
+            created_at: one.created_at,
+            expires_at: one.expires_at,
+        }
+    }
+}
+
 /// The sessions that are open now.
 #[utoipa::path(get, path = "/api/v1/users/sessions", tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<Sessions>), (status = 401, body = Failure<'static>)))]
@@ -58,15 +79,8 @@ pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Ses
     let (id, now) = (client.id, app.clock.now());
     let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
     let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
-    let sessions = open.map(|(one, seen)| OpenSession {
-        last_seen_at: seen.max(app.seen.last(one.id)).unwrap_or(one.created_at),
-        current: one.id == current.id,
-        id: one.id,
-        user_agent: one.user_agent,
-        created_at: one.created_at,
-        expires_at: one.expires_at,
-    });
-    Ok(Answer::data(Sessions { sessions: sessions.collect() }))
+    let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.seen.last(one.id)), current.id));
+    Ok(Answer::data(Sessions::new(sessions.collect())))
 }
 
 /// Ends one session of the client.
@@ -87,7 +101,7 @@ pub async fn end_one(
     let id: Id<Session> = id.parse().map_err(|_| ApiError::not_found())?;
     let (client, shared) = (auth.client.id, app.clone());
     write(&app, client, key.as_ref(), move |conn| {
-        let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.client == client);
+        let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.owner == client);
         let (session, _) = found.ok_or_else(ApiError::not_found)?;
         Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
     })

@@ -64,7 +64,7 @@ pub fn begin(
 ) -> (Decision, SignedIn) {
     let expires_at = context.now.plus_seconds(app.limits.session_seconds);
     let start = Start { id: context.id(), expires_at, user_agent: browser.agent.clone(), known_device };
-    let subject = Subject { client: client.id, session: start.id, issued_at: context.now, expires_at };
+    let subject = Subject { owner: client.id, session: start.id, issued_at: context.now, expires_at };
     let decision = session::open(context, client, start);
     (decision, SignedIn { subject, user: User::new(client.clone(), cash) })
 }
@@ -98,8 +98,8 @@ impl SignedIn {
             cookies::set(cookies::SESSION, &token(Carrier::Cookie), life, https),
             cookies::set(cookies::CHALLENGE, "", 0, https),
         ];
-        if !device::is_known(app, &browser.headers, self.subject.client) {
-            let device = device::new(&app.keys, self.subject.client).map_err(|error| ApiError::internal(&error))?;
+        if !device::is_known(app, &browser.headers, self.subject.owner) {
+            let device = device::new(&app.keys, self.subject.owner).map_err(|error| ApiError::internal(&error))?;
             cookies.push(cookies::set(cookies::DEVICE, &device, device::SECONDS, https));
         }
         let mut response =

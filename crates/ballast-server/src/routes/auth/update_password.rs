@@ -34,13 +34,13 @@ use crate::{
 pub struct UpdatePassword {
     /// The present password.
     #[schema(format = Password)]
-    password_current: String,
+    pub password_current: String,
     /// 8 to 128 characters, not easy to guess.
     #[schema(format = Password)]
-    password: String,
+    pub password: String,
     /// The same again.
     #[schema(format = Password)]
-    password_confirm: String,
+    pub password_confirm: String,
 }
 
 /// Sets a new password. Every token of before dies at once; the answer brings new ones for the caller.

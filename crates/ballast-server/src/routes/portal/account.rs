@@ -96,7 +96,7 @@ fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<Accou
 ///
 /// # Errors
 /// When the sum does not fit an amount.
-pub(super) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
+pub(in crate::routes) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
     let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns } = *balances;
     let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);
     let value = sum.and_then(|sum| sum.checked_sub(owed));

@@ -6,7 +6,7 @@ mod deposits;
 mod events;
 mod history;
 mod investments;
-mod notice_words;
+pub(in crate::routes) mod notice_words;
 mod notices;
 mod pay_link;
 mod statements;
@@ -18,6 +18,7 @@ mod withdrawals;
 use axum::Extension;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
+pub(in crate::routes) use self::account::value_of;
 use crate::state::App;
 
 /// The calls. Every handler takes a client's session.

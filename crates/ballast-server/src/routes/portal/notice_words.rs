@@ -21,14 +21,17 @@ pub fn words(kind: Kind, data: &Value) -> Words {
         | Kind::SecondFactorChanged
         | Kind::AccountFrozen
         | Kind::TermsChanged => security(kind, &facts),
-        Kind::DepositSeen | Kind::DepositCredited | Kind::DepositQuarantined | Kind::DepositReversed => {
-            deposit(kind, &facts)
-        }
+        Kind::DepositSeen
+        | Kind::DepositCredited
+        | Kind::DepositQuarantined
+        | Kind::DepositRefunded
+        | Kind::DepositReversed => deposit(kind, &facts),
         Kind::WithdrawalRequested | Kind::WithdrawalApproved | Kind::WithdrawalPaid | Kind::WithdrawalRejected => {
             withdrawal(kind, &facts)
         }
         Kind::InvestmentActive
         | Kind::WeeklyResult
+        | Kind::ResultCorrected
         | Kind::InvestmentExpired
         | Kind::RedemptionNotice
         | Kind::MaturitySoon
@@ -75,6 +78,7 @@ fn second_factor(facts: &Facts<'_>) -> Said {
         "added" => format!("The authenticator app “{name}” was added."),
         "removed" if facts.text("kind") == "passkey" => format!("The passkey “{name}” was removed."),
         "removed" => format!("The authenticator app “{name}” was removed."),
+        "reset" => "Our staff took your lost second step off your account.".to_owned(),
         _ => "The recovery codes were replaced.".to_owned(),
     };
     let after = format!("Every other session has ended, and payouts wait until {until}.");
@@ -95,6 +99,9 @@ fn deposit(kind: Kind, facts: &Facts<'_>) -> Said {
             ),
             None => ("Deposit credited", format!("{amount} arrived and are in your account.")),
         },
+        Kind::DepositRefunded => {
+            ("Deposit goes back", format!("A deposit could not be credited. It is sent back to {}.", facts.text("to")))
+        }
         Kind::DepositReversed => match facts.some_usdt("missing") {
             Some(missing) => (
                 "Deposit taken back",
@@ -146,6 +153,7 @@ fn investment(kind: Kind, facts: &Facts<'_>) -> Said {
             let (result, returns) = (facts.usdt("result"), facts.usdt("returns"));
             ("Weekly result", format!("{plan}, {from} to {to}: {result}. Results so far: {returns}."))
         }
+        Kind::ResultCorrected => corrected(&plan, facts),
         Kind::InvestmentExpired => (
             "Investment expired",
             format!("{plan}: no money arrived for {} in time. Nothing was charged.", facts.usdt("amount")),
@@ -157,6 +165,13 @@ fn investment(kind: Kind, facts: &Facts<'_>) -> Said {
             ("Investment matured", format!("{plan}: {}{fee} can be withdrawn.", facts.usdt("value")))
         }
     }
+}
+
+fn corrected(plan: &str, facts: &Facts<'_>) -> Said {
+    let (from, to) = (facts.day("from"), facts.day("to"));
+    let (before, now, why) = (facts.usdt("before"), facts.usdt("result"), facts.text("why"));
+    let cash = if facts.is("as_cash") { " The difference is in your available balance." } else { "" };
+    ("Weekly result corrected", format!("{plan}, {from} to {to}: {now} instead of {before}.{cash} Reason: {why}"))
 }
 
 fn redemption(plan: &str, facts: &Facts<'_>) -> Said {

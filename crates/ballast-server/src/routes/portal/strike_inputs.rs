@@ -7,7 +7,7 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     plan::Plan,
-    strike::{AllocationPlan, State as StrikeState, Strike, weight},
+    strike::{self, AllocationPlan, Spread, Standing, State as StrikeState, Strike},
     time::Day,
 };
 use ballast_store::{
@@ -54,7 +54,13 @@ struct Inputs {
     result: Usdt,
     /// SHA-256 of the evidence that was entered with it.
     evidence_sha256: String,
-    /// The operator's share of a gain, in USDT.
+    /// What was spread by weight, in USDT: the result, unless nobody took part.
+    #[schema(value_type = f64)]
+    spread: Usdt,
+    /// Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
+    /// strikes) it came off the whole first, and the rest was spread.
+    share_by_contract: bool,
+    /// The firm's share of a gain, in USDT, of all investments together.
     #[schema(value_type = f64)]
     performance_share: Usdt,
     /// What all investments got together, in USDT.
@@ -67,6 +73,13 @@ struct Inputs {
     /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then id) got a
     /// micro-USDT more. Null when every share was whole.
     cut: Option<Cut>,
+    /// SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes.
+    fingerprint: Option<String>,
+    /// The strike that this one corrects; null for a week entered for the first time.
+    corrects: Option<Corrects>,
+    /// The strike that corrected this one.
+    #[schema(value_type = Option<String>)]
+    corrected_by: Option<Id<Strike>>,
     /// The client's own investments in it.
     own: Vec<Part>,
 }
@@ -76,6 +89,19 @@ struct Cut {
     remainder: String,
     #[schema(value_type = String)]
     investment: Id<Investment>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Corrects {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Strike>,
+    /// The result that was in force, in USDT.
+    #[schema(value_type = f64)]
+    result_before: Usdt,
+    /// What was wrong.
+    why: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -91,9 +117,37 @@ struct Part {
     started: Day,
     /// Its micro-USDT × days in this strike, as text because it may be large.
     weight: String,
-    /// What it got, in USDT.
+    /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
+    performance_share_bps: u32,
+    /// Its part of what was spread, in USDT.
+    #[schema(value_type = f64)]
+    gross: Usdt,
+    /// What the firm kept of that, in USDT.
+    #[schema(value_type = f64)]
+    performance_share: Usdt,
+    /// What was due to it for the week, in USDT.
+    #[schema(value_type = f64)]
+    due: Usdt,
+    /// What it was worth before, in USDT; a loss stops there.
+    #[schema(value_type = f64)]
+    value_before: Usdt,
+    /// What it got, in USDT; of a correction, the difference.
     #[schema(value_type = f64)]
     share: Usdt,
+    /// Of a correction, how the difference came about.
+    correction: Option<CorrectedPart>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CorrectedPart {
+    /// What it had got for the week before, in USDT.
+    #[schema(value_type = f64)]
+    so_far: Usdt,
+    /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
+    standing: &'static str,
+    /// The fee that was taken when it ended early, in hundredths of a percent.
+    fee_bps: Option<u32>,
 }
 
 /// The inputs of a weekly result that one of the client's investments took part in.
@@ -110,20 +164,25 @@ pub(super) async fn get(
 ) -> Result<Answer<InputsData>, ApiError> {
     let client = auth.client.id;
     let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, client, id))).await?;
-    let (strike, allocation, parts) = found.ok_or_else(ApiError::not_found)?;
-    let own: Result<Vec<Part>, ApiError> =
-        parts.iter().filter_map(|part| view_part(&strike, part).transpose()).collect();
-    Ok(Answer::data(InputsData { inputs: view(strike, allocation, own?) }))
+    let found = found.ok_or_else(ApiError::not_found)?;
+    Ok(Answer::data(InputsData { inputs: view(found)? }))
 }
 
-/// A position and its share.
-type Share = (Holding, Usdt);
+/// A position, its week, and what a correction found.
+struct Share {
+    holding: Holding,
+    week: reads::Week,
+    corrected: Option<strike::Week>,
+}
 
-fn load(
-    conn: &mut dyn Conn,
-    client: Id<Client>,
-    id: Id<Strike>,
-) -> Result<Option<(Strike, AllocationPlan, Vec<Share>)>, StoreError> {
+struct Found {
+    strike: Strike,
+    allocation: AllocationPlan,
+    corrected_by: Option<Id<Strike>>,
+    shares: Vec<Share>,
+}
+
+fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Option<Found>, StoreError> {
     let settled = reads::strike(conn, id)?.filter(|strike| strike.state == StrikeState::Allocated);
     let Some((strike, allocation)) = settled.and_then(|strike| Some((strike.clone(), strike.allocation?))) else {
         return Ok(None);
@@ -131,14 +190,29 @@ fn load(
     let mut shares = Vec::new();
     for holding in reads::investments_of(conn, client)?.into_iter().filter(|one| one.investment.plan == strike.plan) {
         let weeks = reads::investment_series(conn, holding.investment.id)?;
-        shares.extend(weeks.iter().find(|week| week.strike == strike.number).map(|week| (holding, week.share)));
+        let Some(week) = weeks.into_iter().find(|week| week.strike == strike.number) else { continue };
+        let corrected = reads::correction_line(conn, strike.number, holding.investment.id)?;
+        shares.push(Share { holding, week, corrected });
     }
-    Ok((!shares.is_empty()).then_some((strike, allocation, shares)))
+    if shares.is_empty() {
+        return Ok(None);
+    }
+    let corrected_by = reads::strike_correcting(conn, strike.id)?;
+    Ok(Some(Found { strike, allocation, corrected_by, shares }))
 }
 
-fn view(strike: Strike, allocation: AllocationPlan, own: Vec<Part>) -> Inputs {
-    let cut = allocation.cut.map(|cut| Cut { remainder: cut.remainder, investment: Id::new(cut.investment) });
-    Inputs {
+fn view(found: Found) -> Result<Inputs, ApiError> {
+    let Found { strike, allocation, corrected_by, shares } = found;
+    let spread = Spread::new(&allocation)?;
+    let own: Result<Vec<Part>, ApiError> =
+        shares.iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
+    let share_by_contract = allocation.fingerprint.is_some();
+    let corrects = strike.correction.map(|correction| Corrects {
+        id: correction.corrects,
+        result_before: correction.result_before,
+        why: correction.why,
+    });
+    Ok(Inputs {
         id: strike.id,
         number: strike.number,
         plan: strike.plan,
@@ -146,26 +220,49 @@ fn view(strike: Strike, allocation: AllocationPlan, own: Vec<Part>) -> Inputs {
         to: strike.to,
         result: strike.result,
         evidence_sha256: hex::encode(strike.evidence_sha256),
+        spread: if share_by_contract { allocation.spread()? } else { allocation.distributed },
+        share_by_contract,
         performance_share: allocation.performance_share,
         distributed: allocation.distributed,
         positions: allocation.positions,
         total_weight: allocation.total_weight,
-        cut,
-        own,
-    }
+        cut: allocation.cut.map(|cut| Cut { remainder: cut.remainder, investment: Id::new(cut.investment) }),
+        fingerprint: allocation.fingerprint,
+        corrects,
+        corrected_by,
+        own: own?,
+    })
 }
 
-fn view_part(strike: &Strike, (holding, share): &Share) -> Result<Option<Part>, ApiError> {
+fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<Part>, ApiError> {
+    let Share { holding, week, corrected } = share;
     let investment = &holding.investment;
     let Some(started) = investment.started_at else { return Ok(None) };
     let principal = investment.put_in()?;
     let active = (started.day(), investment.ends_at.map(|end| end.day()));
-    let weight = weight(principal, active, (strike.from, strike.to))?;
+    let weight = strike::weight(principal, active, (strike.from, strike.to))?;
+    let bps = investment.terms.performance_share_bps;
+    let due = spread.share(investment.id, weight, bps)?;
+    let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));
+    let value_before = corrected.map(|corrected| corrected.value).or(before);
     Ok(Some(Part {
         investment: investment.id,
         principal,
         started: started.day(),
         weight: weight.to_string(),
-        share: *share,
+        performance_share_bps: bps,
+        gross: due.gross,
+        performance_share: due.performance_share,
+        due: due.net,
+        value_before: value_before.ok_or_else(|| ApiError::internal(&"a value that does not fit an amount"))?,
+        share: week.share,
+        correction: corrected.map(|corrected| CorrectedPart {
+            so_far: corrected.so_far,
+            standing: corrected.standing.as_str(),
+            fee_bps: match corrected.standing {
+                Standing::Redeemed(fee_bps) => Some(fee_bps),
+                Standing::Running | Standing::Matured | Standing::Over | Standing::Cancelled => None,
+            },
+        }),
     }))
 }

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_core::{
     account::{Email, PersonName},
     decision::{Actor, Change, Decision, Mail},
-    message::ContactMessage,
+    message::{ContactMessage, State as MessageState},
     refusal::Refusal,
 };
 use serde::Deserialize;
@@ -63,7 +63,9 @@ fn read_form(app: &AppState, form: ContactForm) -> Result<ContactMessage, ApiErr
     let text = fields.take(text(&form.message));
     match (sender, sender_email, text) {
         (Some(sender), Some(sender_email), Some(text)) => {
-            Ok(ContactMessage { id: app.new_id(), sender, sender_email, text, created_at: app.clock.now() })
+            let (id, now) = (app.new_id(), app.clock.now());
+            let state = MessageState::Open;
+            Ok(ContactMessage { id, version: 0, sender, sender_email, text, state, created_at: now, updated_at: now })
         }
         _ => Err(fields.into_error()),
     }

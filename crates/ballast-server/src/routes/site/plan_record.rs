@@ -65,6 +65,8 @@ struct WeekView {
     /// What was distributed, in percent of the money at work; null when nobody took part.
     #[schema(value_type = Option<f64>)]
     percent: Option<Percent>,
+    /// Whether these are figures that were put right later; the corrections log says what was wrong.
+    corrected: bool,
 }
 
 /// Every settled week of a plan, gains and losses, also of plans that take no new money.
@@ -100,5 +102,6 @@ fn view(week: &reads::PlanWeek) -> WeekView {
         distributed: week.distributed,
         positions: week.positions,
         percent: week.result_ppm.map(Percent::from_ppm),
+        corrected: week.corrected,
     }
 }

@@ -56,7 +56,16 @@ mod tests {
     fn week(number: i64, result_ppm: Option<i64>) -> PlanWeek {
         let from = Day::from_number(20_000 + 7 * number).unwrap();
         let (result, distributed) = (Usdt::from_minor(1), Usdt::from_minor(1));
-        PlanWeek { strike: number, from, to: from.plus_days(7), result, distributed, positions: 1, result_ppm }
+        PlanWeek {
+            strike: number,
+            from,
+            to: from.plus_days(7),
+            result,
+            distributed,
+            positions: 1,
+            result_ppm,
+            corrected: false,
+        }
     }
 
     #[test]

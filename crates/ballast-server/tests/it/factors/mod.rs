@@ -28,18 +28,23 @@ impl Phone {
         let uri = set_up["uri"].as_str().unwrap();
         assert!(uri.starts_with("otpauth://totp/Harbour%20Capital%20Ltd:"), "{uri}");
         assert!(uri.contains(&format!("secret={text}&")), "{uri}");
+        Self::of(text)
+    }
+
+    /// With this secret, in base 32.
+    pub fn of(text: &str) -> Self {
         Self { secret: from_base32(text) }
     }
 
     /// The code of the present step, or of one so many steps away.
-    fn code(&self, steps_away: i64) -> String {
+    pub fn code(&self, steps_away: i64) -> String {
         let now = jiff::Timestamp::now().as_millisecond();
         let step = step_at(ballast_core::time::Moment::from_millis(now).unwrap());
         code_at(&self.secret, step + steps_away).expose().to_owned()
     }
 
     /// A code that is not right in any step of the window.
-    fn wrong(&self) -> String {
+    pub fn wrong(&self) -> String {
         let near: Vec<String> = (-2..=2).map(|away| self.code(away)).collect();
         (0..).map(|number| Code::from_random(number).expose().to_owned()).find(|code| !near.contains(code)).unwrap()
     }
@@ -95,7 +100,7 @@ impl TestApp {
     }
 
     /// Time goes by for limits and challenges, not for authenticator apps.
-    fn later(&self, seconds: i64) {
+    pub fn later(&self, seconds: i64) {
         self.app.clock.raise_floor(self.app.clock.now().plus_seconds(seconds).millis());
     }
 

@@ -164,7 +164,7 @@ pub async fn catch_up(job: &mut Deposits) {
 pub async fn catch_up_among_others(job: &mut Deposits) {
     loop {
         match step(job).await {
-            Ok(Pace::Again) | Err(JobError::Retry(_)) => {}
+            Ok(Pace::Again) | Err(JobError::Retry(_) | JobError::Unit(_)) => {}
             Ok(Pace::After(_)) => return,
             Err(JobError::Halt(why)) => panic!("{why}"),
         }

@@ -109,7 +109,7 @@ pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     let (plan, number) = app.store.read(load).await.unwrap();
     let from = plan.settled_through.unwrap_or_else(|| app.clock.now().day());
     server.advance_days(u16::try_from(from.plus_days(7).days_since(app.clock.now().day())).unwrap());
-    let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32] };
+    let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32], preview: None };
     let strike = app.new_id();
     let maker = Actor::Operator(Uuid::from_u128(1));
     let drafted = in_context(app, maker, |context| draft(context, (strike, number), entry, &plan, false));
@@ -160,7 +160,7 @@ pub async fn again(server: &TestApp, client: &Client) -> Client {
     let account = account(app, client).await;
     let now = app.clock.now();
     let start = Start { id: app.new_id(), expires_at: now.plus_days(1), user_agent: "test".into(), known_device: true };
-    let subject = Subject { client: account.id, session: start.id, issued_at: now, expires_at: start.expires_at };
+    let subject = Subject { owner: account.id, session: start.id, issued_at: now, expires_at: start.expires_at };
     let decision = in_context(app, Actor::Client(account.id), |context| open(context, &account, start));
     commit(app, decision).await;
     Client { token: app.tokens.issue(&app.keys, &subject, Carrier::Bearer), ..client.clone() }

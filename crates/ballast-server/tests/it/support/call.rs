@@ -53,6 +53,12 @@ impl Call {
         (status, body["code"].as_str().unwrap_or_default().to_owned())
     }
 
+    /// Status and body of an answer that is no text.
+    pub async fn bytes(self) -> (u16, Vec<u8>) {
+        let response = self.0.send().await.unwrap();
+        (response.status().as_u16(), response.bytes().await.unwrap().to_vec())
+    }
+
     pub async fn send(self) -> Answer {
         let response = self.0.send().await.unwrap();
         let (status, headers) = (response.status().as_u16(), response.headers().clone());

@@ -3,11 +3,13 @@
 pub mod app;
 pub mod authenticator;
 pub mod call;
+pub mod operator;
 mod outside;
 pub mod smtp;
 
 pub use self::{
     app::{Client, TestApp, sign_up},
     call::{Answer, Call, shown},
+    operator::OperatorCaller,
     outside::{Outside, Reply},
 };

@@ -107,7 +107,7 @@ fn challenge_in(decision: &Decision, index: usize) -> Challenge {
 
 fn opening(id: u128, purpose: Purpose, client: Option<Id<Client>>) -> Opening {
     let asks = Asks::MailedCode { mac: [2; 32] };
-    Opening { id: Id::new(Uuid::from_u128(id)), purpose, client, secret_hash: [1; 32], asks }
+    Opening { id: Id::new(Uuid::from_u128(id)), purpose, owner: client, secret_hash: [1; 32], asks }
 }
 
 fn opened(now: Moment, client: Option<Id<Client>>) -> Challenge {
@@ -187,9 +187,10 @@ fn every_sequence_of_tries_opens_at_most_once() {
 fn a_resend_kills_the_old_code() {
     let now = World::new().now;
     let old = opened(now, Some(Id::new(Uuid::from_u128(1))));
-    let new = opening(10, Purpose::Login, old.client);
+    let new = opening(10, Purpose::Login, old.owner);
+    let id = new.id;
     let decision = at(now, Actor::Anyone, |context| session::open_challenge(context, new, [old.clone()]));
-    assert_eq!(challenge_in(&decision, 0).id, new.id);
+    assert_eq!(challenge_in(&decision, 0).id, id);
     assert_eq!(tried(now, &challenge_in(&decision, 1)), Err("code_used"));
 }
 
@@ -295,7 +296,7 @@ fn an_approval_lives_until_it_is_decided_or_lapses() {
     assert_eq!(decide(0, &|context, row| approval::approve(context, row, &payload)), "done");
     assert_eq!(decide(0, &|context, row| approval::approve(context, row, &serde_json::json!({}))), "approval_stale");
     assert_eq!(decide(72, &|context, row| approval::approve(context, row, &payload)), "approval_lapsed");
-    assert_eq!(decide(0, &approval::reject), "done");
+    assert_eq!(decide(0, &|context, row| approval::reject(context, row, "Not now.")), "done");
     assert_eq!(decide(0, &approval::void), "done");
     assert_eq!(decide(0, &approval::expire), "time_left");
     assert_eq!(decide(72, &approval::expire), "done");

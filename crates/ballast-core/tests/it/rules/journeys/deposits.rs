@@ -88,11 +88,42 @@ fn a_deposit_in_quarantine_is_given_to_a_client_or_sent_back() {
     assert_eq!(name(world.assign(&seen(&world), &client)), "deposit_assigned");
     world.audit();
     let row = seen(&other);
-    assert_eq!(name(other.run(Actor::System, |context| deposit::refund(context, row))), "operators_only");
-    let row = seen(&other);
-    other.run(crate::rules::world::CHECKER, |context| deposit::refund(context, row)).unwrap();
-    assert_eq!(on(&other, Account::Suspense), usdt(0));
+    assert_eq!(name(other.run(Actor::System, |context| deposit::refund(context, row, None))), "operators_only");
+    other.refund(&seen(&other)).unwrap();
+    assert_eq!(on(&other, Account::Suspense), usdt(5), "it is still here until the treasury has sent it");
     other.audit();
+    assert_eq!(name(other.assign(&seen(&other), &client)), "deposit_refunded");
+    assert_eq!(name(other.refund(&seen(&other))), "deposit_refunded");
+    other.send_back(&seen(&other)).unwrap();
+    assert_eq!(on(&other, Account::Suspense), usdt(0));
+    assert_eq!(name(other.send_back(&seen(&other))), "refund_sent");
+    other.audit();
+}
+
+#[test]
+fn a_refund_says_what_to_send_to_whom() {
+    let mut world = World::new();
+    let client = world.nth_client(0);
+    world.see(Some(&client), 5_000_000 * MICRO + 7, true).unwrap();
+    world.settle(&seen(&world), true).unwrap();
+    let row = seen(&world);
+    let nobody = world.clone().run(crate::rules::world::CHECKER, |context| deposit::refund(context, row.clone(), None));
+    assert_eq!(name(nobody), "no_receiver");
+    world.refund(&row).unwrap();
+    let owed = world.refunds[&row.id].clone();
+    assert_eq!((&owed.to, &owed.token, &owed.raw_amount), (&row.from, &row.token, &row.raw_amount));
+    assert_eq!(world.notices.last(), Some(&(client.id, Kind::DepositRefunded)));
+    let row = seen(&world);
+    for (hash, code) in [("", "invalid_tx_hash"), ("0x12", "invalid_tx_hash"), (&"g".repeat(64), "invalid_tx_hash")] {
+        let sent = world.run(Actor::System, |context| deposit::refund_sent(context, &row, owed.clone(), hash));
+        assert_eq!(name(sent), code, "{hash}");
+    }
+    let hash = "AB".repeat(32);
+    let anyone = world.run(Actor::Anyone, |context| deposit::refund_sent(context, &row, owed.clone(), &hash));
+    assert_eq!(name(anyone), "operators_only");
+    world.run(Actor::System, |context| deposit::refund_sent(context, &row, owed, &hash)).unwrap();
+    assert_eq!(world.refunds[&row.id].tx_hash.as_deref(), Some(format!("0x{}", "ab".repeat(32)).as_str()));
+    world.audit();
 }
 
 #[test]

@@ -320,7 +320,8 @@ fn names_are_one_line() {
 
 fn passkey_question(door: &Door, client: Option<Id<Client>>) -> Challenge {
     let id = Id::new(Uuid::from_u128(9));
-    let opening = Opening { id, purpose: Purpose::Passkey, client, secret_hash: [1; 32], asks: Asks::SecondFactor };
+    let opening =
+        Opening { id, purpose: Purpose::Passkey, owner: client, secret_hash: [1; 32], asks: Asks::SecondFactor };
     let mut new_id = Uuid::nil;
     let context = Context { actor: Actor::Anyone, now: door.now, rules: &Rules::default(), new_id: &mut new_id };
     match session::open_challenge(&context, opening, []).changes.remove(0) {

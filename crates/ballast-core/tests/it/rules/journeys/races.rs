@@ -31,6 +31,7 @@ fn holds(world: &World, decision: &Decision) -> bool {
     decision.premises.iter().all(|premise| match premise {
         Premise::Client(id, version) => world.clients[id].version == *version,
         Premise::Plan(id, version) => world.plans[id].version == *version,
+        Premise::Operator(_, _) => true,
     })
 }
 
@@ -149,7 +150,7 @@ fn of_two_drafts_for_the_same_days_one_is_approved() {
     // Both were entered before either was seen.
     for number in [1, 2] {
         let id = world.fresh();
-        let entry = strike::Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256 };
+        let entry = strike::Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256, preview: None };
         world.run(MAKER, |context| strike::draft(context, (id, number), entry, &plan, false)).unwrap();
     }
     let rows: Vec<_> = world.strikes.values().cloned().collect();

@@ -82,8 +82,13 @@ fn periods_are_whole_past_days_one_after_the_other() {
     let (mut world, _) = invested(100, 3);
     let (plan, today) = (world.nth_plan(0), world.now.day());
     let try_draft = |from: i64, to: i64| {
-        let entry =
-            Draft { from: today.plus_days(from), to: today.plus_days(to), result: usdt(1), evidence_sha256: [1; 32] };
+        let entry = Draft {
+            from: today.plus_days(from),
+            to: today.plus_days(to),
+            result: usdt(1),
+            evidence_sha256: [1; 32],
+            preview: None,
+        };
         let mut world = world.clone();
         let id = world.fresh();
         name(world.run(MAKER, |context| strike::draft(context, (id, 1), entry, &plan, false)))
@@ -100,7 +105,7 @@ fn periods_are_whole_past_days_one_after_the_other() {
     let settled = world.nth_plan(0);
     let mut next = |from: i64| {
         let from = settled.settled_through.unwrap().plus_days(from);
-        let entry = Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256: [1; 32] };
+        let entry = Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256: [1; 32], preview: None };
         let id = world.fresh();
         world.now = from.plus_days(10).start();
         name(world.run(MAKER, |context| strike::draft(context, (id, 2), entry, &settled, false)))
@@ -135,11 +140,11 @@ fn the_maker_cannot_approve() {
     assert_eq!(approve(Actor::Anyone), "operators_only");
     assert_eq!(approve(CHECKER), "done");
     // The demo's own job enters and approves without people; it cannot enter for a person.
-    let entry = Draft { from: row.from, to: row.to, result: usdt(1), evidence_sha256: [0; 32] };
+    let entry = Draft { from: row.from, to: row.to, result: usdt(1), evidence_sha256: [0; 32], preview: None };
     let by = |actor| {
         let mut world = world.clone();
         let id = world.fresh();
-        let outcome = world.run(actor, |context| strike::draft(context, (id, 9), entry, &plan, false));
+        let outcome = world.run(actor, |context| strike::draft(context, (id, 9), entry.clone(), &plan, false));
         (name(outcome), world.strikes.values().next_back().and_then(|one| one.maker))
     };
     assert_eq!(by(Actor::System), ("done", None));

@@ -84,6 +84,18 @@ impl World {
         self.run(CHECKER, |context| deposit::assign(context, row.clone(), receiver))
     }
 
+    pub fn refund(&mut self, row: &Deposit) -> Outcome {
+        let client = row.client.map(|id| self.client_of(id));
+        self.run(CHECKER, |context| deposit::refund(context, row.clone(), client.as_ref()))
+    }
+
+    /// The treasury sends what was ordered for this deposit.
+    pub fn send_back(&mut self, row: &Deposit) -> Outcome {
+        let Some(owed) = self.refunds.get(&row.id).cloned() else { return Ok(()) };
+        let hash = format!("0x{:0>64}", row.id.uuid().simple());
+        self.run(CHECKER, |context| deposit::refund_sent(context, row, owed, &hash))
+    }
+
     pub fn cancel(&mut self, row: &Investment) -> Outcome {
         let (client, plan) = (self.client_of(row.client), self.plans[&row.plan].clone());
         let position = self.position(row.id);
@@ -139,7 +151,7 @@ impl World {
     /// Enters a result for the days after the last settled one, or for the last `days` whole days at first.
     pub fn draft(&mut self, plan: &Plan, days: i64, result: Usdt) -> Outcome {
         let from = plan.settled_through.unwrap_or_else(|| self.now.day().plus_days(-days));
-        let entry = Draft { from, to: from.plus_days(days), result, evidence_sha256: [7; 32] };
+        let entry = Draft { from, to: from.plus_days(days), result, evidence_sha256: [7; 32], preview: None };
         let open = self
             .strikes
             .values()
@@ -154,23 +166,23 @@ impl World {
         self.run(CHECKER, |context| strike::approve(context, row.clone(), &plan, busy))
     }
 
-    fn weights(&self, row: &Strike) -> Vec<(Id<Investment>, u64)> {
+    fn weights(&self, row: &Strike) -> Vec<(Id<Investment>, u64, u32)> {
         let takes_part = |one: &&Investment| one.plan == row.plan && matches!(one.state, State::Active | State::Notice);
         let weigh = |one: &Investment| {
             let active = (one.started_at.unwrap().day(), one.ends_at.map(Moment::day));
-            (one.id, strike::weight(self.position(one.id).principal, active, (row.from, row.to)).unwrap())
+            let weight = strike::weight(self.position(one.id).principal, active, (row.from, row.to)).unwrap();
+            (one.id, weight, one.terms.performance_share_bps)
         };
-        self.investments.values().filter(takes_part).map(weigh).filter(|(_, weight)| *weight > 0).collect()
+        self.investments.values().filter(takes_part).map(weigh).filter(|(_, weight, _)| *weight > 0).collect()
     }
 
     /// The first pass.
     pub fn fix_allocation(&mut self, row: &Strike) -> Outcome {
         let mut weighing = Weighing::with_capacity(0);
-        for (id, weight) in self.weights(row) {
-            weighing.add(id, weight)?;
+        for (id, weight, share) in self.weights(row) {
+            weighing.add(id, weight, share)?;
         }
-        let share = self.plans[&row.plan].performance_share_bps;
-        let plan = weighing.finish(row.result, share)?;
+        let plan = weighing.finish(row.result)?;
         self.run(Actor::System, |context| strike::fix_allocation(context, row.clone(), plan))
     }
 
@@ -181,9 +193,9 @@ impl World {
         let spread = Spread::new(&plan)?;
         let (mut done, mut totals) = self.chunks.get(&row.id).cloned().unwrap_or_default();
         let mut chunk = strike::Totals::default();
-        let next: Vec<_> = self.weights(row).into_iter().filter(|(id, _)| !done.contains(id)).take(size).collect();
-        for (id, weight) in next {
-            let borne = strike::bear(spread.share(id, weight)?, self.position(id).value()?)?;
+        let next: Vec<_> = self.weights(row).into_iter().filter(|(id, ..)| !done.contains(id)).take(size).collect();
+        for (id, weight, share) in next {
+            let borne = strike::bear(spread.share(id, weight, share)?.net, self.position(id).value()?)?;
             *self.allocated.entry(id).or_default() += borne.allocated.minor();
             chunk.add(borne)?;
             totals.add(borne)?;

@@ -2,12 +2,12 @@
 
 mod change;
 mod list;
-mod passkey;
+pub(in crate::routes) mod passkey;
 mod recovery;
-mod remove;
-mod rename;
-mod totp;
-mod view;
+pub(in crate::routes) mod remove;
+pub(in crate::routes) mod rename;
+pub(in crate::routes) mod totp;
+pub(in crate::routes) mod view;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

@@ -3,7 +3,8 @@
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_core::{
     decision::Actor,
-    factor::{self, Name, NewPasskey},
+    factor::{self, Held, Name, NewPasskey},
+    holder::Holder,
     id::Id,
     session::{self, Asks, Challenge, Opening, Purpose},
 };
@@ -37,7 +38,7 @@ use crate::{
 pub struct AskPasskey {
     /// The present password.
     #[schema(format = Password)]
-    password_current: String,
+    pub password_current: String,
 }
 
 /// `PublicKeyCredentialCreationOptionsJSON` of Web Authentication.
@@ -117,29 +118,50 @@ pub async fn options(
         let id = shared.new_id();
         let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
         let opening =
-            Opening { id, purpose: Purpose::Passkey, client: Some(client), secret_hash, asks: Asks::SecondFactor };
+            Opening { id, purpose: Purpose::Passkey, owner: Some(client), secret_hash, asks: Asks::SecondFactor };
         let opened =
             in_context(&shared, Actor::Client(client), |context| session::open_challenge(context, opening, replaced));
         Ok((opened.change(known.clone()), id))
     })
     .await?;
     let held = read(&app, move |conn| reads::second_factors(conn, client)).await?;
+    let owner = Owner::new(client, auth.client.email.as_str(), auth.client.name.as_str());
+    Ok(Answer::data(PasskeyOptions::new(&app, party, owner, &held, id)))
+}
+
+/// The firm as people know it.
+pub fn firm_name(app: &App) -> &str {
     let company = &app.config.company;
-    let firm = company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast");
-    Ok(Answer::data(PasskeyOptions {
-        rp: Party { id: party.id().to_owned(), name: firm.to_owned() },
-        user: Owner {
-            id: encode(&client.bytes()),
-            name: auth.client.email.as_str().to_owned(),
-            display_name: auth.client.name.as_str().to_owned(),
-        },
-        challenge: codes::secret(&app.keys, id),
-        pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
-        timeout: PASSKEY_MILLIS,
-        exclude_credentials: passkeys(&held).into_iter().map(Credential::new).collect(),
-        authenticator_selection: Selection { user_verification: "required", resident_key: "preferred" },
-        attestation: "none",
-    }))
+    company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast")
+}
+
+impl Owner {
+    /// Whose passkey it will be.
+    pub fn new<O>(id: Id<O>, email: &str, name: &str) -> Self {
+        Self { id: encode(&id.bytes()), name: email.to_owned(), display_name: name.to_owned() }
+    }
+}
+
+impl PasskeyOptions {
+    /// What is asked of the browser of somebody who holds these factors.
+    pub fn new<O: Holder>(
+        app: &App,
+        party: &RelyingParty,
+        owner: Owner,
+        held: &Held<O>,
+        challenge: Id<Challenge<O>>,
+    ) -> Self {
+        Self {
+            rp: Party { id: party.id().to_owned(), name: firm_name(app).to_owned() },
+            user: owner,
+            challenge: codes::secret(&app.keys, challenge),
+            pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
+            timeout: PASSKEY_MILLIS,
+            exclude_credentials: passkeys(held).into_iter().map(Credential::new).collect(),
+            authenticator_selection: Selection { user_verification: "required", resident_key: "preferred" },
+            attestation: "none",
+        }
+    }
 }
 
 /// A new passkey.
@@ -148,9 +170,9 @@ pub async fn options(
 pub struct NewKey {
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
-    name: String,
-    /// The browser's answer to `users/factors/passkey/options`.
-    passkey: Registration,
+    pub name: String,
+    /// The browser's answer to the options.
+    pub passkey: Registration,
 }
 
 /// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
@@ -184,13 +206,15 @@ pub async fn add(
     .await
 }
 
-fn party(app: &App) -> Result<&RelyingParty, ApiError> {
+/// Who passkeys are made for here.
+pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
     app.passkeys.as_ref().ok_or_else(|| {
         let message = "Browsers offer no passkeys at this site's address; use an authenticator app.";
         ApiError::new(axum::http::StatusCode::CONFLICT, "no_passkeys_here", message)
     })
 }
 
-fn unasked() -> ApiError {
+/// The refusal for an answer to a question that was never asked.
+pub fn unasked() -> ApiError {
     ApiError::field("passkey", "passkey_invalid", "This passkey answers another question; start again.")
 }

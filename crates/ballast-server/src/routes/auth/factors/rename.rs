@@ -26,7 +26,7 @@ use crate::{
 pub struct Rename {
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
-    name: String,
+    pub name: String,
 }
 
 /// Gives an authenticator app or a passkey another name. It guards the account as before.

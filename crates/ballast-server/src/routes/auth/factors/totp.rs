@@ -11,8 +11,12 @@ use ballast_core::{
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
-use super::change::{Caller, Changed, change};
+use super::{
+    change::{Caller, Changed, change},
+    passkey::firm_name,
+};
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, totp as secrets},
@@ -30,10 +34,10 @@ use crate::{
 pub struct BeginTotp {
     /// The present password.
     #[schema(format = Password)]
-    password_current: String,
+    pub password_current: String,
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
-    name: String,
+    pub name: String,
 }
 
 /// What the app needs. The secret is shown this once.
@@ -42,8 +46,7 @@ pub struct BeginTotp {
 pub struct TotpSetUp {
     /// Identity, for confirming it.
     #[serde(rename = "_id")]
-    #[schema(value_type = uuid::Uuid)]
-    id: Id<Factor>,
+    id: Uuid,
     /// The secret in base 32, for typing.
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     secret: String,
@@ -87,14 +90,19 @@ pub async fn begin(
     let begun = read(&app, move |conn| reads::factor(conn, id, client)).await?;
     let begun = begun.filter(|factor| factor.state == factor::State::Pending).ok_or_else(ApiError::not_found)?;
     let secret = secret_of(&app, &begun)?;
-    let company = &app.config.company;
-    let issuer = company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast");
-    Ok(Answer::data(TotpSetUp {
-        id,
-        uri: secrets::uri(issuer, auth.client.email.as_str(), &secret),
-        secret: secrets::written(&secret),
-        expires_at: begun.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60)),
-    }))
+    Ok(Answer::data(TotpSetUp::new(firm_name(&app), auth.client.email.as_str(), &begun, &secret)))
+}
+
+impl TotpSetUp {
+    /// What the app of `account` with `issuer` needs.
+    pub fn new<O>(issuer: &str, account: &str, begun: &Factor<O>, secret: &[u8]) -> Self {
+        Self {
+            id: begun.id.uuid(),
+            uri: secrets::uri(issuer, account, secret),
+            secret: secrets::written(secret),
+            expires_at: begun.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60)),
+        }
+    }
 }
 
 /// The first code of a new app.
@@ -125,7 +133,7 @@ pub async fn confirm(
     headers: HeaderMap,
     Command { body, key }: Command<ConfirmTotp>,
 ) -> Result<Response, ApiError> {
-    let (id, code) = read_confirmation(&body)?;
+    let (id, code) = body.read()?;
     let shared = app.clone();
     let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
     change(caller, "Your authenticator app is set up. Every other session has ended.", move |context, _, held, set| {
@@ -137,21 +145,25 @@ pub async fn confirm(
     .await
 }
 
-fn read_confirmation(body: &ConfirmTotp) -> Result<(Id<Factor>, Code), ApiError> {
-    let mut fields = Fields::default();
-    let id = body.factor.parse().map_err(|_| {
-        let message = "Send the id that setting the app up answered with.";
-        ballast_core::refusal::Refusal::field("factor", "invalid_id", message)
-    });
-    let (id, code) = (fields.take(id), fields.take(Code::parse(&body.token)));
-    match (id, code) {
-        (Some(id), Some(code)) => Ok((id, code)),
-        _ => Err(fields.into_error()),
+impl ConfirmTotp {
+    /// Both, read.
+    pub fn read<O>(&self) -> Result<(Id<Factor<O>>, Code), ApiError> {
+        let mut fields = Fields::default();
+        let id = self.factor.parse().map_err(|_| {
+            let message = "Send the id that setting the app up answered with.";
+            ballast_core::refusal::Refusal::field("factor", "invalid_id", message)
+        });
+        let (id, code) = (fields.take(id), fields.take(Code::parse(&self.token)));
+        match (id, code) {
+            (Some(id), Some(code)) => Ok((id, code)),
+            _ => Err(fields.into_error()),
+        }
     }
 }
 
-fn secret_of(app: &App, factor: &Factor) -> Result<Vec<u8>, ApiError> {
+/// The secret of an authenticator app.
+pub fn secret_of<O>(app: &App, factor: &Factor<O>) -> Result<Vec<u8>, ApiError> {
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(ApiError::not_found()) };
-    secrets::open_secret(&app.keys, factor.client, factor.id, sealed_secret)
+    secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret)
         .ok_or_else(|| ApiError::internal(&format!("the secret of factor {} was sealed with another key", factor.id)))
 }

@@ -2,11 +2,12 @@
 
 use ballast_core::{
     factor::{Factor, Held, Kind, Method},
-    id::Id,
+    holder::Holder,
     time::Moment,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 /// One factor that is good for signing in.
 #[derive(Debug, Serialize, ToSchema)]
@@ -14,8 +15,7 @@ use utoipa::ToSchema;
 pub struct FactorView {
     /// Identity.
     #[serde(rename = "_id")]
-    #[schema(value_type = uuid::Uuid)]
-    id: Id<Factor>,
+    id: Uuid,
     /// `totp` (an authenticator app) or `passkey`.
     #[schema(value_type = String, example = "totp")]
     kind: Kind,
@@ -55,10 +55,10 @@ pub struct Factors {
     passkey_origin: Option<String>,
 }
 
-impl From<&Factor> for FactorView {
-    fn from(factor: &Factor) -> Self {
+impl<O> From<&Factor<O>> for FactorView {
+    fn from(factor: &Factor<O>) -> Self {
         Self {
-            id: factor.id,
+            id: factor.id.uuid(),
             kind: factor.proof.kind(),
             name: factor.name.as_str().to_owned(),
             created_at: factor.created_at,
@@ -68,8 +68,8 @@ impl From<&Factor> for FactorView {
 }
 
 impl Factors {
-    /// What the client holds.
-    pub fn new(held: &Held, passkey_origin: Option<String>) -> Self {
+    /// What somebody holds.
+    pub fn new<O: Holder>(held: &Held<O>, passkey_origin: Option<String>) -> Self {
         let recovery = held.open_recovery().map(|codes| RecoveryView { left: codes.left(), created_at: codes.made_at });
         Self {
             factors: held.active().map(FactorView::from).collect(),

@@ -1,0 +1,257 @@
+//! The sweep file: one canonical text that is approved, signed and checked.
+
+use alloy_primitives::{Bytes, U256};
+use serde::{Deserialize, Serialize};
+
+use super::call::Call;
+use crate::bitcoin::batch::Digest;
+use crate::bsc::address::EvmAddress;
+
+/// What the file says it is.
+const FORMAT: &str = "ballast-sweep-1";
+/// No sweep file is longer.
+pub const MAX_BYTES: usize = 4 << 20;
+/// Most deposit addresses in one sweep: what a person can still look through, and a signer does in seconds.
+pub const MAX_TRANSFERS: usize = 500;
+/// First four bytes of the hash of `transfer(address,uint256)`.
+const TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
+
+/// Why a text is no sweep file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OrderError {
+    /// Not the bytes that were approved.
+    #[error("the file is not the one that was approved: its SHA-256 is {found}, approved was {approved}")]
+    Digest {
+        /// Of the file.
+        found: Digest,
+        /// That two people saw.
+        approved: Digest,
+    },
+    /// No JSON of this shape.
+    #[error("the file cannot be read: {0}")]
+    Malformed(String),
+    /// Something the server never writes.
+    #[error("the file is not as the server writes it: {0}")]
+    Strange(&'static str),
+}
+
+/// A decimal text, so that no reader rounds it.
+mod decimal {
+    use alloy_primitives::U256;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(number: &U256, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&number.to_string())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<U256, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(D::Error::custom("expected a decimal number in quotation marks"));
+        }
+        U256::from_str_radix(&text, 10).map_err(D::Error::custom)
+    }
+}
+
+/// Everything that is to be signed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Order {
+    format: String,
+    /// Identity of the sweep.
+    pub sweep: String,
+    /// The one chain the calls are good for.
+    pub chain_id: u64,
+    /// The token's contract.
+    pub token: EvmAddress,
+    /// Where every token goes.
+    pub treasury: EvmAddress,
+    /// Who tops up: the account's address m/1/0.
+    pub gas_payer: EvmAddress,
+    /// For a unit of gas, in the coin's smallest unit.
+    #[serde(with = "decimal")]
+    pub gas_price: U256,
+    /// Coins for the addresses that have too few, in the order of their nonces.
+    pub top_ups: Vec<TopUp>,
+    /// Tokens to the treasury, in the order of the derivation indexes.
+    pub transfers: Vec<Transfer>,
+}
+
+/// Coins from the gas address to a deposit address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TopUp {
+    /// The gas address's nonce.
+    pub nonce: u64,
+    /// The deposit address.
+    pub to: EvmAddress,
+    /// Most gas it may use.
+    pub gas: u64,
+    /// In the coin's smallest unit.
+    #[serde(with = "decimal")]
+    pub value: U256,
+}
+
+/// Tokens from a deposit address to the treasury.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Transfer {
+    /// Derivation index of the deposit address: m/0/index below the account.
+    pub index: u32,
+    /// The deposit address.
+    pub from: EvmAddress,
+    /// Its nonce.
+    pub nonce: u64,
+    /// Most gas it may use.
+    pub gas: u64,
+    /// In the token's raw units.
+    #[serde(with = "decimal")]
+    pub amount: U256,
+}
+
+/// What a call of an order is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Coins for gas.
+    TopUp,
+    /// Tokens to the treasury.
+    Transfer,
+}
+
+/// One call of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// Who has to sign it.
+    pub from: EvmAddress,
+    /// Its sender's derivation index; nothing for the gas address.
+    pub index: Option<u32>,
+    /// What has to be signed.
+    pub call: Call,
+}
+
+impl Order {
+    /// An order without any line yet.
+    #[must_use]
+    pub fn new(
+        sweep: String,
+        chain_id: u64,
+        (token, treasury): (EvmAddress, EvmAddress),
+        gas_payer: EvmAddress,
+        gas_price: U256,
+    ) -> Self {
+        let (top_ups, transfers) = (Vec::new(), Vec::new());
+        Self { format: FORMAT.into(), sweep, chain_id, token, treasury, gas_payer, gas_price, top_ups, transfers }
+    }
+
+    /// The file's text. The same order always gives the same bytes.
+    ///
+    /// # Errors
+    /// `Malformed`, which no order causes.
+    pub fn text(&self) -> Result<String, OrderError> {
+        let text = serde_json::to_string_pretty(self).map_err(|error| OrderError::Malformed(error.to_string()))?;
+        Ok(text + "\n")
+    }
+
+    /// SHA-256 of the file's text.
+    ///
+    /// # Errors
+    /// As [`Order::text`].
+    pub fn digest(&self) -> Result<Digest, OrderError> {
+        Ok(Digest::of(self.text()?.as_bytes()))
+    }
+
+    /// Reads a file, when its bytes are exactly those that were approved and as the server writes them.
+    ///
+    /// # Errors
+    /// Says what is wrong.
+    pub fn open(bytes: &[u8], approved: Digest) -> Result<Self, OrderError> {
+        let found = Digest::of(bytes);
+        if found != approved {
+            return Err(OrderError::Digest { found, approved });
+        }
+        if bytes.len() > MAX_BYTES {
+            return Err(OrderError::Strange("it is too long"));
+        }
+        let order: Self = serde_json::from_slice(bytes).map_err(|error| OrderError::Malformed(error.to_string()))?;
+        order.require_sound()?;
+        if order.text()?.as_bytes() == bytes { Ok(order) } else { Err(OrderError::Strange("its text differs")) }
+    }
+
+    /// What must hold for any order, whoever wrote it.
+    ///
+    /// # Errors
+    /// `Strange`, naming what does not.
+    pub fn require_sound(&self) -> Result<(), OrderError> {
+        let rising = |indexes: &[Transfer]| indexes.windows(2).all(|pair| pair[0].index < pair[1].index);
+        let following = |pair: &[TopUp]| pair[0].nonce.checked_add(1) == Some(pair[1].nonce);
+        let is_swept = |top_up: &TopUp| self.transfers.iter().any(|transfer| transfer.from == top_up.to);
+        let rules = [
+            (self.format == FORMAT, "it has another format"),
+            (!self.transfers.is_empty(), "it moves nothing"),
+            (self.transfers.len() <= MAX_TRANSFERS, "it has too many transfers"),
+            (rising(&self.transfers), "its indexes do not rise"),
+            (self.top_ups.windows(2).all(following), "the nonces of its top-ups do not follow each other"),
+            (self.top_ups.iter().all(is_swept), "it tops up an address that is not swept"),
+            (self.top_ups.len() <= self.transfers.len(), "it tops an address up twice"),
+            (self.transfers.iter().all(|transfer| !transfer.amount.is_zero()), "it moves nothing from an address"),
+            (self.transfers.iter().all(|transfer| transfer.from != self.treasury), "it sweeps the treasury"),
+        ];
+        rules.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, what)| Err(OrderError::Strange(what)))
+    }
+
+    /// Every call, top-ups first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line> {
+        let call = |nonce, gas, to, value, data| Call {
+            nonce,
+            gas_price: self.gas_price,
+            gas,
+            to,
+            value,
+            data,
+            chain_id: self.chain_id,
+        };
+        let top_ups = self.top_ups.iter().map(|top_up| Line {
+            purpose: Purpose::TopUp,
+            from: self.gas_payer,
+            index: None,
+            call: call(top_up.nonce, top_up.gas, top_up.to, top_up.value, Bytes::new()),
+        });
+        let transfers = self.transfers.iter().map(|transfer| Line {
+            purpose: Purpose::Transfer,
+            from: transfer.from,
+            index: Some(transfer.index),
+            call: call(
+                transfer.nonce,
+                transfer.gas,
+                self.token,
+                U256::ZERO,
+                transfer_data(self.treasury, transfer.amount),
+            ),
+        });
+        top_ups.chain(transfers).collect()
+    }
+
+    /// All tokens together; nothing when there is no such number.
+    #[must_use]
+    pub fn tokens(&self) -> Option<U256> {
+        self.transfers.iter().try_fold(U256::ZERO, |sum, transfer| sum.checked_add(transfer.amount))
+    }
+
+    /// All coins that may be spent: top-ups, and the gas of every call at most.
+    #[must_use]
+    pub fn most_coins(&self) -> Option<U256> {
+        self.lines().iter().try_fold(U256::ZERO, |sum, line| {
+            let gas = self.gas_price.checked_mul(U256::from(line.call.gas))?;
+            let value = if line.purpose == Purpose::TopUp { line.call.value } else { U256::ZERO };
+            sum.checked_add(gas)?.checked_add(value)
+        })
+    }
+}
+
+/// The call that pays `raw` units of a token to `to`.
+fn transfer_data(to: EvmAddress, raw: U256) -> Bytes {
+    [&TRANSFER[..], to.inner().into_word().as_slice(), &raw.to_be_bytes::<32>()].concat().into()
+}

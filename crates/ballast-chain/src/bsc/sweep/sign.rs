@@ -1,0 +1,123 @@
+//! What the offline signer does: read the key, see that every address of the order is its own, sign the order.
+//!
+//! No network, no clock, no storage. [`Order::open`] comes first: it refuses whatever was not approved.
+
+use std::path::Path;
+
+use bitcoin::Network;
+use bitcoin::bip32::{ChildNumber, Xpriv};
+use bitcoin::secp256k1::{All, Secp256k1, SecretKey};
+
+use super::check::{CheckError, check};
+use super::order::{Line, Order};
+use crate::bitcoin::sign::{SignError as KeyError, SigningKey};
+use crate::bsc::address::{EXTERNAL_CHAIN, EvmAddress, INTERNAL_CHAIN, address_of};
+
+/// BIP-44.
+const PURPOSE: u32 = 44;
+/// Ethereum's coin type, which every EVM chain uses.
+const COIN: u32 = 60;
+/// Depth of an account key.
+const ACCOUNT_DEPTH: u8 = 3;
+
+/// Why nothing was signed.
+#[derive(Debug, thiserror::Error)]
+pub enum SignError {
+    /// The key file.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The key is of a level from which the account cannot be derived.
+    #[error("the key has depth {0}: give the wallet's words, its master key (depth 0) or the account's key (depth 3)")]
+    Depth(u8),
+    /// A key cannot be derived.
+    #[error("a key cannot be derived: {0}")]
+    Derivation(String),
+    /// The order names another treasury than the signer knows.
+    #[error("the tokens would go to {found}, your treasury is {expected}")]
+    Treasury {
+        /// In the order.
+        found: EvmAddress,
+        /// The signer's own note.
+        expected: EvmAddress,
+    },
+    /// An address that is not the signer's.
+    #[error("{0} does not follow from this key; it is another account, or somebody changed the file")]
+    NotOurs(EvmAddress),
+    /// What was signed is not what was approved.
+    #[error(transparent)]
+    Check(#[from] CheckError),
+}
+
+/// The account's private key. Never shown.
+pub struct SweepKey {
+    account: Xpriv,
+    secp: Secp256k1<All>,
+}
+
+impl SweepKey {
+    /// Reads a key file that nobody else may read: mnemonic words in the first line and their passphrase in the second, or
+    /// an extended private key. `account` is n in m/44'/60'/n' and is ignored for the key of an account.
+    ///
+    /// # Errors
+    /// When it is not there, open to others, or holds no usable key.
+    pub fn read(path: &Path, account: u32) -> Result<Self, SignError> {
+        Self::of(&SigningKey::read(path, Network::Bitcoin)?, account)
+    }
+
+    /// Reads the text of a key file.
+    ///
+    /// # Errors
+    /// When it holds no usable key.
+    pub fn parse(text: &str, account: u32) -> Result<Self, SignError> {
+        Self::of(&SigningKey::parse(text, Network::Bitcoin)?, account)
+    }
+
+    fn of(key: &SigningKey, account: u32) -> Result<Self, SignError> {
+        let (secp, key) = (Secp256k1::new(), *key.master());
+        let derived = |error: bitcoin::bip32::Error| SignError::Derivation(error.to_string());
+        let account = match key.depth {
+            0 => {
+                let hard = |index| ChildNumber::from_hardened_idx(index).map_err(derived);
+                key.derive_priv(&secp, &[hard(PURPOSE)?, hard(COIN)?, hard(account)?]).map_err(derived)?
+            }
+            ACCOUNT_DEPTH => key,
+            depth => return Err(SignError::Depth(depth)),
+        };
+        Ok(Self { account, secp })
+    }
+
+    /// Signs an order whose tokens go to `treasury`, and checks the result as the server will. Gives the text to carry
+    /// back: one signed call a line.
+    ///
+    /// # Errors
+    /// When the treasury is another one, or an address is not this account's.
+    pub fn sign(&self, order: &Order, treasury: EvmAddress) -> Result<String, SignError> {
+        if order.treasury != treasury {
+            return Err(SignError::Treasury { found: order.treasury, expected: treasury });
+        }
+        let mut text = String::new();
+        for line in order.lines() {
+            let key = self.key(&line)?;
+            let raw = line.call.sign(&self.secp, &key);
+            text.push_str(&alloy_primitives::Bytes::from(raw).to_string());
+            text.push('\n');
+        }
+        check(order, &text)?;
+        Ok(text)
+    }
+
+    /// The key of a line's sender.
+    fn key(&self, line: &Line) -> Result<SecretKey, SignError> {
+        let (chain, index) = line.index.map_or((INTERNAL_CHAIN, 0), |index| (EXTERNAL_CHAIN, index));
+        let derived = |error: bitcoin::bip32::Error| SignError::Derivation(error.to_string());
+        let child = ChildNumber::from_normal_idx(index).map_err(derived)?;
+        let key = self.account.derive_priv(&self.secp, &[chain, child]).map_err(derived)?.private_key;
+        if address_of(&key.public_key(&self.secp)) == line.from { Ok(key) } else { Err(SignError::NotOurs(line.from)) }
+    }
+}
+
+impl std::fmt::Debug for SweepKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SweepKey").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,173 @@
+//! What leaves quarantine towards its sender: ordered by two operators, sent by the treasury, and in suspense until then.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{Command, Deposit, observe::signalled, transition};
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Actor, Change, Decision, Journal},
+    id::Id,
+    ledger::{Account, Cause, Transfer},
+    money::Usdt,
+    notice,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Hexadecimal digits of a chain transaction's hash.
+const HASH_DIGITS: usize = 64;
+
+/// Whether the treasury has sent it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RefundState {
+    /// Ordered; the money is still in suspense.
+    Owed,
+    /// It left.
+    Sent,
+}
+
+impl RefundState {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 2] = [Self::Owed, Self::Sent];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Owed => "owed",
+            Self::Sent => "sent",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// What the treasury must send: one for each refunded deposit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refund {
+    /// The deposit.
+    pub deposit: Id<Deposit>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// On which chain.
+    pub chain_id: u64,
+    /// Which token, checksummed.
+    pub token: String,
+    /// To whom, checksummed: where the deposit came from.
+    pub to: String,
+    /// The on-chain integer, as decimal text.
+    pub raw_amount: String,
+    /// What that is in the books; zero for another token.
+    pub amount: Usdt,
+    /// Whether it was sent.
+    pub state: RefundState,
+    /// The chain transaction that sent it.
+    pub tx_hash: Option<String>,
+    /// When two operators ordered it.
+    pub ordered_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+/// Orders that a deposit is sent back to where it came from, and tells the client whose address it came to. From here on
+/// it cannot be assigned; the money stays in suspense until the treasury has sent it.
+///
+/// # Errors
+/// `operators_only`, `no_receiver`, or the name of the state that does not allow it.
+pub fn refund(context: &mut Context<'_>, mut deposit: Deposit, client: Option<&Client>) -> Result<Decision, Refusal> {
+    context.operator()?;
+    deposit.state = transition::next(deposit.state, Command::Refund)?;
+    deposit.updated_at = context.now;
+    if deposit.client != client.map(|client| client.id) {
+        return Err(Refusal::new(Kind::NotFound, "no_receiver", "Load the client whose address this deposit came to."));
+    }
+    let refund = Refund {
+        deposit: deposit.id,
+        version: 0,
+        chain_id: deposit.key.chain_id,
+        token: deposit.token.clone(),
+        to: deposit.from.clone(),
+        raw_amount: deposit.raw_amount.clone(),
+        amount: deposit.amount,
+        state: RefundState::Owed,
+        tx_hash: None,
+        ordered_at: context.now,
+        updated_at: context.now,
+    };
+    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "to": deposit.from,
+        "tx_hash": deposit.key.tx_hash });
+    let decision = signalled(context.decision(), &deposit)
+        .journal(Journal {
+            cause: Cause::RefundOrdered,
+            subject: deposit.id.uuid(),
+            client: deposit.client,
+            transfers: Vec::new(),
+            details: json!({ "to": deposit.from, "token": deposit.token, "raw_amount": deposit.raw_amount,
+                "amount": deposit.amount }),
+        })
+        .change(Change::Deposit(deposit))
+        .change(Change::Refund(refund));
+    Ok(match client {
+        Some(client) => context.tell(decision, client, notice::Kind::DepositRefunded, told),
+        None => decision,
+    })
+}
+
+/// The treasury has sent it: the money leaves suspense and custody. The order was approved by two operators; recording
+/// the transaction takes one, or the job that finds it on the chain.
+///
+/// # Errors
+/// `operators_only`, `refund_of_another`, `refund_sent`, `invalid_tx_hash`.
+pub fn refund_sent(
+    context: &mut Context<'_>,
+    deposit: &Deposit,
+    mut refund: Refund,
+    tx_hash: &str,
+) -> Result<Decision, Refusal> {
+    match context.actor {
+        Actor::System => {}
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => {
+            context.operator()?;
+        }
+    }
+    if refund.deposit != deposit.id {
+        return Err(Refusal::new(Kind::Conflict, "refund_of_another", "Load the deposit that is sent back."));
+    }
+    match refund.state {
+        RefundState::Owed => {}
+        RefundState::Sent => {
+            return Err(Refusal::new(Kind::Conflict, "refund_sent", "This refund was sent already."));
+        }
+    }
+    let hash = tx_hash_of(tx_hash)?;
+    let details = json!({ "to": refund.to, "token": refund.token, "raw_amount": refund.raw_amount, "tx_hash": hash });
+    refund.state = RefundState::Sent;
+    refund.tx_hash = Some(hash);
+    refund.updated_at = context.now;
+    Ok(signalled(context.decision(), deposit)
+        .journal(Journal {
+            cause: Cause::DepositRefunded,
+            subject: deposit.id.uuid(),
+            client: deposit.client,
+            transfers: Transfer::usdt(Account::Suspense, Account::Custody, refund.amount).into_iter().collect(),
+            details,
+        })
+        .change(Change::Refund(refund)))
+}
+
+fn tx_hash_of(typed: &str) -> Result<String, Refusal> {
+    let digits = typed.trim().to_ascii_lowercase();
+    let digits = digits.strip_prefix("0x").unwrap_or(&digits);
+    if digits.len() != HASH_DIGITS || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        let message = "Enter the hash of the chain transaction: 0x and 64 digits.";
+        return Err(Refusal::field("txHash", "invalid_tx_hash", message));
+    }
+    Ok(format!("0x{digits}"))
+}

@@ -1,0 +1,70 @@
+//! A client who lost their second factors: two operators take them away, and mailed codes count again. It is what
+//! somebody who pretends to be the client asks for, too: payouts wait, every session ends, and the client is told by
+//! mail with a way to stop everything.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{Factor, Held, Recovery, rules::taken_away};
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Change, Decision},
+    holder::Holder,
+    id::Id,
+    notice,
+    refusal::{self, Refusal},
+};
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ResetOrder {
+    /// Whose.
+    pub client: Id<Client>,
+    /// The epoch of their sessions, which every change of a credential raises.
+    pub epoch: i64,
+    /// The active factors, oldest first.
+    pub factors: Vec<Id<Factor>>,
+    /// How the client was recognised, in one line.
+    pub why: String,
+}
+
+impl ResetOrder {
+    /// The order for a client as they are now.
+    ///
+    /// # Errors
+    /// `no_second_factor`.
+    pub fn of(client: &Client, held: &Held, why: String) -> Result<Self, Refusal> {
+        if !held.is_on() {
+            return Err(Refusal::new(
+                refusal::Kind::Conflict,
+                "no_second_factor",
+                "This client has no authenticator app and no passkey: they sign in with mailed codes.",
+            ));
+        }
+        let factors = held.active().map(|factor| factor.id).collect();
+        Ok(Self { client: client.id, epoch: client.epoch, factors, why })
+    }
+}
+
+/// Takes every factor of a client away, and the recovery codes with them.
+///
+/// # Errors
+/// `operators_only`, `too_many_changes`.
+pub fn reset(context: &mut Context<'_>, client: &Client, held: &Held, why: &str) -> Result<Decision, Refusal> {
+    context.operator()?;
+    let row = client.with_new_credential(context)?;
+    let ids: Vec<_> = held.active().map(|factor| factor.id).collect();
+    let details = json!({ "what": "second factor", "change": "reset", "factors": ids, "why": why });
+    let facts = json!({ "change": "reset", "kind": null, "name": null,
+        "payouts_held_until": row.payouts_held_until, "at": context.now });
+    let mut decision = context.decision().journal(Client::security(client.id, details)).change(Change::Client(row));
+    for factor in held.active() {
+        decision = decision.change(Change::Factor(taken_away(factor)?));
+    }
+    if let Some(codes) = held.open_recovery() {
+        decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
+    }
+    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+}

@@ -1,0 +1,61 @@
+//! Who signs in: a client or an operator. Sessions, challenges and second factors follow the same rules for both, and
+//! carry in their type whose they are, so that one's never opens the other's door.
+
+use std::fmt::Debug;
+
+use serde_json::Value;
+
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    factor::Factor,
+    id::Id,
+    notice,
+    refusal::Refusal,
+    session::{Challenge, Session},
+    time::Moment,
+};
+
+/// Somebody with a password, second factors and sessions.
+pub trait Holder: Clone + Debug + Eq + Sized + 'static {
+    /// Whether mail and recovery codes may stand in for a second factor. Without them the last factor stays, and a lost
+    /// one is for somebody else to reset.
+    const HELPS_THEMSELVES: bool;
+
+    /// Who it is.
+    fn id(&self) -> Id<Self>;
+
+    /// The present epoch; a session of an older one is dead.
+    fn epoch(&self) -> i64;
+
+    /// As a changed credential leaves them: every session of before is dead.
+    ///
+    /// # Errors
+    /// `too_many_changes` when the epoch cannot rise.
+    fn with_new_credential(&self, context: &Context<'_>) -> Result<Self, Refusal>;
+
+    /// The line of the audit trail for what guards the account.
+    fn security(owner: Id<Self>, details: Value) -> Journal;
+
+    /// Until when their payouts wait, when they have any.
+    fn payouts_held_until(&self) -> Option<Moment>;
+
+    /// The client, when it is one who gets recovery codes.
+    fn recovers(&self) -> Option<Id<Client>>;
+
+    /// Tells them what happened to their account.
+    fn tell(&self, context: &mut Context<'_>, decision: Decision, what: notice::Kind, facts: Value) -> Decision;
+
+    /// The row to write.
+    fn row(self) -> Change;
+
+    /// A row of their sessions.
+    fn session(row: Session<Self>) -> Change;
+
+    /// A row of their challenges.
+    fn challenge(row: Challenge<Self>) -> Change;
+
+    /// A row of their factors.
+    fn factor(row: Factor<Self>) -> Change;
+}

@@ -1,0 +1,65 @@
+//! When an operator's session opens doors, and what they change about themselves.
+
+use serde_json::json;
+
+use super::{Operator, State};
+use crate::{
+    context::Context,
+    decision::{Change, Decision},
+    holder::Holder,
+    notice,
+    refusal::{Kind, Refusal},
+    session::{self, Session},
+    time::Moment,
+};
+
+/// A session ends by itself after so long.
+pub const SESSION_HOURS: i64 = 12;
+/// A session that is not used for so long has ended.
+pub const IDLE_MINUTES: i64 = 30;
+
+/// Whether a session still opens doors: of an active operator, alive, and used within the last half hour.
+///
+/// # Errors
+/// `session_ended`.
+pub fn validate(
+    now: Moment,
+    session: &Session<Operator>,
+    operator: &Operator,
+    last_seen: Option<Moment>,
+) -> Result<(), Refusal> {
+    session::validate(now, session, operator)?;
+    let last = last_seen.unwrap_or(session.created_at).max(session.created_at);
+    let idle = now >= last.plus_seconds(IDLE_MINUTES.saturating_mul(60));
+    if idle || operator.state != State::Active {
+        return Err(Refusal::new(Kind::Forbidden, "session_ended", "Your session has ended; log in again."));
+    }
+    Ok(())
+}
+
+/// Refuses an operator who may not act.
+///
+/// # Errors
+/// `operator_not_active`.
+pub fn require_open(operator: &Operator) -> Result<(), Refusal> {
+    match operator.state {
+        State::Active => Ok(()),
+        State::Invited | State::Disabled => {
+            let message = "This operator cannot sign in; ask an admin.";
+            Err(Refusal::new(Kind::Forbidden, "operator_not_active", message))
+        }
+    }
+}
+
+/// Sets a new password, knowing the old one: every session of before is dead.
+///
+/// # Errors
+/// `too_many_changes`, `operator_not_active`.
+pub fn change_password(context: &mut Context<'_>, operator: &Operator, new_hash: String) -> Result<Decision, Refusal> {
+    require_open(operator)?;
+    let changed = Operator { password_hash: Some(new_hash), ..operator.in_next_epoch(context)? };
+    let line = Operator::security(operator.id, json!({ "what": "password", "how": "update" }));
+    let decision = context.decision().journal(line).change(Change::Operator(changed));
+    let facts = json!({ "how": "update", "at": context.now });
+    Ok(operator.tell(context, decision, notice::Kind::PasswordChanged, facts))
+}

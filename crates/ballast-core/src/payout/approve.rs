@@ -1,0 +1,158 @@
+//! The second operator agrees: every withdrawal of the batch is converted and committed to it, all or none.
+
+use serde_json::json;
+
+use super::{Attempt, Batch, Command, Control, Item, Order, Usage, attempt, conflict, progressed, transition};
+use crate::{
+    approval::{self, Approval},
+    client::{Cash, Client},
+    context::Context,
+    decision::{Change, Decision},
+    id::Id,
+    money::Usdt,
+    refusal::{self, Refusal},
+    withdrawal::{self, Rate, Withdrawal},
+};
+
+/// One withdrawal on its way into a batch, with what its rules need.
+#[derive(Clone, Debug)]
+pub struct Lot {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// Whose it is.
+    pub client: Client,
+    /// Their balances.
+    pub cash: Cash,
+    /// Converted in a batch that was abandoned: amount and rate stay as they were.
+    pub stranded: bool,
+}
+
+impl Lot {
+    /// What counts towards the limits: what was converted before counted then.
+    #[must_use]
+    pub fn counting(lots: &[Self]) -> Vec<(Id<Client>, Usdt)> {
+        let new = lots.iter().filter(|lot| !lot.stranded);
+        new.map(|lot| (lot.client.id, lot.withdrawal.amount)).collect()
+    }
+
+    /// What it is paid, in satoshi.
+    ///
+    /// # Errors
+    /// `invalid_rate`, `below_dust`, `not_converted`, or when it does not fit.
+    pub fn sats(&self, rate: Rate) -> Result<i64, Refusal> {
+        if self.stranded {
+            let payout = self.withdrawal.payout.as_ref();
+            let missing = || conflict("not_converted", "This withdrawal was never converted.");
+            return payout.map(|payout| payout.sats).ok_or_else(missing);
+        }
+        Ok(rate.convert(self.withdrawal.amount)?.minor())
+    }
+
+    pub(super) fn item(&self, id: Id<Item>, batch: &Batch, rate: Rate) -> Result<Item, Refusal> {
+        Ok(Item {
+            id,
+            version: 0,
+            batch: batch.id,
+            withdrawal: self.withdrawal.id,
+            client: self.client.id,
+            amount: self.withdrawal.amount,
+            sats: self.sats(rate)?,
+            converted_before: self.stranded,
+            live: true,
+        })
+    }
+}
+
+/// Approves the first attempt of a batch. `lots` are the withdrawals of `items`, in their order.
+///
+/// # Errors
+/// Those of an approval; `rate_lapsed`, `batch_changed`, `breaker_tripped`, `firm_limit`, `client_limit`, what a
+/// withdrawal's own rules refuse, or the name of the state that does not allow it.
+pub fn approve(
+    context: &mut Context<'_>,
+    proposed: Approval,
+    (mut batch, attempt): (Batch, Attempt),
+    (items, lots): (&[Item], Vec<Lot>),
+    (control, usage): (Control, &Usage),
+) -> Result<Decision, Refusal> {
+    let agreed = approval::approve(context, proposed, &Order::of(&batch, &attempt).payload()?)?;
+    batch.state = transition::next(batch.state, Command::Approve)?;
+    require_fresh_rate(context, &batch)?;
+    control.admit(usage, &Lot::counting(&lots))?;
+    let rate = Rate { micro_usdt: batch.rate_micro_usdt };
+    require_same(&batch, items, &lots, rate)?;
+    batch.checker = Some(context.operator()?);
+    batch.approved_at = Some(context.now);
+    batch.updated_at = context.now;
+    let mut decision = agreed;
+    for Lot { withdrawal, client, cash, stranded } in lots {
+        let batched = if stranded {
+            withdrawal::rebatch(context, withdrawal, batch.id.uuid(), true)?
+        } else {
+            withdrawal::batch(context, withdrawal, (&client, cash), (batch.id.uuid(), rate))?
+        };
+        decision = decision.and(batched);
+    }
+    let attempt = attempt.after(attempt::Command::Approve, context.now)?;
+    let told = progressed(context, &batch, json!({ "what": "approved", "manifest": hex::encode(attempt.digest) }));
+    Ok(decision
+        .and(told)
+        .change(Change::PayoutBatch(batch))
+        .change(Change::PayoutAttempt(attempt))
+        // Rewritten as it is, so that of two batches approved at once the second is decided on again.
+        .change(Change::PayoutControl(control)))
+}
+
+/// Approves a later attempt. It pays nobody anything new, so no limit and no rate is asked.
+///
+/// # Errors
+/// Those of an approval, or the name of the state that does not allow it.
+pub fn approve_bump(
+    context: &mut Context<'_>,
+    proposed: Approval,
+    mut batch: Batch,
+    attempt: Attempt,
+) -> Result<Decision, Refusal> {
+    let agreed = approval::approve(context, proposed, &Order::of(&batch, &attempt).payload()?)?;
+    batch.state = transition::next(batch.state, Command::Bump)?;
+    batch.updated_at = context.now;
+    let attempt = attempt.after(attempt::Command::Approve, context.now)?;
+    let details =
+        json!({ "what": "bump approved", "attempt": attempt.number, "manifest": hex::encode(attempt.digest) });
+    let told = progressed(context, &batch, details);
+    Ok(agreed.and(told).change(Change::PayoutBatch(batch)).change(Change::PayoutAttempt(attempt)))
+}
+
+fn require_fresh_rate(context: &Context<'_>, batch: &Batch) -> Result<(), Refusal> {
+    if batch.rate_lapses_at().is_some_and(|lapses| context.now >= lapses) {
+        return Err(conflict("rate_lapsed", "The rate of this batch is too old; discard it and build it anew."));
+    }
+    Ok(())
+}
+
+/// That the withdrawals are still those that were shown, amount by amount.
+fn require_same(batch: &Batch, items: &[Item], lots: &[Lot], rate: Rate) -> Result<(), Refusal> {
+    let changed = || {
+        Refusal::new(
+            refusal::Kind::Conflict,
+            "batch_changed",
+            "A withdrawal of this batch has changed since it was built; discard it and build it anew.",
+        )
+    };
+    if items.len() != lots.len() || u32::try_from(items.len()) != Ok(batch.payouts) {
+        return Err(changed());
+    }
+    for (item, lot) in items.iter().zip(lots) {
+        let is_same = item.live
+            && item.batch == batch.id
+            && item.withdrawal == lot.withdrawal.id
+            && item.client == lot.client.id
+            && item.amount == lot.withdrawal.amount
+            && item.converted_before == lot.stranded
+            && item.sats == lot.sats(rate)?;
+        if !is_same {
+            return Err(changed());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! One attempt to pay a batch: a manifest, its PSBT, and what became of them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Batch, Sight};
+use crate::{
+    id::Id,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Where an attempt is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Put together; waits for a second operator.
+    Built,
+    /// Approved: the signer may have it.
+    Approved,
+    /// Signed, checked and stored; the network may not have heard of it.
+    Signed,
+    /// The network has heard of it.
+    Broadcast,
+    /// A later attempt is signed. This one may still be the one that is confirmed.
+    Superseded,
+    /// A block deep enough holds it.
+    Confirmed,
+    /// A block deep enough holds something else that spends one of its coins.
+    Impossible,
+    /// Ended before it was approved.
+    Discarded,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] = [
+        Self::Built,
+        Self::Approved,
+        Self::Signed,
+        Self::Broadcast,
+        Self::Superseded,
+        Self::Confirmed,
+        Self::Impossible,
+        Self::Discarded,
+    ];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Built => "built",
+            Self::Approved => "approved",
+            Self::Signed => "signed",
+            Self::Broadcast => "broadcast",
+            Self::Superseded => "superseded",
+            Self::Confirmed => "confirmed",
+            Self::Impossible => "impossible",
+            Self::Discarded => "discarded",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether a signature for it may exist, so that a block may hold it one day.
+    #[must_use]
+    pub const fn is_out(self) -> bool {
+        match self {
+            Self::Approved | Self::Signed | Self::Broadcast | Self::Superseded | Self::Confirmed | Self::Impossible => {
+                true
+            }
+            Self::Built | Self::Discarded => false,
+        }
+    }
+}
+
+/// What can be done to an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second operator agrees with exactly its manifest.
+    Approve,
+    /// It ends before anybody approved it.
+    Discard,
+    /// It came back signed.
+    Sign,
+    /// The network hears of it.
+    Send,
+    /// A later attempt is signed.
+    Supersede,
+    /// A block deep enough holds it.
+    Confirm,
+    /// A block deep enough holds what makes it impossible.
+    Exclude,
+    /// A re-organisation took that block away.
+    Reopen,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] = [
+        Self::Approve,
+        Self::Discard,
+        Self::Sign,
+        Self::Send,
+        Self::Supersede,
+        Self::Confirm,
+        Self::Exclude,
+        Self::Reopen,
+    ];
+
+    /// What is done to it, as a person says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approved",
+            Self::Discard => "discarded",
+            Self::Sign => "signed",
+            Self::Send => "broadcast",
+            Self::Supersede => "superseded",
+            Self::Confirm => "confirmed",
+            Self::Exclude => "ruled out",
+            Self::Reopen => "reopened",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Approve => match state {
+            Built => Ok(Approved),
+            Approved | Signed | Broadcast | Superseded | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Discard => match state {
+            Built => Ok(Discarded),
+            Approved | Signed | Broadcast | Superseded | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Sign => match state {
+            Approved => Ok(Signed),
+            Built | Signed | Broadcast | Superseded | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Send => match state {
+            Signed => Ok(Broadcast),
+            Built | Approved | Broadcast | Superseded | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Supersede => match state {
+            Approved | Signed | Broadcast => Ok(Superseded),
+            Built | Superseded | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Confirm => match state {
+            Approved | Signed | Broadcast | Superseded => Ok(Confirmed),
+            Built | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Exclude => match state {
+            Approved | Signed | Broadcast | Superseded => Ok(Impossible),
+            Built | Confirmed | Impossible | Discarded => refuse(),
+        },
+        Command::Reopen => match state {
+            Confirmed | Impossible => Ok(Broadcast),
+            Built | Approved | Signed | Broadcast | Superseded | Discarded => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Built => ("attempt_built", "it waits for the approval of a second operator"),
+        State::Approved => ("attempt_approved", "it is approved and waits for the signature"),
+        State::Signed => ("attempt_signed", "it is signed and about to be sent"),
+        State::Broadcast => ("attempt_broadcast", "the bitcoin network has heard of it"),
+        State::Superseded => ("attempt_superseded", "a later attempt took its place"),
+        State::Confirmed => ("attempt_confirmed", "the chain has confirmed it"),
+        State::Impossible => ("attempt_impossible", "the chain holds something else that spends one of its coins"),
+        State::Discarded => ("attempt_discarded", "it ended before it was approved"),
+    };
+    Refusal::new(Kind::Conflict, code, format!("This attempt cannot be {} now: {where_it_is}.", command.as_str()))
+}
+
+/// One attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// Identity.
+    pub id: Id<Attempt>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Of which batch.
+    pub batch: Id<Batch>,
+    /// From 1.
+    pub number: u32,
+    /// Where it is in its life.
+    pub state: State,
+    /// The canonical text that two operators approve.
+    pub manifest: String,
+    /// SHA-256 of it.
+    pub digest: [u8; 32],
+    /// The unsigned PSBT, base 64.
+    pub psbt: String,
+    /// Id of the chain transaction; signing does not change it.
+    pub txid: String,
+    /// What the miners get, in satoshi.
+    pub fee_sats: i64,
+    /// The signed chain transaction in hexadecimal, stored before the network hears of it.
+    pub raw: Option<String>,
+    /// What the last look at the chain found.
+    pub sight: Sight,
+    /// When it was built.
+    pub built_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+impl Attempt {
+    /// The same after a command.
+    pub(super) fn after(mut self, command: Command, now: Moment) -> Result<Self, Refusal> {
+        self.state = next(self.state, command)?;
+        self.updated_at = now;
+        Ok(self)
+    }
+}

@@ -1,0 +1,216 @@
+//! From approved withdrawals to a batch that waits for a second operator.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    Attempt, Batch, Command, Control, Item, Lot, Sight, State, Usage,
+    attempt::{self, State as AttemptState},
+    conflict, newest, progressed, transition,
+};
+use crate::{
+    approval::{self, Action, Approval},
+    context::{Context, too_large},
+    decision::{Change, Decision},
+    id::Id,
+    money::Usdt,
+    price::Fixing,
+    refusal::Refusal,
+    time::Moment,
+    withdrawal::Rate,
+};
+
+/// A rate older than this is not approved any more: whoever may wait could choose the better moment.
+pub const RATE_MINUTES: i64 = 60;
+
+/// What two operators decide on: one attempt of one batch, bound to its manifest by the digest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Order {
+    /// Which batch.
+    pub batch: Id<Batch>,
+    /// Which attempt; those after the first pay the same at a higher fee.
+    pub attempt: u32,
+    /// SHA-256 of the manifest, in hexadecimal: what the signer compares, too.
+    pub manifest: String,
+    /// Id of the chain transaction.
+    pub txid: String,
+    /// USDT for one bitcoin.
+    pub rate: Usdt,
+    /// How many withdrawals.
+    pub payouts: u32,
+    /// What they reserved, in USDT.
+    pub total: Usdt,
+    /// What they are paid, in satoshi.
+    pub sats: i64,
+    /// What the miners get, in satoshi.
+    pub fee_sats: i64,
+}
+
+impl Order {
+    /// What approving this attempt means now.
+    #[must_use]
+    pub fn of(batch: &Batch, attempt: &Attempt) -> Self {
+        Self {
+            batch: batch.id,
+            attempt: attempt.number,
+            manifest: hex::encode(Sha256::digest(attempt.manifest.as_bytes())),
+            txid: attempt.txid.clone(),
+            rate: Usdt::from_minor(batch.rate_micro_usdt),
+            payouts: batch.payouts,
+            total: batch.total,
+            sats: batch.sats,
+            fee_sats: attempt.fee_sats,
+        }
+    }
+
+    /// As the payload of an approval.
+    ///
+    /// # Errors
+    /// As [`Action::payload`].
+    pub fn payload(self) -> Result<serde_json::Value, Refusal> {
+        Action::PayoutBatch(self).payload()
+    }
+}
+
+/// What the rail made.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// Identity of the batch; for a bump that of the existing one.
+    pub batch: Id<Batch>,
+    /// Its manifest's canonical text.
+    pub manifest: String,
+    /// Its unsigned PSBT, base 64.
+    pub psbt: String,
+    /// Id of the chain transaction.
+    pub txid: String,
+    /// What the miners get, in satoshi.
+    pub fee_sats: i64,
+}
+
+/// Puts a batch together, to be committed with a proposal of the order it answers. The withdrawals stay as they are until it is approved.
+///
+/// # Errors
+/// `operators_only`, `breaker_tripped`, `firm_limit`, `client_limit`, `batch_empty`, `invalid_rate`, or when a sum does
+/// not fit.
+pub fn propose(
+    context: &mut Context<'_>,
+    draft: Draft,
+    lots: &[Lot],
+    (rate, fixing): (Rate, Option<Fixing>),
+    (control, usage): (&Control, &Usage),
+) -> Result<(Decision, Order), Refusal> {
+    let maker = context.operator()?;
+    if lots.is_empty() {
+        return Err(conflict("batch_empty", "Choose at least one withdrawal."));
+    }
+    control.admit(usage, &Lot::counting(lots))?;
+    let mut batch = Batch {
+        id: draft.batch,
+        version: 0,
+        state: State::Built,
+        rate_micro_usdt: rate.micro_usdt,
+        fixing,
+        payouts: 0,
+        total: Usdt::ZERO,
+        sats: 0,
+        maker,
+        checker: None,
+        built_at: context.now,
+        approved_at: None,
+        updated_at: context.now,
+    };
+    let mut decision = context.decision();
+    for lot in lots {
+        let item = lot.item(context.id(), &batch, rate)?;
+        batch.payouts = batch.payouts.checked_add(1).ok_or_else(too_large)?;
+        batch.total = batch.total.checked_add(item.amount).ok_or_else(too_large)?;
+        batch.sats = batch.sats.checked_add(item.sats).ok_or_else(too_large)?;
+        decision = decision.change(Change::PayoutItem(item));
+    }
+    let attempt = new_attempt(context, draft, 1);
+    let order = Order::of(&batch, &attempt);
+    let told = progressed(context, &batch, json!({ "what": "built", "payouts": batch.payouts, "total": batch.total }));
+    // Rows are written in order: the batch before what refers to it.
+    let whole = context.decision().change(Change::PayoutBatch(batch));
+    Ok((whole.and(decision).change(Change::PayoutAttempt(attempt)).and(told), order))
+}
+
+/// Puts another attempt together, which pays the same at a higher fee and spends a coin of every earlier one.
+///
+/// # Errors
+/// `operators_only`, `attempt_waits`, or the name of the state that does not allow it.
+pub fn bump(
+    context: &mut Context<'_>,
+    batch: &Batch,
+    attempts: &[Attempt],
+    draft: Draft,
+) -> Result<(Decision, Order), Refusal> {
+    context.operator()?;
+    transition::next(batch.state, Command::Bump)?;
+    if attempts.iter().any(|one| one.state == AttemptState::Built) {
+        return Err(conflict("attempt_waits", "An attempt waits for its approval already; decide on that one first."));
+    }
+    let last = newest(attempts).map_or(0, |attempt| attempt.number);
+    let attempt = new_attempt(context, draft, last.saturating_add(1));
+    let order = Order::of(batch, &attempt);
+    let details = json!({ "what": "bump built", "attempt": attempt.number, "feeSats": attempt.fee_sats });
+    Ok((progressed(context, batch, details).change(Change::PayoutAttempt(attempt)), order))
+}
+
+/// Ends an attempt that nobody approved, and the batch with it when it has no other.
+///
+/// # Errors
+/// The name of the state that does not allow it.
+pub fn discard(
+    context: &mut Context<'_>,
+    mut batch: Batch,
+    attempt: Attempt,
+    items: Vec<Item>,
+    proposed: Option<Approval>,
+) -> Result<Decision, Refusal> {
+    let number = attempt.number;
+    let attempt = attempt.after(attempt::Command::Discard, context.now)?;
+    let mut decision = context.decision().change(Change::PayoutAttempt(attempt));
+    if let Some(proposed) = proposed {
+        decision = decision.and(approval::void(context, proposed)?);
+    }
+    decision = decision.and(progressed(context, &batch, json!({ "what": "discarded", "attempt": number })));
+    if batch.state != State::Built {
+        return Ok(decision);
+    }
+    batch.state = transition::next(batch.state, Command::Discard)?;
+    batch.updated_at = context.now;
+    for item in items {
+        decision = decision.change(Change::PayoutItem(Item { live: false, ..item }));
+    }
+    Ok(decision.change(Change::PayoutBatch(batch)))
+}
+
+fn new_attempt(context: &mut Context<'_>, draft: Draft, number: u32) -> Attempt {
+    Attempt {
+        id: context.id(),
+        version: 0,
+        batch: draft.batch,
+        number,
+        state: AttemptState::Built,
+        digest: Sha256::digest(draft.manifest.as_bytes()).into(),
+        manifest: draft.manifest,
+        psbt: draft.psbt,
+        txid: draft.txid,
+        fee_sats: draft.fee_sats,
+        raw: None,
+        sight: Sight::Unseen,
+        built_at: context.now,
+        updated_at: context.now,
+    }
+}
+
+impl Batch {
+    /// From when on its rate is too old to be approved.
+    #[must_use]
+    pub fn rate_lapses_at(&self) -> Option<Moment> {
+        self.fixing.as_ref().map(|_| self.built_at.plus_seconds(RATE_MINUTES.saturating_mul(60)))
+    }
+}

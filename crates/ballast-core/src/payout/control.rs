@@ -1,0 +1,253 @@
+//! How much may be paid out in 24 hours, and the breaker that stops batching until two operators let it go on.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::conflict;
+use crate::{
+    approval::{self, Action, Approval},
+    client::Client,
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// The window that payouts are counted in.
+const WINDOW_HOURS: i64 = 24;
+
+/// How much may be committed to batches in any 24 hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Limits {
+    /// For one client.
+    pub client_day: Usdt,
+    /// For the firm. Whoever asks for more trips the breaker.
+    pub firm_day: Usdt,
+}
+
+/// Why batching stands still, and since when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trip {
+    /// When.
+    pub at: Moment,
+    /// What happened, as a sentence.
+    pub why: String,
+}
+
+/// The one row that every batch goes through: approving a batch rewrites it, so that two batches approved at once
+/// cannot each believe to be within the limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Control {
+    /// Version read, zero when new.
+    pub version: i64,
+    /// The limits.
+    pub limits: Limits,
+    /// Set while the breaker is open.
+    pub tripped: Option<Trip>,
+    /// What was committed before does not count: the breaker was reset then. Nothing when it never was.
+    pub counts_from: Option<Moment>,
+}
+
+/// What was committed to batches within the window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// By all.
+    pub firm: Usdt,
+    /// By each client who had any.
+    pub clients: BTreeMap<Id<Client>, Usdt>,
+}
+
+impl Default for Control {
+    /// Before anybody set a limit: 50,000 USDT a day for a client and 500,000 for the firm.
+    fn default() -> Self {
+        let whole = |usdt: i64| Usdt::from_minor(usdt.saturating_mul(Usdt::ONE));
+        let limits = Limits { client_day: whole(50_000), firm_day: whole(500_000) };
+        Self { version: 0, limits, tripped: None, counts_from: None }
+    }
+}
+
+impl Control {
+    /// What the approvals and the audit lines of limits and breaker are about.
+    pub const SUBJECT: Uuid = Uuid::from_u128(0x7061_796f_7574);
+
+    /// Since when batches count.
+    #[must_use]
+    pub fn window_start(&self, now: Moment) -> Moment {
+        let a_day_ago = now.plus_hours(WINDOW_HOURS.saturating_neg());
+        self.counts_from.map_or(a_day_ago, |reset| reset.max(a_day_ago))
+    }
+
+    /// Refuses while the breaker is open.
+    ///
+    /// # Errors
+    /// `breaker_tripped`.
+    pub fn require_closed(&self) -> Result<(), Refusal> {
+        match &self.tripped {
+            None => Ok(()),
+            Some(trip) => Err(Refusal::new(
+                Kind::Conflict,
+                "breaker_tripped",
+                format!("Payouts stand still: {} Find out why, then have the breaker reset.", trip.why),
+            )),
+        }
+    }
+
+    /// Refuses what would go beyond a client's limit.
+    ///
+    /// # Errors
+    /// `client_limit`, or when the sum does not fit.
+    pub fn admit_client(&self, usage: &Usage, client: Id<Client>, amount: Usdt) -> Result<(), Refusal> {
+        let used = usage.clients.get(&client).copied().unwrap_or_default();
+        let sum = used.checked_add(amount).ok_or_else(too_large)?;
+        if sum <= self.limits.client_day {
+            return Ok(());
+        }
+        let message = format!(
+            "This client would be paid {sum} USDT within 24 hours and the limit is {}; wait, or have it raised.",
+            self.limits.client_day
+        );
+        Err(Refusal::new(Kind::Conflict, "client_limit", message))
+    }
+
+    /// Refuses what would go beyond the firm's limit.
+    ///
+    /// # Errors
+    /// `firm_limit`, or when the sum does not fit.
+    pub fn admit_firm(&self, usage: &Usage, amount: Usdt) -> Result<(), Refusal> {
+        let sum = usage.firm.checked_add(amount).ok_or_else(too_large)?;
+        if sum <= self.limits.firm_day {
+            return Ok(());
+        }
+        let message = format!(
+            "Within 24 hours {sum} USDT would be paid out and the limit of the firm is {}.",
+            self.limits.firm_day
+        );
+        Err(Refusal::new(Kind::Conflict, "firm_limit", message))
+    }
+
+    /// Refuses a batch that goes beyond a limit, alone or with what was committed before.
+    ///
+    /// # Errors
+    /// `breaker_tripped`, `firm_limit`, `client_limit`, or when a sum does not fit.
+    pub fn admit(&self, usage: &Usage, wanted: &[(Id<Client>, Usdt)]) -> Result<(), Refusal> {
+        self.require_closed()?;
+        let mut clients = usage.clone();
+        let mut all = Usdt::ZERO;
+        for (client, amount) in wanted {
+            self.admit_client(&clients, *client, *amount)?;
+            let used = clients.clients.entry(*client).or_default();
+            *used = used.checked_add(*amount).ok_or_else(too_large)?;
+            all = all.checked_add(*amount).ok_or_else(too_large)?;
+        }
+        self.admit_firm(usage, all)
+    }
+}
+
+/// Opens the breaker: nothing more is batched until two operators reset it. Nothing when it is open already.
+pub fn trip(context: &Context<'_>, mut control: Control, why: &str) -> Option<Decision> {
+    if control.tripped.is_some() {
+        return None;
+    }
+    control.tripped = Some(Trip { at: context.now, why: why.to_owned() });
+    Some(written(context, control, json!({ "what": "breaker tripped", "why": why })))
+}
+
+/// New limits, as two operators decide on them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitsOrder {
+    /// What they are when it is proposed.
+    pub before: Limits,
+    /// What they shall be.
+    pub after: Limits,
+    /// Why.
+    pub why: String,
+}
+
+impl LimitsOrder {
+    /// Whether the new limits can be meant.
+    ///
+    /// # Errors
+    /// Names the field.
+    pub fn check(&self) -> Result<(), Refusal> {
+        for (field, limit) in [("clientDay", self.after.client_day), ("firmDay", self.after.firm_day)] {
+            if limit.is_negative() {
+                return Err(Refusal::field(
+                    field,
+                    "invalid_amount",
+                    "A limit is nothing or more; 0 stops all payouts.",
+                ));
+            }
+        }
+        if self.before == self.after {
+            return Err(conflict("nothing_changes", "These are the limits already."));
+        }
+        Ok(())
+    }
+}
+
+/// Closing the breaker again, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreakerReset {
+    /// What is reset; another trip needs another decision.
+    pub trip: Trip,
+    /// What was found, and why payouts may go on.
+    pub why: String,
+}
+
+/// The second operator agrees with new limits.
+///
+/// # Errors
+/// Those of an approval; `approval_stale` when the limits moved on meanwhile.
+pub fn approve_limits(
+    context: &mut Context<'_>,
+    proposed: Approval,
+    order: &LimitsOrder,
+    mut control: Control,
+) -> Result<Decision, Refusal> {
+    let current = LimitsOrder { before: control.limits, ..order.clone() };
+    let approved = approval::approve(context, proposed, &Action::PayoutLimits(current).payload()?)?;
+    order.check()?;
+    control.limits = order.after;
+    let details = json!({ "what": "limits changed", "before": order.before, "after": order.after, "why": order.why });
+    Ok(approved.and(written(context, control, details)))
+}
+
+/// The second operator agrees that payouts go on. What was committed until now does not count any more.
+///
+/// # Errors
+/// Those of an approval; `breaker_closed`, or `approval_stale` when it tripped anew meanwhile.
+pub fn approve_reset(
+    context: &mut Context<'_>,
+    proposed: Approval,
+    order: &BreakerReset,
+    mut control: Control,
+) -> Result<Decision, Refusal> {
+    let trip = control.tripped.take();
+    let trip = trip.ok_or_else(|| conflict("breaker_closed", "The breaker is closed; payouts go on already."))?;
+    let current = BreakerReset { trip, why: order.why.clone() };
+    let approved = approval::approve(context, proposed, &Action::BreakerReset(current).payload()?)?;
+    control.counts_from = Some(context.now);
+    let details = json!({ "what": "breaker reset", "tripped": order.trip, "why": order.why });
+    Ok(approved.and(written(context, control, details)))
+}
+
+fn written(context: &Context<'_>, control: Control, details: serde_json::Value) -> Decision {
+    let journal = Journal {
+        cause: Cause::PayoutProgressed,
+        subject: Control::SUBJECT,
+        client: None,
+        transfers: Vec::new(),
+        details,
+    };
+    context.decision().journal(journal).change(Change::PayoutControl(control))
+}

@@ -1,0 +1,68 @@
+//! What a batch's state means for each of its withdrawals. A batch moves first; its withdrawals follow one by one, so
+//! that one which cannot move holds up no other, and a stop anywhere is made good by asking again.
+
+use super::{Attempt, Batch, State, attempt::State as AttemptState};
+use crate::{
+    client::Client,
+    context::Context,
+    decision::Decision,
+    investment::Investment,
+    refusal::Refusal,
+    withdrawal::{self, State as W, Withdrawal},
+};
+
+/// One withdrawal of a batch, with what its rules need.
+#[derive(Clone, Debug)]
+pub struct Aligned<'a> {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// Whose it is.
+    pub client: &'a Client,
+    /// The investment it is of, when it is of one.
+    pub investment: Option<Investment>,
+}
+
+/// The next step of a withdrawal towards where its batch is; nothing when it is there, or in another batch.
+///
+/// # Errors
+/// What the withdrawal's own rules refuse.
+pub fn align(
+    context: &mut Context<'_>,
+    batch: &Batch,
+    attempts: &[Attempt],
+    one: Aligned<'_>,
+) -> Result<Option<Decision>, Refusal> {
+    let Aligned { withdrawal, client, investment } = one;
+    let Some(payout) = withdrawal.payout.as_ref().filter(|payout| payout.batch == batch.id.uuid()) else {
+        return Ok(None);
+    };
+    let Some(txid) = txid(batch, attempts) else { return Ok(None) };
+    let is_current = payout.txid.as_ref() == Some(&txid);
+    let decision = match (batch.state, withdrawal.state) {
+        (State::Signed | State::Broadcast | State::Confirmed, W::Batched) => {
+            withdrawal::sign(context, withdrawal, &txid)?
+        }
+        (State::Broadcast, W::Signed) if is_current => withdrawal::broadcast(context, withdrawal)?,
+        (State::Signed | State::Broadcast | State::Confirmed, W::Signed | W::Broadcast) if !is_current => {
+            withdrawal::retry(context, withdrawal, &txid)?
+        }
+        (State::Confirmed, W::Signed | W::Broadcast) => withdrawal::pay(context, withdrawal, client, investment)?,
+        (State::Confirmed, W::Paid) if !is_current => withdrawal::take_back(context, withdrawal, client, investment)?,
+        (State::Signed | State::Broadcast, W::Paid) => withdrawal::take_back(context, withdrawal, client, investment)?,
+        _ => return Ok(None),
+    };
+    Ok(Some(decision))
+}
+
+/// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last.
+#[must_use]
+pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
+    let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
+    // Whoever signed may have sent one without our record of it.
+    let is_current = |attempt: &&Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
+    let chosen = match batch.state {
+        State::Confirmed => confirmed,
+        _ => attempts.iter().filter(is_current).max_by_key(|attempt| attempt.number),
+    };
+    chosen.map(|attempt| attempt.txid.clone())
+}

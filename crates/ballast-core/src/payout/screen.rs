@@ -1,0 +1,183 @@
+//! Every rule a withdrawal must pass before it is put into a batch, each with its answer. The queue shows them, and
+//! batching asks the same.
+
+use serde::Serialize;
+
+use super::{Control, Usage};
+use crate::{
+    client::{Cash, Client, Status},
+    money::Usdt,
+    time::Moment,
+    withdrawal::{State, Withdrawal},
+};
+
+/// One rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// Two operators approved it.
+    Approved,
+    /// The client's account is not frozen.
+    NotFrozen,
+    /// The client owes nothing for a deposit that the chain took back.
+    NothingOwed,
+    /// New credentials and new addresses have waited.
+    HoldOver,
+    /// The address is one of the configured network.
+    Address,
+    /// The address is not the firm's own.
+    NotOurs,
+    /// It is not under the plan's least withdrawal.
+    Minimum,
+    /// It is in no other batch.
+    Free,
+    /// Within the client's limit.
+    ClientLimit,
+    /// Within the firm's limit.
+    FirmLimit,
+    /// The breaker is closed.
+    Breaker,
+    /// The database was not restored without being released.
+    NotHeld,
+}
+
+/// What one rule says of one withdrawal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// Which rule.
+    pub rule: Rule,
+    /// Whether it lets the withdrawal pass.
+    pub passed: bool,
+    /// Why, as a sentence.
+    pub why: String,
+}
+
+/// What the rules need to know.
+#[derive(Clone, Debug)]
+pub struct Facts<'a> {
+    /// The withdrawal.
+    pub withdrawal: &'a Withdrawal,
+    /// Whose it is.
+    pub client: &'a Client,
+    /// Their balances.
+    pub cash: Cash,
+    /// The least the plan pays out; nothing when the rule does not bind it.
+    pub minimum: Option<Usdt>,
+    /// Why the address cannot be paid, if it cannot.
+    pub bad_address: Option<String>,
+    /// Whether the address is the firm's own.
+    pub own_wallet: bool,
+    /// Whether a live batch has it already.
+    pub in_batch: bool,
+    /// Converted in a batch that was abandoned: it only waits for another one.
+    pub stranded: bool,
+    /// Limits and breaker.
+    pub control: &'a Control,
+    /// What counts towards the limits.
+    pub usage: &'a Usage,
+    /// Since when the restored database is held, if it is.
+    pub held: Option<Moment>,
+}
+
+/// Every rule's answer, in the order in which they are shown.
+#[must_use]
+pub fn screen(facts: &Facts<'_>, now: Moment) -> Vec<Verdict> {
+    vec![
+        approved(facts),
+        not_frozen(facts),
+        verdict(
+            Rule::NothingOwed,
+            facts.cash.require_nothing_owed().err().map(|refusal| refusal.message.into_owned()),
+            "The client owes nothing.",
+        ),
+        hold_over(facts, now),
+        verdict(
+            Rule::Address,
+            facts.bad_address.clone(),
+            "The address is one of this network, without a typing error.",
+        ),
+        verdict(
+            Rule::NotOurs,
+            facts.own_wallet.then(|| "This is an address of the payout wallet itself.".to_owned()),
+            "The address is not the firm's.",
+        ),
+        minimum(facts),
+        verdict(
+            Rule::Free,
+            facts.in_batch.then(|| "A batch that is on its way has it already.".to_owned()),
+            "It is in no other batch.",
+        ),
+        client_limit(facts),
+        firm_limit(facts),
+        verdict(
+            Rule::Breaker,
+            facts.control.require_closed().err().map(|refusal| refusal.message.into_owned()),
+            "The breaker is closed.",
+        ),
+        verdict(
+            Rule::NotHeld,
+            facts.held.map(|since| {
+                format!("The database was restored on {}; release it when the original is off.", since.in_words())
+            }),
+            "The database is the original.",
+        ),
+    ]
+}
+
+fn verdict(rule: Rule, fault: Option<String>, fine: &str) -> Verdict {
+    Verdict { rule, passed: fault.is_none(), why: fault.unwrap_or_else(|| fine.to_owned()) }
+}
+
+fn approved(facts: &Facts<'_>) -> Verdict {
+    let fault = match facts.withdrawal.state {
+        State::Approved => None,
+        State::Requested => Some("It waits for the approval of two operators."),
+        State::Batched | State::Signed | State::Broadcast if facts.stranded => None,
+        State::Batched | State::Signed | State::Broadcast => Some("It is converted and on its way."),
+        State::Paid => Some("It has been paid."),
+        State::Cancelled => Some("The client cancelled it."),
+        State::Rejected => Some("An operator rejected it."),
+    };
+    verdict(Rule::Approved, fault.map(str::to_owned), "Two operators approved it.")
+}
+
+fn not_frozen(facts: &Facts<'_>) -> Verdict {
+    let fault = match facts.client.status {
+        Status::Active => None,
+        Status::Frozen => Some("The account is frozen: look at it and have it released first.".to_owned()),
+    };
+    verdict(Rule::NotFrozen, fault, "The account is not frozen.")
+}
+
+fn hold_over(facts: &Facts<'_>, now: Moment) -> Verdict {
+    let until = facts.withdrawal.hold_until(facts.client);
+    let fault = (now < until)
+        .then(|| format!("A credential or the address is new: it can be paid from {} on.", until.in_words()));
+    verdict(Rule::HoldOver, fault, "No hold is running.")
+}
+
+fn minimum(facts: &Facts<'_>) -> Verdict {
+    let fault = facts.minimum.filter(|least| facts.withdrawal.amount < *least);
+    verdict(
+        Rule::Minimum,
+        fault.map(|least| format!("The least withdrawal of its plan is {least} USDT.")),
+        "It is not under the least withdrawal.",
+    )
+}
+
+/// What was converted before counted then.
+fn client_limit(facts: &Facts<'_>) -> Verdict {
+    let amount = if facts.stranded { Usdt::ZERO } else { facts.withdrawal.amount };
+    let fault = facts.control.admit_client(facts.usage, facts.client.id, amount).err();
+    verdict(
+        Rule::ClientLimit,
+        fault.map(|refusal| refusal.message.into_owned()),
+        "Within the client's limit of 24 hours.",
+    )
+}
+
+fn firm_limit(facts: &Facts<'_>) -> Verdict {
+    let amount = if facts.stranded { Usdt::ZERO } else { facts.withdrawal.amount };
+    let fault = facts.control.admit_firm(facts.usage, amount).err();
+    verdict(Rule::FirmLimit, fault.map(|refusal| refusal.message.into_owned()), "Within the firm's limit of 24 hours.")
+}

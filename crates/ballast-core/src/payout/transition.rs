@@ -1,0 +1,104 @@
+//! The states of a batch and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second operator agrees with exactly its manifest.
+    Approve,
+    /// It ends before anybody approved it.
+    Discard,
+    /// Another attempt, which pays the same at a higher fee, is approved.
+    Bump,
+    /// An attempt came back signed.
+    Sign,
+    /// The network hears of an attempt.
+    Send,
+    /// A block deep enough holds an attempt.
+    Confirm,
+    /// A re-organisation took that block away.
+    Reopen,
+    /// Blocks deep enough hold what makes every attempt impossible.
+    Abandon,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 8] =
+        [Self::Approve, Self::Discard, Self::Bump, Self::Sign, Self::Send, Self::Confirm, Self::Reopen, Self::Abandon];
+
+    /// What is done to it, as a person says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approved",
+            Self::Discard => "discarded",
+            Self::Bump => "bumped",
+            Self::Sign => "signed",
+            Self::Send => "broadcast",
+            Self::Confirm => "confirmed",
+            Self::Reopen => "reopened",
+            Self::Abandon => "abandoned",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    use State::*;
+    let refuse = || Err(refusal(state, command));
+    match command {
+        Command::Approve => match state {
+            Built => Ok(Approved),
+            Approved | Signed | Broadcast | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Discard => match state {
+            Built => Ok(Discarded),
+            Approved | Signed | Broadcast | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Bump => match state {
+            Approved | Signed | Broadcast => Ok(state),
+            Built | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Sign => match state {
+            Approved | Signed => Ok(Signed),
+            Broadcast => Ok(Broadcast),
+            Built | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Send => match state {
+            Signed | Broadcast => Ok(Broadcast),
+            Built | Approved | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Confirm => match state {
+            // Whoever signed may have sent it without our record of it.
+            Approved | Signed | Broadcast => Ok(Confirmed),
+            Built | Confirmed | Discarded | Abandoned => refuse(),
+        },
+        Command::Reopen => match state {
+            Confirmed => Ok(Broadcast),
+            Built | Approved | Signed | Broadcast | Discarded | Abandoned => refuse(),
+        },
+        Command::Abandon => match state {
+            Approved | Signed | Broadcast => Ok(Abandoned),
+            Built | Confirmed | Discarded | Abandoned => refuse(),
+        },
+    }
+}
+
+fn refusal(state: State, command: Command) -> Refusal {
+    let (code, where_it_is) = match state {
+        State::Built => ("batch_built", "it waits for the approval of a second operator"),
+        State::Approved => ("batch_approved", "it is approved and waits for the signature"),
+        State::Signed => ("batch_signed", "it is signed and about to be sent"),
+        State::Broadcast => ("batch_broadcast", "the bitcoin network has heard of it; wait for confirmations"),
+        State::Confirmed => ("batch_confirmed", "the chain has confirmed it"),
+        State::Discarded => ("batch_discarded", "it ended before it was approved; build another one"),
+        State::Abandoned => ("batch_abandoned", "it can never be paid; build another one of its withdrawals"),
+    };
+    Refusal::new(Kind::Conflict, code, format!("This batch cannot be {} now: {where_it_is}.", command.as_str()))
+}

@@ -1,0 +1,381 @@
+//! What operators change about plans: begun, edited, archived, reopened, never deleted.
+//!
+//! A registered contract keeps the terms it was registered with, whatever becomes of its plan. A change of what new
+//! contracts get is announced to everyone whose contract in the plan runs, some days ahead; until then the plan stays
+//! as it is.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{Plan, Status};
+use crate::{
+    account::single_line,
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    investment::LARGEST,
+    ledger::Cause,
+    money::Usdt,
+    notice,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Most characters of a plan's name.
+const NAME_MAX: usize = 60;
+/// All of it, in hundredths of a percent.
+const WHOLE_BPS: u32 = 10_000;
+/// Largest place in the list.
+const POSITION_MAX: u32 = 10_000;
+
+/// What an operator says about a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// Shown name, unique.
+    pub name: String,
+    /// Least amount.
+    pub start_range: Usdt,
+    /// Largest amount; 100 000 USDT or more means no upper bound.
+    pub end_range: Usdt,
+    /// Target weekly result in hundredths of a percent.
+    pub weekly_target_bps: u32,
+    /// The operator's share of a week's gain, in hundredths of a percent.
+    pub performance_share_bps: u32,
+    /// Least withdrawal.
+    pub withdrawal_minimum: Usdt,
+    /// Place in the list.
+    pub position: u32,
+}
+
+impl Offer {
+    /// The same with the name trimmed, when it makes sense.
+    ///
+    /// # Errors
+    /// Names the field at fault.
+    pub fn checked(self) -> Result<Self, Refusal> {
+        let name = single_line("name", &self.name, NAME_MAX)?;
+        if name.is_empty() {
+            return Err(Refusal::field("name", "required", "Enter a name."));
+        }
+        let bad = |field, message: &'static str| Err(Refusal::field(field, "invalid_terms", message));
+        if !self.start_range.is_positive() {
+            return bad("startRange", "The least amount is above zero.");
+        }
+        if self.end_range < self.start_range || self.end_range > LARGEST {
+            return bad("endRange", "The largest amount is not below the least one.");
+        }
+        if self.weekly_target_bps > WHOLE_BPS {
+            return bad("return", "A weekly target is between 0 and 100 percent.");
+        }
+        if self.performance_share_bps > WHOLE_BPS {
+            return bad("performanceShare", "A performance share is between 0 and 100 percent.");
+        }
+        if self.withdrawal_minimum.is_negative() || self.withdrawal_minimum > LARGEST {
+            return bad("withdrawalMinimum", "The least withdrawal is not below zero.");
+        }
+        if self.position > POSITION_MAX {
+            return bad("position", "The place in the list is between 0 and 10000.");
+        }
+        Ok(Self { name, ..self })
+    }
+
+    /// Whether a contract registered under one has other terms than one registered under the other.
+    #[must_use]
+    pub fn has_other_terms(&self, other: &Self) -> bool {
+        let terms = |offer: &Self| (offer.weekly_target_bps, offer.performance_share_bps, offer.withdrawal_minimum);
+        terms(self) != terms(other)
+    }
+}
+
+impl Plan {
+    /// What is said about it now.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        Offer {
+            name: self.name.clone(),
+            start_range: self.start_range,
+            end_range: self.end_range,
+            weekly_target_bps: self.weekly_target_bps,
+            performance_share_bps: self.performance_share_bps,
+            withdrawal_minimum: self.withdrawal_minimum,
+            position: self.position,
+        }
+    }
+
+    fn with_offer(&self, offer: &Offer) -> Self {
+        Self {
+            name: offer.name.clone(),
+            start_range: offer.start_range,
+            end_range: offer.end_range,
+            weekly_target_bps: offer.weekly_target_bps,
+            performance_share_bps: offer.performance_share_bps,
+            withdrawal_minimum: offer.withdrawal_minimum,
+            position: offer.position,
+            ..self.clone()
+        }
+    }
+}
+
+/// A new plan, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Creation {
+    /// Its identity.
+    pub id: Id<Plan>,
+    /// What is said about it.
+    pub offer: Offer,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// A changed plan, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edit {
+    /// Which plan.
+    pub id: Id<Plan>,
+    /// What is said about it now.
+    pub before: Offer,
+    /// What will be.
+    pub after: Offer,
+    /// Days between approval and effect, because clients are told first; zero for at once.
+    pub notice_days: i64,
+    /// Why, in one line.
+    pub why: String,
+}
+
+impl Edit {
+    /// The change of `plan` to `after`. `concerned` says whether anybody's contract in it runs.
+    ///
+    /// # Errors
+    /// `nothing_changes`.
+    pub fn of(context: &Context<'_>, plan: &Plan, after: Offer, concerned: bool, why: String) -> Result<Self, Refusal> {
+        let before = plan.offer();
+        if before == after {
+            return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The plan says all of this already."));
+        }
+        let announced = concerned && before.has_other_terms(&after);
+        let notice_days = if announced { context.rules.fee_notice_days } else { 0 };
+        Ok(Self { id: plan.id, before, after, notice_days, why })
+    }
+}
+
+/// A plan that stops or begins to take new money, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switch {
+    /// Which plan.
+    pub id: Id<Plan>,
+    /// Its name now.
+    pub name: String,
+    /// Whether it takes new money now.
+    pub before: Status,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// Begins a plan.
+///
+/// # Errors
+/// Names the field at fault.
+pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Refusal> {
+    let offer = creation.offer.clone().checked()?;
+    let blank = Plan {
+        id: creation.id,
+        version: 0,
+        name: String::new(),
+        start_range: Usdt::ZERO,
+        end_range: Usdt::ZERO,
+        weekly_target_bps: 0,
+        performance_share_bps: 0,
+        withdrawal_minimum: Usdt::ZERO,
+        settled_through: None,
+        status: Status::Open,
+        position: 0,
+        created_at: context.now,
+    };
+    let details = json!({ "what": "plan begun", "after": offer, "why": creation.why });
+    Ok(written(context, blank.with_offer(&offer), details))
+}
+
+/// Changes a plan: at once, or by announcing it when [`Edit::notice_days`] says so. `announced` is the change that was
+/// announced before and has not happened yet.
+///
+/// # Errors
+/// `change_announced`, or names the field at fault.
+pub fn edit(
+    context: &mut Context<'_>,
+    plan: &Plan,
+    edit: &Edit,
+    announced: Option<&Announced>,
+) -> Result<Decision, Refusal> {
+    if let Some(earlier) = announced {
+        let message = format!(
+            "A change of this plan is announced for {} already; wait until it has happened.",
+            earlier.effective_at.in_words()
+        );
+        return Err(Refusal::new(Kind::Conflict, "change_announced", message));
+    }
+    let after = edit.after.clone().checked()?;
+    if edit.notice_days <= 0 {
+        let details = json!({ "what": "plan changed", "before": edit.before, "after": after, "why": edit.why });
+        return Ok(written(context, plan.with_offer(&after), details));
+    }
+    let change = Announced {
+        id: context.id(),
+        version: 0,
+        plan: plan.id,
+        before: edit.before.clone(),
+        after,
+        notice_days: edit.notice_days,
+        // A day more, because telling many takes a while.
+        effective_at: context.now.plus_days(edit.notice_days.saturating_add(1)),
+        told_at: None,
+        applied_at: None,
+        created_at: context.now,
+    };
+    Ok(context
+        .decision()
+        .relies_on(plan.premise())
+        .journal(line(
+            plan.id,
+            json!({ "what": "plan change announced", "change": change.id,
+            "before": change.before, "after": change.after, "effective_at": change.effective_at, "why": edit.why }),
+        ))
+        .change(Change::PlanChange(change)))
+}
+
+/// Stops a plan from taking new money. Those in it stay in it.
+///
+/// # Errors
+/// `plan_archived`.
+pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
+    match plan.status {
+        Status::Open => Ok(switched(context, plan, Status::Archived, ("plan archived", why))),
+        Status::Archived => Err(Refusal::new(Kind::Conflict, "plan_archived", "This plan is archived already.")),
+    }
+}
+
+/// Lets an archived plan take new money again.
+///
+/// # Errors
+/// `plan_open`.
+pub fn reopen(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
+    match plan.status {
+        Status::Archived => Ok(switched(context, plan, Status::Open, ("plan reopened", why))),
+        Status::Open => Err(Refusal::new(Kind::Conflict, "plan_open", "This plan takes money already.")),
+    }
+}
+
+fn switched(context: &Context<'_>, plan: &Plan, status: Status, (what, why): (&str, &str)) -> Decision {
+    let details = json!({ "what": what, "before": plan.status, "after": status, "why": why });
+    written(context, Plan { status, ..plan.clone() }, details)
+}
+
+fn written(context: &Context<'_>, plan: Plan, details: serde_json::Value) -> Decision {
+    context.decision().journal(line(plan.id, details)).change(Change::Plan(plan))
+}
+
+fn line(plan: Id<Plan>, details: serde_json::Value) -> Journal {
+    Journal { cause: Cause::OperatorChange, subject: plan.uuid(), client: None, transfers: Vec::new(), details }
+}
+
+/// A change of terms that clients are told of before it happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// Identity.
+    pub id: Id<Announced>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Which plan.
+    pub plan: Id<Plan>,
+    /// What was said about it.
+    pub before: Offer,
+    /// What will be.
+    pub after: Offer,
+    /// Days that clients are told ahead.
+    pub notice_days: i64,
+    /// The day clients are told; it happens then or later.
+    pub effective_at: Moment,
+    /// When the last client was told.
+    pub told_at: Option<Moment>,
+    /// When it happened.
+    pub applied_at: Option<Moment>,
+    /// When it was approved.
+    pub created_at: Moment,
+}
+
+impl Announced {
+    /// When it may happen: on the day that clients were told, and never sooner than they were promised. Nothing until
+    /// the last of them was told.
+    #[must_use]
+    pub fn due_at(&self) -> Option<Moment> {
+        Some(self.effective_at.max(self.told_at?.plus_days(self.notice_days)))
+    }
+}
+
+/// Tells one client. The context gives the notice its identity, made so that the same client is told once.
+#[must_use]
+pub fn announce(context: &mut Context<'_>, change: &Announced, client: &Client) -> Decision {
+    let data = json!({ "plan": change.plan, "text": in_words(change), "effective_at": change.effective_at });
+    let decision = context.decision();
+    context.tell(decision, client, notice::Kind::TermsChanged, data)
+}
+
+/// The change in sentences.
+fn in_words(change: &Announced) -> String {
+    let (before, after) = (&change.before, &change.after);
+    let percent = |name: &str, before: u32, after: u32| {
+        let sentence = || format!("{name}: {}% instead of {}%.", percentage(after), percentage(before));
+        (before != after).then(sentence)
+    };
+    let minimum = || {
+        format!("Least withdrawal: {} USDT instead of {} USDT.", after.withdrawal_minimum, before.withdrawal_minimum)
+    };
+    let sentences = [
+        Some(format!("The terms of {} change for new investments.", before.name)),
+        percent("Weekly target", before.weekly_target_bps, after.weekly_target_bps),
+        percent("Performance share", before.performance_share_bps, after.performance_share_bps),
+        (before.withdrawal_minimum != after.withdrawal_minimum).then(minimum),
+    ];
+    sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Hundredths of a percent as a percentage: `1.2`, `30`.
+fn percentage(bps: u32) -> String {
+    let text = format!("{}.{:02}", bps.div_euclid(100), bps.rem_euclid(100));
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Notes that everyone was told.
+///
+/// # Errors
+/// `change_over`.
+pub fn told(context: &Context<'_>, change: Announced) -> Result<Decision, Refusal> {
+    require_waiting(&change)?;
+    let told_at = Some(context.now);
+    Ok(context.decision().change(Change::PlanChange(Announced { told_at, ..change })))
+}
+
+/// Makes an announced change happen: what was announced of it, whatever else changed about the plan meanwhile.
+///
+/// # Errors
+/// `change_over`, `change_not_due`.
+pub fn apply(context: &Context<'_>, change: Announced, plan: &Plan) -> Result<Decision, Refusal> {
+    require_waiting(&change)?;
+    if change.due_at().is_none_or(|due| context.now < due) {
+        return Err(Refusal::new(Kind::Conflict, "change_not_due", "Clients were promised more time."));
+    }
+    let details = json!({ "what": "plan changed", "change": change.id, "before": plan.offer(), "after": change.after });
+    let decision = written(context, plan.with_offer(&change.after), details);
+    Ok(decision.change(Change::PlanChange(Announced { applied_at: Some(context.now), ..change })))
+}
+
+fn require_waiting(change: &Announced) -> Result<(), Refusal> {
+    if change.applied_at.is_none() {
+        return Ok(());
+    }
+    Err(Refusal::new(Kind::Conflict, "change_over", "This change has happened already."))
+}

@@ -1,0 +1,154 @@
+//! What operators change about promotions. The money they give away is set aside by a capital move of its own.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::Promotion;
+use crate::{
+    account::single_line,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    investment::LARGEST,
+    ledger::Cause,
+    money::Usdt,
+    refusal::{Kind, Refusal},
+};
+
+/// Most characters of a promotion's name.
+const NAME_MAX: usize = 60;
+
+/// What an operator says about a promotion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// Shown name.
+    pub name: String,
+    /// Credited to each sign-up.
+    pub amount: Usdt,
+}
+
+impl Offer {
+    /// The same with the name trimmed, when it makes sense.
+    ///
+    /// # Errors
+    /// Names the field at fault.
+    pub fn checked(self) -> Result<Self, Refusal> {
+        let name = single_line("name", &self.name, NAME_MAX)?;
+        if name.is_empty() {
+            return Err(Refusal::field("name", "required", "Enter a name."));
+        }
+        if !self.amount.is_positive() || self.amount > LARGEST {
+            return Err(Refusal::field("amount", "amount_required", "Enter an amount above zero."));
+        }
+        Ok(Self { name, ..self })
+    }
+}
+
+impl Promotion {
+    /// What is said about it now.
+    #[must_use]
+    pub fn offer(&self) -> Offer {
+        Offer { name: self.name.clone(), amount: self.amount }
+    }
+}
+
+/// A new promotion, as two operators decide on it. It begins switched off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Creation {
+    /// Its identity.
+    pub id: Id<Promotion>,
+    /// What is said about it.
+    pub offer: Offer,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// A changed promotion, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edit {
+    /// Which.
+    pub id: Id<Promotion>,
+    /// What is said about it now.
+    pub before: Offer,
+    /// What will be.
+    pub after: Offer,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// A promotion that begins or ends, as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Switch {
+    /// Which.
+    pub id: Id<Promotion>,
+    /// What each sign-up gets.
+    pub offer: Offer,
+    /// Whether new sign-ups get it from then on.
+    pub active: bool,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// Sets a promotion up, switched off.
+///
+/// # Errors
+/// Names the field at fault.
+pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Refusal> {
+    let Offer { name, amount } = creation.offer.clone().checked()?;
+    let details = json!({ "what": "promotion set up", "after": creation.offer, "why": creation.why });
+    let promotion = Promotion { id: creation.id, version: 0, name, amount, active: false, created_at: context.now };
+    Ok(written(context, promotion, details))
+}
+
+/// Changes a promotion for the sign-ups to come.
+///
+/// # Errors
+/// `nothing_changes`, or names the field at fault.
+pub fn edit(context: &Context<'_>, promotion: &Promotion, edit: &Edit) -> Result<Decision, Refusal> {
+    if edit.before == edit.after {
+        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion says all of this already."));
+    }
+    let Offer { name, amount } = edit.after.clone().checked()?;
+    let details = json!({ "what": "promotion changed", "before": edit.before, "after": edit.after, "why": edit.why });
+    Ok(written(context, Promotion { name, amount, ..promotion.clone() }, details))
+}
+
+/// Switches a promotion on or off. `running` is the promotion that runs now, if one does: there is one at a time.
+///
+/// # Errors
+/// `nothing_changes`, `another_promotion_runs`.
+pub fn switch(
+    context: &Context<'_>,
+    promotion: &Promotion,
+    switch: &Switch,
+    running: Option<&Promotion>,
+) -> Result<Decision, Refusal> {
+    if promotion.active == switch.active {
+        let message = if switch.active { "This promotion runs already." } else { "This promotion is off already." };
+        return Err(Refusal::new(Kind::Conflict, "nothing_changes", message));
+    }
+    if let Some(other) = running.filter(|other| switch.active && other.id != promotion.id) {
+        let message = format!("{} runs; switch it off first.", other.name);
+        return Err(Refusal::new(Kind::Conflict, "another_promotion_runs", message));
+    }
+    let what = if switch.active { "promotion switched on" } else { "promotion switched off" };
+    let details = json!({ "what": what, "amount": promotion.amount, "why": switch.why });
+    Ok(written(context, Promotion { active: switch.active, ..promotion.clone() }, details))
+}
+
+fn written(context: &Context<'_>, promotion: Promotion, details: Value) -> Decision {
+    context
+        .decision()
+        .journal(Journal {
+            cause: Cause::OperatorChange,
+            subject: promotion.id.uuid(),
+            client: None,
+            transfers: Vec::new(),
+            details,
+        })
+        .change(Change::Promotion(promotion))
+}

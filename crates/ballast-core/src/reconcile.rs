@@ -1,0 +1,357 @@
+//! Reconciliation: what the chains show beside what the books say, place by place. A difference that nothing expected
+//! explains is a break: it is written down, lasts until it is gone, and meanwhile an operator may explain it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::{
+    approval::{self, Action, Approval},
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::{Account, Cause},
+    money::Asset,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Where money lies that a chain can be asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Deposit addresses and treasury, in USDT.
+    Custody,
+    /// The payout wallet, in bitcoin.
+    PayoutWallet,
+}
+
+impl Place {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Custody, Self::PayoutWallet];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Custody => "custody",
+            Self::PayoutWallet => "payout_wallet",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// The asset that lies there.
+    #[must_use]
+    pub const fn asset(self) -> Asset {
+        match self {
+            Self::Custody => Asset::Usdt,
+            Self::PayoutWallet => Asset::Btc,
+        }
+    }
+
+    /// The account that says in the books what lies there.
+    #[must_use]
+    pub const fn account(self) -> Account {
+        match self {
+            Self::Custody => Account::Custody,
+            Self::PayoutWallet => Account::PayoutWallet,
+        }
+    }
+}
+
+/// Where a break is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Nobody has said yet what it is.
+    Open,
+    /// Two operators agree on what it is; it is still there.
+    Explained,
+    /// Books and chain agree again.
+    Closed,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Explained, Self::Closed];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Explained => "explained",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// A difference between a chain and the books.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Break {
+    /// Identity.
+    pub id: Id<Break>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Where.
+    pub place: Place,
+    /// What the chain shows beyond the books, in minor units of the place's asset; negative when something is missing.
+    pub minor: i64,
+    /// Where it is in its life.
+    pub state: State,
+    /// What it is, as two operators agreed.
+    pub explanation: Option<String>,
+    /// When it was first seen.
+    pub since: Moment,
+    /// When it was last seen.
+    pub last_seen: Moment,
+    /// When books and chain agreed again.
+    pub closed_at: Option<Moment>,
+}
+
+/// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// Where.
+    pub place: Place,
+    /// What the books say lies there.
+    pub books: i64,
+    /// What the chain may show beyond that without anything being wrong: deposits not credited yet, payouts on their way.
+    pub expected: i64,
+    /// What the chain shows.
+    pub observed: i64,
+    /// The block it was seen at.
+    pub block: u64,
+}
+
+impl Comparison {
+    /// What nothing explains.
+    ///
+    /// # Errors
+    /// When it does not fit 64 bits.
+    pub fn difference(&self) -> Result<i64, Refusal> {
+        let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
+        difference.ok_or_else(crate::context::too_large)
+    }
+}
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExplainOrder {
+    /// Which break.
+    pub subject: Id<Break>,
+    /// Where.
+    pub place: Place,
+    /// How much, in minor units: the explanation is good for this and no other amount.
+    pub minor: i64,
+    /// Since when.
+    pub since: Moment,
+    /// What it is.
+    pub why: String,
+}
+
+impl ExplainOrder {
+    /// The order that would explain a break as it is now.
+    #[must_use]
+    pub const fn of(found: &Break, why: String) -> Self {
+        Self { subject: found.id, place: found.place, minor: found.minor, since: found.since, why }
+    }
+}
+
+/// Writes down what a comparison found. `open` is the place's break that is not closed. Nothing is written when there is
+/// nothing to say.
+///
+/// # Errors
+/// When the difference does not fit, or `break_elsewhere` for a break of another place.
+pub fn observe(context: &mut Context<'_>, comparison: &Comparison, open: Option<Break>) -> Result<Decision, Refusal> {
+    let difference = comparison.difference()?;
+    let now = context.now;
+    let Some(mut found) = open else {
+        if difference == 0 {
+            return Ok(context.decision());
+        }
+        let found = Break {
+            id: context.id(),
+            version: 0,
+            place: comparison.place,
+            minor: difference,
+            state: State::Open,
+            explanation: None,
+            since: now,
+            last_seen: now,
+            closed_at: None,
+        };
+        return Ok(written(context, found, told(comparison, "began")));
+    };
+    if found.place != comparison.place {
+        return Err(Refusal::new(Kind::Conflict, "break_elsewhere", "This break belongs to another place."));
+    }
+    if difference == 0 {
+        found.state = State::Closed;
+        found.closed_at = Some(now);
+        return Ok(written(context, found, told(comparison, "ended")));
+    }
+    found.last_seen = now;
+    if difference == found.minor {
+        // Seen again: worth a moment in the row, and no line in the journal.
+        return Ok(context.decision().change(Change::Break(found)));
+    }
+    found.minor = difference;
+    found.state = State::Open;
+    found.explanation = None;
+    Ok(written(context, found, told(comparison, "changed")))
+}
+
+/// A second operator agrees with what a break is. It stays until books and chain agree, but counts as explained as long as
+/// the amount does not change.
+///
+/// # Errors
+/// Those of an approval, `approval_stale` when the break is another one by now, `break_explained`, `break_closed`.
+pub fn explain(
+    context: &mut Context<'_>,
+    approval: Approval,
+    mut found: Break,
+    order: &ExplainOrder,
+) -> Result<Decision, Refusal> {
+    match found.state {
+        State::Open => {}
+        State::Explained => {
+            return Err(Refusal::new(Kind::Conflict, "break_explained", "This break is explained already."));
+        }
+        State::Closed => {
+            return Err(Refusal::new(
+                Kind::Conflict,
+                "break_closed",
+                "Books and chain agree again; nothing is left to explain.",
+            ));
+        }
+    }
+    let current = ExplainOrder::of(&found, order.why.clone());
+    let approved = approval::approve(context, approval, &Action::BreakExplain(current).payload()?)?;
+    found.state = State::Explained;
+    found.explanation = Some(order.why.clone());
+    let details = json!({ "what": "explained", "minor": found.minor, "why": order.why });
+    Ok(approved.and(written(context, found, details)))
+}
+
+fn told(comparison: &Comparison, what: &str) -> Value {
+    let Comparison { books, expected, observed, block, .. } = comparison;
+    json!({ "what": what, "books": books, "expected": expected, "observed": observed, "block": block })
+}
+
+fn written(context: &Context<'_>, found: Break, mut details: Value) -> Decision {
+    if let Some(details) = details.as_object_mut() {
+        details.insert("place".to_owned(), json!(found.place));
+    }
+    context
+        .decision()
+        .journal(Journal {
+            cause: Cause::Reconciled,
+            subject: found.id.uuid(),
+            client: None,
+            transfers: Vec::new(),
+            details,
+        })
+        .change(Change::Break(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Bench, uuid};
+
+    fn compared(books: i64, expected: i64, observed: i64) -> Comparison {
+        Comparison { place: Place::Custody, books, expected, observed, block: 7 }
+    }
+
+    fn break_of(decision: &Decision) -> Break {
+        match decision.changes.last() {
+            Some(Change::Break(found)) => Break { version: found.version + 1, ..found.clone() },
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn seen(bench: &mut Bench, comparison: Comparison, open: Option<Break>) -> Decision {
+        observe(&mut bench.context(), &comparison, open).unwrap()
+    }
+
+    fn proposed(found: &Break) -> (Approval, ExplainOrder) {
+        let mut bench = Bench::operator(1);
+        let order = ExplainOrder::of(found, "The venue paid back early".into());
+        let proposal = Action::BreakExplain(order.clone()).proposal().unwrap();
+        let decision = approval::propose(&mut bench.context(), Id::new(uuid(60)), proposal).unwrap();
+        match decision.changes.into_iter().next() {
+            Some(Change::Approval(approval)) => (approval, order),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_expected_is_no_break() {
+        let mut bench = Bench::system();
+        for comparison in [compared(100, 0, 100), compared(100, 20, 120), compared(100, -20, 80)] {
+            assert_eq!(seen(&mut bench, comparison, None), bench.context().decision());
+        }
+    }
+
+    #[test]
+    fn a_break_begins_lasts_and_ends() {
+        let mut bench = Bench::system();
+        let began = break_of(&seen(&mut bench, compared(100, 20, 119), None));
+        assert_eq!((began.minor, began.state), (-1, State::Open));
+        let since = bench.now;
+        bench.now = bench.now.plus_hours(1);
+        let again = seen(&mut bench, compared(50, 0, 49), Some(began));
+        assert!(again.journals.is_empty());
+        let lasted = break_of(&again);
+        assert_eq!((lasted.since, lasted.last_seen), (since, bench.now));
+        let ended = break_of(&seen(&mut bench, compared(50, 0, 50), Some(lasted)));
+        assert_eq!((ended.state, ended.closed_at, ended.minor), (State::Closed, Some(bench.now), -1));
+    }
+
+    #[test]
+    fn an_explanation_is_good_for_its_amount_alone() {
+        let mut bench = Bench::system();
+        let began = break_of(&seen(&mut bench, compared(100, 0, 90), None));
+        let (approval, order) = proposed(&began);
+        let mut checker = Bench::operator(2);
+        let explained = break_of(&explain(&mut checker.context(), approval.clone(), began.clone(), &order).unwrap());
+        assert_eq!(explained.state, State::Explained);
+        let same = break_of(&seen(&mut bench, compared(100, 0, 90), Some(explained.clone())));
+        assert_eq!(same.state, State::Explained);
+        let more = break_of(&seen(&mut bench, compared(100, 0, 80), Some(explained)));
+        assert_eq!((more.state, more.explanation), (State::Open, None));
+        // What was proposed for ten is not approved for twenty.
+        let other = Break { minor: -20, ..began };
+        let refused = explain(&mut checker.context(), approval, other, &order).unwrap_err();
+        assert_eq!(refused.code, "approval_stale");
+    }
+
+    #[test]
+    fn whoever_proposes_an_explanation_does_not_approve_it() {
+        let mut bench = Bench::system();
+        let began = break_of(&seen(&mut bench, compared(0, 0, 1), None));
+        let (approval, order) = proposed(&began);
+        let mut maker = Bench::operator(1);
+        let refused = explain(&mut maker.context(), approval, began, &order).unwrap_err();
+        assert_eq!(refused.code, "same_operator");
+    }
+
+    #[test]
+    fn sums_that_do_not_fit_are_refused() {
+        let mut bench = Bench::system();
+        let refused = observe(&mut bench.context(), &compared(i64::MIN, 0, 1), None).unwrap_err();
+        assert_eq!(refused.code, "amount_too_large");
+    }
+}

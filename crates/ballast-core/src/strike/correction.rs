@@ -1,0 +1,268 @@
+//! Correcting an allocated week: a new strike with the right result, spread over the same positions with the same
+//! weights. Each position gets the difference between what it should have got and what it got.
+//!
+//! Money that a client was paid, or that waits to be paid, is never taken back: whatever an investment cannot bear, the
+//! firm's capital bears (`docs/adr/strike-corrections.md`).
+
+use serde_json::json;
+
+use super::{Correction, Draft, State, Strike, draft};
+use crate::{
+    account::single_line,
+    client::Client,
+    context::{Context, too_large},
+    decision::{Change, Decision, Journal, Topic},
+    id::Id,
+    investment::{self, EndedBy, Investment},
+    ledger::{Account, Cause, Transfer},
+    money::Usdt,
+    notice,
+    plan::Plan,
+    refusal::{Kind, Refusal},
+};
+
+/// Most characters of the reason.
+const WHY_MAX: usize = 300;
+
+/// What is corrected, and what the rule needs to know about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Corrected<'a> {
+    /// The strike in force.
+    pub strike: &'a Strike,
+    /// Its plan.
+    pub plan: &'a Plan,
+    /// Whether another strike of the plan is drafted or approved.
+    pub open_strike: bool,
+    /// Whether another strike corrected it already; then that one is in force.
+    pub superseded: bool,
+}
+
+/// Enters the right result of an allocated week, as strike `id` with `number`. The period stays; a result of zero takes
+/// the week back.
+///
+/// # Errors
+/// `operators_only`, `strike_open`, `strike_not_allocated`, `strike_corrected`, `nothing_to_correct`, `invalid_period`,
+/// or a field error of `why`.
+pub fn correct(
+    context: &mut Context<'_>,
+    (id, number): (Id<Strike>, i64),
+    entry: Draft,
+    why: &str,
+    corrected: Corrected<'_>,
+) -> Result<Decision, Refusal> {
+    let maker = draft::maker(context)?;
+    let correction = correction(&entry, why, corrected)?;
+    let details = json!({ "plan": corrected.plan.id, "from": entry.from, "to": entry.to, "result": entry.result,
+        "evidence_sha256": hex::encode(entry.evidence_sha256), "corrects": correction.corrects,
+        "result_before": correction.result_before, "why": correction.why });
+    let strike = Strike {
+        id,
+        version: 0,
+        number,
+        plan: corrected.plan.id,
+        from: entry.from,
+        to: entry.to,
+        result: entry.result,
+        evidence_sha256: entry.evidence_sha256,
+        maker,
+        checker: None,
+        state: State::Drafted,
+        allocation: None,
+        correction: Some(correction),
+        preview: entry.preview,
+        drafted_at: context.now,
+        updated_at: context.now,
+    };
+    Ok(context
+        .decision()
+        .relies_on(corrected.plan.premise())
+        .journal(Journal {
+            cause: Cause::StrikeDrafted,
+            subject: id.uuid(),
+            client: None,
+            transfers: Vec::new(),
+            details,
+        })
+        .change(Change::Strike(strike)))
+}
+
+fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Correction, Refusal> {
+    let Corrected { strike, .. } = corrected;
+    draft::require_none_open(corrected.open_strike)?;
+    let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
+    if corrected.superseded {
+        return refuse("strike_corrected", "This strike was corrected already; correct the newer one.");
+    }
+    let allocated = strike.state == State::Allocated;
+    let Some(allocation) = strike.allocation.as_ref().filter(|_| allocated) else {
+        return refuse("strike_not_allocated", "Only an allocated strike can be corrected; reject a draft instead.");
+    };
+    if (entry.from, entry.to) != (strike.from, strike.to) {
+        return Err(Refusal::field("to", "invalid_period", "A correction keeps the days of the strike it corrects."));
+    }
+    if entry.result == strike.result {
+        return refuse("nothing_to_correct", "This is the result that is in force; enter another one.");
+    }
+    let why = single_line("why", why, WHY_MAX)?;
+    if why.is_empty() {
+        return Err(Refusal::field("why", "required", "Say what was wrong, in a sentence; clients read it."));
+    }
+    Ok(Correction {
+        corrects: strike.id,
+        result_before: strike.result,
+        distributed_before: allocation.distributed,
+        performance_share_before: allocation.performance_share,
+        why,
+    })
+}
+
+/// Where an investment is when a correction of one of its weeks reaches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It runs.
+    Running,
+    /// It ended and nothing was paid out yet.
+    Matured,
+    /// It ended early at the client's wish, and a fee of so many hundredths of a percent was taken from its value.
+    Redeemed(u32),
+    /// It was paid out, or its money waits to be paid.
+    Over,
+    /// It was taken back at no cost: its results are the firm's, whatever they are.
+    Cancelled,
+}
+
+impl Standing {
+    /// Of an investment that took part in a week.
+    #[must_use]
+    pub const fn of(state: investment::State, ended_by: Option<EndedBy>, fee_bps: u32) -> Self {
+        match (state, ended_by) {
+            (investment::State::Active | investment::State::Notice, _) => Self::Running,
+            (investment::State::Matured, Some(EndedBy::Client)) => Self::Redeemed(fee_bps),
+            (investment::State::Matured, Some(EndedBy::Operator) | None) => Self::Matured,
+            (investment::State::Withdrawing | investment::State::Closed, _) => Self::Over,
+            // The first two never took part in a week; nobody's money moves for them.
+            (investment::State::Created | investment::State::Expired | investment::State::Cancelled, _) => {
+                Self::Cancelled
+            }
+        }
+    }
+
+    /// The stored name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Running => "running",
+            Self::Matured => "matured",
+            Self::Redeemed(_) => "redeemed",
+            Self::Over => "over",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str, fee_bps: u32) -> Option<Self> {
+        [Self::Running, Self::Matured, Self::Redeemed(fee_bps), Self::Over, Self::Cancelled]
+            .into_iter()
+            .find(|one| one.as_str() == name)
+    }
+}
+
+/// One position of a week that is corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Week {
+    /// Where its investment is now.
+    pub standing: Standing,
+    /// What the investment is worth now.
+    pub value: Usdt,
+    /// What it was allocated for the week, by the first strike and its corrections together.
+    pub so_far: Usdt,
+    /// What the arithmetic in force says it should have got.
+    pub due_before: Usdt,
+    /// What the right arithmetic says.
+    pub due: Usdt,
+}
+
+/// What a correction does to a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mended {
+    /// Allocated to the investment on top of what it got; negative when it got too much.
+    pub change: Usdt,
+    /// What the firm's capital bears of it; negative when capital gets back what it bore before.
+    pub by_capital: Usdt,
+}
+
+/// The difference that a correction makes. What is taken stays within what the investment is worth, so nothing that was
+/// paid out is asked back; of an early redemption the part of the fee that was taken from too high a value is given
+/// back; what is added is never charged that fee.
+///
+/// The outcome depends on the right result alone, not on the corrections before it.
+///
+/// # Errors
+/// When a number does not fit.
+pub fn mend(week: Week) -> Result<Mended, Refusal> {
+    let Week { standing, value, so_far, due_before, due } = week;
+    let target = match standing {
+        Standing::Cancelled => so_far,
+        Standing::Redeemed(fee_bps) if due < so_far => {
+            let excess = so_far.checked_sub(due).ok_or_else(too_large)?;
+            due.checked_add(rounded_up(excess, fee_bps)?).ok_or_else(too_large)?
+        }
+        Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Over => due,
+    };
+    let least = match standing {
+        Standing::Cancelled => target,
+        Standing::Over => so_far,
+        Standing::Running | Standing::Matured | Standing::Redeemed(_) => {
+            so_far.checked_sub(value.max(Usdt::ZERO)).ok_or_else(too_large)?
+        }
+    };
+    let change = target.max(least).checked_sub(so_far).ok_or_else(too_large)?;
+    let moved = due.checked_sub(due_before).ok_or_else(too_large)?;
+    let by_capital = change.checked_sub(moved).ok_or_else(too_large)?;
+    Ok(Mended { change, by_capital })
+}
+
+/// A share of an amount at or above zero, to the client's favour.
+fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
+    let down = amount.mul_div(i64::from(bps), 10_000).ok_or_else(too_large)?;
+    let whole = i128::from(amount.minor()).saturating_mul(i128::from(bps)) % 10_000 == 0;
+    let unit = Usdt::from_minor(i64::from(!whole));
+    Ok(down.checked_add(unit).ok_or_else(too_large)?.min(amount))
+}
+
+/// What an investment that is over got too little becomes the client's cash. `owed` is what the client owes for a
+/// deposit that the chain took back, at or above zero; it is settled first, as with every credit.
+#[must_use]
+pub fn credit_journal(strike: &Strike, investment: (Id<Investment>, Id<Client>), amount: Usdt, owed: Usdt) -> Journal {
+    let (investment, client) = investment;
+    let transfers = [
+        Transfer::usdt(Account::Returns(investment), Account::Available(client), amount),
+        Transfer::usdt(Account::Available(client), Account::Shortfall(client), amount.min(owed)),
+    ];
+    Journal {
+        cause: Cause::StrikeCorrected,
+        subject: investment.uuid(),
+        client: Some(client),
+        transfers: transfers.into_iter().flatten().collect(),
+        details: json!({ "strike": strike.id, "from": strike.from, "to": strike.to, "amount": amount }),
+    }
+}
+
+/// Tells a client what a correction did to one investment: the week's result before and now.
+pub fn tell_correction(
+    context: &mut Context<'_>,
+    client: &Client,
+    (strike, investment): (&Strike, &Investment),
+    (before, now): (Usdt, Usdt),
+) -> Decision {
+    let why = strike.correction.as_ref().map(|correction| correction.why.as_str());
+    let as_cash = match Standing::of(investment.state, investment.ended_by, 0) {
+        Standing::Over => true,
+        Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Cancelled => false,
+    };
+    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "from": strike.from,
+        "to": strike.to, "before": before, "result": now, "why": why, "as_cash": as_cash });
+    let decision = context.decision().signal(client.id, Topic::Account).signal(client.id, Topic::Investment);
+    context.tell(decision, client, notice::Kind::ResultCorrected, told)
+}

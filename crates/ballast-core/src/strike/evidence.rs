@@ -1,0 +1,122 @@
+//! What the trader's figure rests on: a file from the venue, kept under its SHA-256 and never changed.
+
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use crate::{
+    account::single_line,
+    context::Context,
+    decision::{Change, Decision, Journal},
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Most bytes of a file.
+pub const EVIDENCE_MAX_BYTES: usize = 5 * 1024 * 1024;
+/// Most characters of its name.
+const NAME_MAX: usize = 120;
+
+/// A file. Its hash is its identity; the same file is kept once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// SHA-256 of the content.
+    pub sha256: [u8; 32],
+    /// Name it was sent with, for whoever downloads it; never a path.
+    pub name: String,
+    /// The file.
+    pub content: Vec<u8>,
+    /// Who sent it.
+    pub sent_by: Uuid,
+    /// When.
+    pub sent_at: Moment,
+}
+
+impl Evidence {
+    /// What its line in the audit trail is about: the first half of the hash.
+    #[must_use]
+    pub fn subject(sha256: &[u8; 32]) -> Uuid {
+        let mut half = [0; 16];
+        half.iter_mut().zip(sha256).for_each(|(byte, from)| *byte = *from);
+        Uuid::from_bytes(half)
+    }
+}
+
+/// Keeps a file. Whoever sends one that is there already needs no decision: ask for its hash first.
+///
+/// # Errors
+/// `operators_only`, `empty_file`, `file_too_large`, or a field error of `name`.
+pub fn keep_evidence(context: &mut Context<'_>, name: &str, content: Vec<u8>) -> Result<Decision, Refusal> {
+    let sent_by = context.operator()?;
+    if content.is_empty() {
+        return Err(Refusal::new(Kind::Invalid, "empty_file", "The file is empty; send the venue's statement."));
+    }
+    if content.len() > EVIDENCE_MAX_BYTES {
+        return Err(Refusal::new(
+            Kind::Invalid,
+            "file_too_large",
+            "The file is larger than 5 MiB; send a smaller one.",
+        ));
+    }
+    let name = file_name(name)?;
+    let sha256: [u8; 32] = Sha256::digest(&content).into();
+    let journal = Journal {
+        cause: Cause::OperatorChange,
+        subject: Evidence::subject(&sha256),
+        client: None,
+        transfers: Vec::new(),
+        details: json!({ "evidence": hex::encode(sha256), "name": name, "bytes": content.len() }),
+    };
+    let evidence = Evidence { sha256, name, content, sent_by, sent_at: context.now };
+    Ok(context.decision().journal(journal).change(Change::Evidence(evidence)))
+}
+
+/// The last part of a path, in characters that every file system takes.
+fn file_name(name: &str) -> Result<String, Refusal> {
+    let name = single_line("name", name, NAME_MAX)?;
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_. ()".contains(c) { c } else { '_' };
+    let name: String = last.chars().map(plain).collect();
+    let name = name.trim_matches(['.', ' ']).to_owned();
+    if name.is_empty() {
+        return Err(Refusal::field("name", "required", "Give the file a name."));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Bench;
+
+    #[test]
+    fn names_are_made_harmless() {
+        let cases = [
+            ("week 12.csv", "week 12.csv"),
+            ("../../etc/passwd", "passwd"),
+            ("C:\\venue\\a\"b.csv", "a_b.csv"),
+            (".htaccess", "htaccess"),
+            ("ergebnis-ä.csv", "ergebnis-_.csv"),
+        ];
+        for (given, kept) in cases {
+            assert_eq!(file_name(given).unwrap(), kept);
+        }
+        for given in ["", " ", "..", "/", "a\r\nb"] {
+            assert!(file_name(given).is_err(), "{given:?}");
+        }
+    }
+
+    #[test]
+    fn only_operators_send_files_and_only_of_some_size() {
+        let refused = |mut bench: Bench, size: usize| {
+            keep_evidence(&mut bench.context(), "a.csv", vec![7; size]).unwrap_err().code
+        };
+        assert_eq!(refused(Bench::client(1), 1), "operators_only");
+        assert_eq!(refused(Bench::operator(1), 0), "empty_file");
+        assert_eq!(refused(Bench::operator(1), EVIDENCE_MAX_BYTES + 1), "file_too_large");
+        let kept = keep_evidence(&mut Bench::operator(1).context(), "a.csv", vec![7; EVIDENCE_MAX_BYTES]).unwrap();
+        let Some(Change::Evidence(evidence)) = kept.changes.first() else { panic!("{:?}", kept.changes.len()) };
+        assert_eq!(evidence.sha256, <[u8; 32]>::from(Sha256::digest(&evidence.content)));
+    }
+}

@@ -1,0 +1,75 @@
+//! What the second operator approves: one result, the days it is for, what it rests on, and who takes part.
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+
+use super::{Basis, Preview, Strike};
+use crate::{
+    id::Id,
+    money::Usdt,
+    plan::Plan,
+    refusal::{Kind, Refusal},
+    time::Day,
+};
+
+/// A strike as it is approved. Everything that its allocation follows from is in it, so that what was previewed is what
+/// is allocated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Order {
+    /// Which strike.
+    pub strike: Id<Strike>,
+    /// Its number.
+    pub number: i64,
+    /// Its plan.
+    pub plan: Id<Plan>,
+    /// First day that counts.
+    pub from: Day,
+    /// First day that does not.
+    pub to: Day,
+    /// The venue's result.
+    pub result: Usdt,
+    /// SHA-256 of the evidence, in hex.
+    pub evidence: String,
+    /// Of a correction, what it corrects and the result in force.
+    pub corrects: Option<(Id<Strike>, Usdt)>,
+    /// Of a correction, what was wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// Who takes part, as it is now.
+    pub basis: Basis,
+    /// SHA-256 of the preview that is kept with the strike, in hex.
+    pub preview: String,
+}
+
+impl Order {
+    /// The order of a draft, with those who take part now.
+    ///
+    /// # Errors
+    /// `no_preview`, when it was entered without one.
+    pub fn of(strike: &Strike, basis: Basis) -> Result<Self, Refusal> {
+        let preview = strike.preview.as_ref().ok_or_else(no_preview)?;
+        let correction = strike.correction.as_ref();
+        Ok(Self {
+            strike: strike.id,
+            number: strike.number,
+            plan: strike.plan,
+            from: strike.from,
+            to: strike.to,
+            result: strike.result,
+            evidence: hex::encode(strike.evidence_sha256),
+            corrects: correction.map(|correction| (correction.corrects, correction.result_before)),
+            why: correction.map(|correction| correction.why.clone()),
+            basis,
+            preview: digest(preview)?,
+        })
+    }
+}
+
+fn digest(preview: &Preview) -> Result<String, Refusal> {
+    let text = serde_json::to_string(preview).map_err(|_| no_preview())?;
+    Ok(hex::encode(Sha256::digest(text)))
+}
+
+fn no_preview() -> Refusal {
+    Refusal::new(Kind::Conflict, "no_preview", "Nobody saw what this result does; reject it and enter it again.")
+}

@@ -1,0 +1,106 @@
+//! What a result would do, shown before anybody decides on it, and kept with the strike.
+
+use serde::{Deserialize, Serialize};
+
+use super::Basis;
+use crate::{client::Client, context::too_large, id::Id, investment::Investment, money::Usdt, refusal::Refusal};
+
+/// Every effect of a strike. Of a correction, the figures are those of the week as it should have been, and what clients
+/// and capital get is the difference to what is in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Preview {
+    /// Who takes part.
+    pub basis: Basis,
+    /// The venue's result.
+    pub result: Usdt,
+    /// What was in force for the week, of a correction.
+    pub result_before: Option<Usdt>,
+    /// What the firm keeps of a gain, by the contracts.
+    pub performance_share: Usdt,
+    /// What the investments get together.
+    pub distributed: Usdt,
+    /// How many positions get one micro-USDT more because shares are rounded down.
+    pub rounding_units: u64,
+    /// What investments are credited (or charged) together: what was distributed and what capital bears.
+    pub allocated: Usdt,
+    /// What the firm's capital bears because an investment cannot.
+    pub by_capital: Usdt,
+    /// What the firm's capital gets back, of a correction.
+    pub to_capital: Usdt,
+    /// How many positions are at the floor: they lose all that is left, or a correction cannot reach them.
+    pub at_floor: u64,
+    /// What was distributed, in millionths of the money at work in the period; nothing when nobody takes part.
+    pub result_ppm: Option<i64>,
+    /// The plan's target for that period, in the same unit.
+    pub target_ppm: i64,
+    /// Some positions, one by one.
+    pub sample: Vec<Sampled>,
+    /// What the evidence says by itself, when it is a file that can be read.
+    pub file: Option<FileSays>,
+    /// What whoever decides should know, in sentences.
+    pub warnings: Vec<String>,
+}
+
+/// Why a position is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SampleReason {
+    /// It has the largest weight.
+    Largest,
+    /// It has the smallest weight.
+    Smallest,
+    /// It gets the last unit left over by rounding.
+    Remainder,
+    /// It is at the floor.
+    Floor,
+}
+
+/// One position of the sample.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Sampled {
+    /// Why it is shown.
+    pub reason: SampleReason,
+    /// Which.
+    pub investment: Id<Investment>,
+    /// Whose.
+    pub client: Id<Client>,
+    /// What was put in.
+    pub principal: Usdt,
+    /// Its micro-USDT × days, as text.
+    pub weight: String,
+    /// Its part of the result.
+    pub gross: Usdt,
+    /// What the firm keeps of that.
+    pub performance_share: Usdt,
+    /// What it gets for the week.
+    pub net: Usdt,
+    /// What is allocated now: the net share, within what it can bear, less what it got before.
+    pub change: Usdt,
+    /// What it is worth before.
+    pub value_before: Usdt,
+    /// What it is worth after.
+    pub value_after: Usdt,
+}
+
+/// What the evidence says when it is read as a venue's file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FileSays {
+    /// `fills` or `equity`.
+    pub format: String,
+    /// The result by the file; nothing when a line of it is bad.
+    pub result: Option<Usdt>,
+    /// How many lines are bad.
+    pub problems: u64,
+}
+
+/// A weekly target (hundredths of a percent) over so many days, in millionths.
+///
+/// # Errors
+/// When a number does not fit.
+pub fn target_of(weekly_bps: u32, days: i64) -> Result<i64, Refusal> {
+    let scaled = i64::from(weekly_bps).checked_mul(100).and_then(|ppm| ppm.checked_mul(days));
+    scaled.and_then(|scaled| scaled.checked_div(7)).ok_or_else(too_large)
+}

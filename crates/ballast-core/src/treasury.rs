@@ -1,0 +1,184 @@
+//! Sweeps: what lies on deposit addresses is moved to the treasury. One operator draws up an order, another one approves
+//! exactly its bytes, an offline signer signs it, and the chain says what became of each call.
+//!
+//! One sweep is open at a time, so no two of them can be about one address or one nonce. In the books nothing moves:
+//! deposit addresses and treasury are both custody.
+
+mod rules;
+mod transition;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+pub use self::{
+    rules::{Seen, SignedCall, approve, discard, draft, observe, sending, sign},
+    transition::{Command, next},
+};
+use crate::{id::Id, money::Usdt, time::Moment};
+
+/// Where a sweep is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Drawn up; waits for a second operator.
+    Drafted,
+    /// Approved; waits for the offline signer.
+    Approved,
+    /// Signed calls are stored; nothing left the house yet.
+    Signed,
+    /// The network hears of it.
+    Broadcast,
+    /// Every call went through.
+    Done,
+    /// Every call is decided, and one at least did not go through.
+    Failed,
+    /// Ended before anything was signed.
+    Discarded,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 7] =
+        [Self::Drafted, Self::Approved, Self::Signed, Self::Broadcast, Self::Done, Self::Failed, Self::Discarded];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Drafted => "drafted",
+            Self::Approved => "approved",
+            Self::Signed => "signed",
+            Self::Broadcast => "broadcast",
+            Self::Done => "done",
+            Self::Failed => "failed",
+            Self::Discarded => "discarded",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether another sweep has to wait for it.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        match self {
+            Self::Drafted | Self::Approved | Self::Signed | Self::Broadcast => true,
+            Self::Done | Self::Failed | Self::Discarded => false,
+        }
+    }
+}
+
+/// A sweep.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sweep {
+    /// Identity.
+    pub id: Id<Sweep>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Where it is in its life.
+    pub state: State,
+    /// The sweep file: exactly what is signed.
+    pub file: String,
+    /// SHA-256 of the file.
+    pub digest: [u8; 32],
+    /// Deposit addresses in it.
+    pub addresses: u32,
+    /// What they hold together, as it counts in the books.
+    pub amount: Usdt,
+    /// Who drew it up.
+    pub maker: Uuid,
+    /// Who approved it.
+    pub checker: Option<Uuid>,
+    /// When it was drawn up.
+    pub drafted_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SweepOrder {
+    /// Which sweep.
+    pub sweep: Id<Sweep>,
+    /// SHA-256 of the sweep file, in hex: everything that will be signed.
+    pub file_sha256: String,
+    /// On which chain.
+    pub chain_id: u64,
+    /// Where every token goes.
+    pub treasury: String,
+    /// Deposit addresses in it.
+    pub addresses: u32,
+    /// What they hold together.
+    pub amount: Usdt,
+    /// The coins that gas may cost at most, as decimal text in the coin's smallest unit.
+    pub most_coins: String,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// Where one call of a sweep is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CallState {
+    /// Stored, and not deep enough in a block yet.
+    Open,
+    /// A final block shows that it went through.
+    Confirmed,
+    /// A final block shows that it was turned back: gas is spent and nothing moved.
+    Reverted,
+    /// Another call of the same sender took its place for good.
+    Displaced,
+}
+
+impl CallState {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Confirmed, Self::Reverted, Self::Displaced];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Confirmed => "confirmed",
+            Self::Reverted => "reverted",
+            Self::Displaced => "displaced",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// One signed call of a sweep. Its bytes are here before the network hears of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SweepCall {
+    /// Identity.
+    pub id: Id<SweepCall>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Of which sweep.
+    pub sweep: Id<Sweep>,
+    /// Its place in the sweep file, from 0: top-ups first.
+    pub position: u32,
+    /// Whether it brings coins for gas rather than tokens to the treasury.
+    pub is_top_up: bool,
+    /// Who signed it.
+    pub sender: String,
+    /// Its place among the sender's calls.
+    pub nonce: u64,
+    /// What the chain knows it by: 0x and 64 digits.
+    pub tx_hash: String,
+    /// The signed bytes, 0x and hexadecimal digits.
+    pub raw: String,
+    /// Where it is.
+    pub state: CallState,
+    /// The block that holds it, once it is final.
+    pub block_number: Option<u64>,
+}

@@ -1,0 +1,80 @@
+//! The states of a sweep and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// A second operator agrees with exactly its file.
+    Approve,
+    /// It ends before anything was signed.
+    Discard,
+    /// It came back signed.
+    Sign,
+    /// The network hears of it.
+    Send,
+    /// Every call went through.
+    Finish,
+    /// Every call is decided, and one at least did not go through.
+    Fail,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 6] = [Self::Approve, Self::Discard, Self::Sign, Self::Send, Self::Finish, Self::Fail];
+
+    /// What is done to it, as a person says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Approve => "approved",
+            Self::Discard => "discarded",
+            Self::Sign => "signed",
+            Self::Send => "broadcast",
+            Self::Finish => "finished",
+            Self::Fail => "failed",
+        }
+    }
+}
+
+/// The state after `command`.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    let (code, where_it_is) = match (state, command) {
+        (State::Drafted, Command::Approve) => return Ok(State::Approved),
+        (State::Drafted | State::Approved, Command::Discard) => return Ok(State::Discarded),
+        (State::Approved, Command::Sign) => return Ok(State::Signed),
+        (State::Signed, Command::Send) => return Ok(State::Broadcast),
+        (State::Broadcast, Command::Finish) => return Ok(State::Done),
+        (State::Broadcast, Command::Fail) => return Ok(State::Failed),
+        (State::Drafted, Command::Sign | Command::Send | Command::Finish | Command::Fail) => {
+            ("sweep_drafted", "another operator has to approve it first")
+        }
+        (State::Approved, Command::Approve | Command::Send | Command::Finish | Command::Fail) => {
+            ("sweep_approved", "it waits for the offline signer; sign its file and upload what comes back")
+        }
+        (State::Signed, Command::Approve | Command::Discard | Command::Sign | Command::Finish | Command::Fail) => {
+            ("sweep_signed", "it is signed, and is sent to the chain by itself")
+        }
+        (State::Broadcast, Command::Approve | Command::Discard | Command::Sign | Command::Send) => {
+            ("sweep_broadcast", "it is on its way; wait for the chain")
+        }
+        (
+            State::Done,
+            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+        ) => ("sweep_done", "it is done"),
+        (
+            State::Failed,
+            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+        ) => ("sweep_failed", "it has ended; draw up a new one for what is left"),
+        (
+            State::Discarded,
+            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+        ) => ("sweep_discarded", "it was discarded; draw up a new one"),
+    };
+    let message = format!("This sweep cannot be {} now: {where_it_is}.", command.as_str());
+    Err(Refusal::new(Kind::Conflict, code, message))
+}

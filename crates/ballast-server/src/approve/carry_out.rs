@@ -1,0 +1,107 @@
+//! What each kind of change does when it is approved: one arm each.
+
+use ballast_core::{
+    approval::{self, Action, Approval},
+    context::Context,
+    decision::Decision,
+    id::Id,
+    operator::Operator,
+    refusal::Refusal,
+};
+use ballast_store::Conn;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{capital, clients, content, deposits, plans, promotions, release};
+use crate::{
+    auth::operator::link, content::publish, error::ApiError, operators, payouts, state::App, strikes, treasury,
+};
+
+/// What is left to do once the change is durable. It is kept with the caller's idempotency key, so it holds no secret:
+/// what the caller alone may see is derived from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum After {
+    /// Nothing.
+    Nothing,
+    /// A file is written into the content folder.
+    Content,
+    /// Whoever approved is shown an operator's one-time link.
+    Link {
+        /// Whose.
+        operator: Id<Operator>,
+        /// The number it follows from.
+        number: Uuid,
+    },
+}
+
+impl After {
+    /// Does it, and says what the operator who approved is told beyond that.
+    pub async fn finish(&self, app: &App) -> Value {
+        match self {
+            Self::Nothing => {}
+            Self::Content => publish::publish_soon(app).await,
+            Self::Link { operator, number } => {
+                return json!({ "enrolmentUrl": link::url(app, *operator, *number) });
+            }
+        }
+        Value::Null
+    }
+}
+
+/// Approves in the name of the context's operator, and carries out.
+///
+/// # Errors
+/// The refusals of [`approval::approve`] and of the change itself.
+pub fn carry_out(
+    app: &App,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    approval: Approval,
+) -> Result<(Decision, After), ApiError> {
+    match Action::read(&approval.payload)? {
+        Action::Capital(order) => capital::carry_out(conn, context, (approval, order)),
+        Action::PlanCreate(creation) => plans::create(conn, context, (approval, creation)),
+        Action::PlanEdit(edit) => plans::edit(conn, context, (approval, edit)),
+        Action::PlanArchive(switch) => plans::archive(conn, context, (approval, switch)),
+        Action::PlanReopen(switch) => plans::reopen(conn, context, (approval, switch)),
+        Action::PromotionCreate(creation) => promotions::create(context, (approval, creation)),
+        Action::PromotionEdit(edit) => promotions::edit(conn, context, (approval, edit)),
+        Action::PromotionSwitch(switch) => promotions::switch(conn, context, (approval, switch)),
+        Action::OperatorInvite(order) => operators::invite(app, context, (approval, order)),
+        Action::OperatorRoles(order) => operators::change_roles(conn, context, (approval, order)),
+        Action::OperatorDisable(order) => operators::disable(conn, context, (approval, order)),
+        Action::OperatorEnable(order) => operators::enable(conn, context, (approval, order)),
+        Action::OperatorReset(order) => operators::reset(app, conn, context, (approval, order)),
+        Action::ClientFactorReset(order) => clients::reset_factors(conn, context, (approval, order)),
+        Action::InvestmentEnd(order) => clients::end_investment(conn, context, (approval, order)),
+        Action::Withdrawal(order) => payouts::approve_withdrawal(app, conn, context, (approval, order)),
+        Action::PayoutBatch(order) => payouts::approve_batch(app, conn, context, (approval, order)),
+        Action::PayoutLimits(order) => payouts::approve_limits(conn, context, (approval, order)),
+        Action::BreakerReset(order) => payouts::approve_breaker(conn, context, (approval, order)),
+        Action::Strike(order) => strikes::carry_out(conn, context, (approval, order)),
+        Action::Content(edit) => content::carry_out(app, conn, context, (approval, edit)),
+        Action::DepositAssign(order) => deposits::assign(conn, context, (approval, order)),
+        Action::DepositRefund(order) => deposits::refund(conn, context, (approval, order)),
+        Action::ClientRelease(order) => release::carry_out(conn, context, (approval, order)),
+        Action::Sweep(order) => Ok((treasury::approve_sweep(conn, context, (approval, order))?, After::Nothing)),
+        Action::BreakExplain(order) => {
+            Ok((treasury::approve_explain(conn, context, (approval, order))?, After::Nothing))
+        }
+    }
+}
+
+/// The approval together with what it does. `current` is the change as it would be proposed now.
+///
+/// # Errors
+/// The refusals of [`approval::approve`], above all `approval_stale` when `current` is not what was proposed.
+pub fn joined(
+    context: &mut Context<'_>,
+    approval: Approval,
+    current: &Action,
+    carry_out: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>,
+) -> Result<Decision, ApiError> {
+    let approved = approval::approve(context, approval, &current.payload()?)?;
+    Ok(approved.and(carry_out(context)?))
+}

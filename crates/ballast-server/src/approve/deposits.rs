@@ -1,0 +1,132 @@
+//! What becomes of a deposit in quarantine.
+
+use ballast_core::{
+    approval::{Action, Approval},
+    client::{Client, Status},
+    context::Context,
+    decision::Decision,
+    deposit::{self, AssignOrder, Before, Deposit, QuarantineReason, Receiver, RefundOrder},
+    id::Id,
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{
+    carry_out::{After, joined},
+    diff::{Diff, Row},
+};
+use crate::error::ApiError;
+
+pub(super) fn assign(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, AssignOrder),
+) -> Result<(Decision, After), ApiError> {
+    let deposit = load(conn, order.before.deposit)?;
+    let current = Action::DepositAssign(AssignOrder { before: Before::of(&deposit), ..order });
+    let client = reads::client_by_id(conn, order.receiver)?.ok_or_else(ApiError::not_found)?;
+    let cash = reads::cash(conn, client.id)?;
+    let waiting = reads::waiting_investments(conn, client.id)?;
+    let decision = joined(context, approval, &current, |context| {
+        deposit::assign(context, deposit, Receiver { client: &client, cash, waiting })
+    })?;
+    Ok((decision, After::Nothing))
+}
+
+pub(super) fn refund(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, RefundOrder),
+) -> Result<(Decision, After), ApiError> {
+    let deposit = load(conn, order.before.deposit)?;
+    let current = Action::DepositRefund(RefundOrder { before: Before::of(&deposit), ..order });
+    let client = deposit.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
+    let decision = joined(context, approval, &current, |context| deposit::refund(context, deposit, client.as_ref()))?;
+    Ok((decision, After::Nothing))
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Deposit, ApiError> {
+    reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)
+}
+
+pub(super) fn diff_assign(conn: &mut dyn Conn, order: &AssignOrder) -> Result<Diff, StoreError> {
+    let receiver = reads::client_by_id(conn, order.receiver)?;
+    let named = receiver.as_ref().map_or_else(|| "an unknown client".to_owned(), named);
+    let owner = owner(conn, &order.before)?;
+    let mut warnings: Vec<String> = screening(&order.before).into_iter().collect();
+    if order.before.client.is_some_and(|client| client != order.receiver) {
+        warnings.push("The address it came to belongs to another client than the one who gets it.".to_owned());
+    }
+    if receiver.is_none_or(|client| client.status == Status::Frozen) {
+        warnings.push("Whoever gets it is frozen.".to_owned());
+    }
+    let mut rows = facts(&order.before);
+    rows.push(Row::of("Belongs to", owner, Some(named.clone())));
+    rows.push(Row::of("Why", None, Some(order.why.clone())));
+    Ok(Diff {
+        title: format!("Give a deposit of {} USDT to {named}", order.before.amount),
+        summary: "It becomes the client's available cash, pays what they owe, and starts what waits for money."
+            .to_owned(),
+        rows,
+        warnings,
+        ..Diff::default()
+    })
+}
+
+pub(super) fn diff_refund(conn: &mut dyn Conn, order: &RefundOrder) -> Result<Diff, StoreError> {
+    let owner = owner(conn, &order.before)?;
+    let mut warnings: Vec<String> = screening(&order.before).into_iter().collect();
+    warnings.push(
+        "An exchange's address takes nothing back for the person behind it. Ask where the money should go before this \
+         is approved."
+            .to_owned(),
+    );
+    let mut rows = facts(&order.before);
+    rows.push(Row::of("Came for", owner, None));
+    rows.push(Row::of("Goes back to", None, Some(order.before.from.clone())));
+    rows.push(Row::of("Why", None, Some(order.why.clone())));
+    Ok(Diff {
+        title: format!("Send a deposit of {} USDT back", order.before.amount),
+        summary: "The treasury has to send it; until then the money stays in suspense. It cannot be assigned any more."
+            .to_owned(),
+        rows,
+        warnings,
+        ..Diff::default()
+    })
+}
+
+fn facts(before: &Before) -> Vec<Row> {
+    let now = |label: &str, value: String| Row::of(label, Some(value), None);
+    vec![
+        now("Amount", format!("{} USDT", before.amount)),
+        now("On the chain", before.raw_amount.clone()),
+        now("Token", before.token.clone()),
+        now("In quarantine because", reason(before.reason).to_owned()),
+        now("From", before.from.clone()),
+        now("To", before.to.clone()),
+        now("Transaction", before.tx_hash.clone()),
+    ]
+}
+
+const fn reason(reason: Option<QuarantineReason>) -> &'static str {
+    match reason {
+        Some(QuarantineReason::WrongToken) => "it is another token",
+        Some(QuarantineReason::Dust) => "it is under the minimum",
+        Some(QuarantineReason::UnknownAddress) => "the address belongs to no client",
+        Some(QuarantineReason::Screening) => "screening failed",
+        None => "no reason is on record",
+    }
+}
+
+fn screening(before: &Before) -> Option<String> {
+    (before.reason == Some(QuarantineReason::Screening))
+        .then(|| "Screening failed: whoever decides answers for it that this money may move.".to_owned())
+}
+
+fn owner(conn: &mut dyn Conn, before: &Before) -> Result<Option<String>, StoreError> {
+    let Some(id) = before.client else { return Ok(None) };
+    Ok(reads::client_by_id(conn, id)?.as_ref().map(named))
+}
+
+fn named(client: &Client) -> String {
+    format!("{} ({})", client.name.as_str(), client.email)
+}

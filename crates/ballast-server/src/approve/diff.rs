@@ -1,0 +1,110 @@
+//! A change in words that a person decides by: what is there now, what will be, and what to look out for.
+
+use ballast_core::approval::Action;
+use ballast_store::{Conn, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{capital, clients, content, deposits, plans, promotions, release};
+use crate::{operators, payouts, strikes, treasury};
+
+/// What an operator reads before deciding.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Diff {
+    /// The change in one line.
+    pub title: String,
+    /// What happens when it is approved.
+    pub summary: String,
+    /// What it changes.
+    pub rows: Vec<Row>,
+    /// For a text: what changes, line by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
+    /// What to look out for.
+    pub warnings: Vec<String>,
+}
+
+/// One thing that changes, or that matters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Row {
+    /// What it is.
+    pub label: String,
+    /// As it is now; null when there is nothing to compare.
+    pub before: Option<String>,
+    /// As it will be; null when it goes.
+    pub after: Option<String>,
+}
+
+impl Row {
+    /// A row.
+    pub fn of(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
+        Self { label: label.into(), before, after }
+    }
+}
+
+/// One line of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Line {
+    /// `same`, `added` or `removed`.
+    #[schema(value_type = String, example = "added")]
+    pub what: Change,
+    /// The line.
+    pub text: String,
+}
+
+/// What becomes of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// It stays.
+    Same,
+    /// It is new.
+    Added,
+    /// It goes.
+    Removed,
+}
+
+/// Rows for those fields that differ, or all of them when there is nothing to compare with.
+pub(super) fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
+    let differs = |before: &Option<String>, after: &String| before.as_ref() != Some(after);
+    fields
+        .into_iter()
+        .filter(|(_, before, after)| differs(before, after))
+        .map(|(label, before, after)| Row::of(label, before, Some(after)))
+        .collect()
+}
+
+/// A change in words.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
+    Ok(match action {
+        Action::Capital(order) => capital::diff(conn, order)?,
+        Action::PlanCreate(creation) => plans::diff_create(creation),
+        Action::PlanEdit(edit) => plans::diff_edit(edit),
+        Action::PlanArchive(switch) => plans::diff_switch(conn, switch, true)?,
+        Action::PlanReopen(switch) => plans::diff_switch(conn, switch, false)?,
+        Action::PromotionCreate(creation) => promotions::diff_create(creation),
+        Action::PromotionEdit(edit) => promotions::diff_edit(edit),
+        Action::PromotionSwitch(switch) => promotions::diff_switch(conn, switch)?,
+        Action::OperatorInvite(order) => operators::diff_invite(order),
+        Action::OperatorRoles(order) => operators::diff_roles(conn, order)?,
+        Action::OperatorDisable(order) => operators::diff_disable(conn, order)?,
+        Action::OperatorEnable(order) => operators::diff_enable(conn, order)?,
+        Action::OperatorReset(order) => operators::diff_reset(conn, order)?,
+        Action::ClientFactorReset(order) => clients::diff_reset(conn, order)?,
+        Action::InvestmentEnd(order) => clients::diff_end(conn, order)?,
+        Action::Content(edit) => content::diff(edit),
+        Action::DepositAssign(order) => deposits::diff_assign(conn, order)?,
+        Action::DepositRefund(order) => deposits::diff_refund(conn, order)?,
+        Action::ClientRelease(order) => release::diff(conn, order)?,
+        Action::Withdrawal(order) => payouts::diff_withdrawal(conn, order)?,
+        Action::PayoutBatch(order) => payouts::diff_batch(conn, order)?,
+        Action::PayoutLimits(order) => payouts::diff_limits(order),
+        Action::BreakerReset(order) => payouts::diff_breaker(conn, order)?,
+        Action::Strike(order) => strikes::diff(conn, order)?,
+        Action::Sweep(order) => treasury::diff_sweep(conn, order)?,
+        Action::BreakExplain(order) => treasury::diff_explain(conn, order)?,
+    })
+}

@@ -1,0 +1,37 @@
+//! Who acts, as they are at the moment of the decision: a role that was taken away meanwhile counts as taken away.
+
+use ballast_core::{
+    approval::Kind,
+    id::Id,
+    operator::{self, Operator},
+    refusal::{self, Refusal},
+    role,
+};
+use ballast_store::{Conn, reads};
+use uuid::Uuid;
+
+use crate::error::ApiError;
+
+/// The operator as they are now.
+///
+/// # Errors
+/// 401 when there is no such operator, 403 when they may not act.
+pub fn standing(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
+    let operator = reads::operator_by_id(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
+    operator::require_open(&operator)?;
+    Ok(operator)
+}
+
+/// Whoever proposed a change, who must still be somebody who may: what a dismissed operator left behind is not carried
+/// out in their name.
+pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Result<Operator, ApiError> {
+    let (permission, _) = kind.permissions();
+    let found = reads::operator_by_id(conn, Id::new(maker))?;
+    found.filter(|maker| operator::require_open(maker).is_ok() && role::allows(&maker.roles, permission)).ok_or_else(
+        || {
+            let message =
+                "Whoever proposed this may not propose it any more; reject it, and propose it anew if it is right.";
+            Refusal::new(refusal::Kind::Conflict, "maker_gone", message).into()
+        },
+    )
+}

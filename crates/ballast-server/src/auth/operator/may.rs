@@ -1,0 +1,71 @@
+//! One type for each permission, for the extractor of a handler to name: `Operator<may::ReadClients>`.
+
+use ballast_core::role::Permission;
+
+/// What a handler asks of the operator who calls it.
+pub trait May: Send + Sync + 'static {
+    /// The permission; nothing for what every operator may do about themselves.
+    const PERMISSION: Option<Permission>;
+}
+
+/// Every operator: their own account, password, factors and sessions.
+#[derive(Clone, Copy, Debug)]
+pub struct SignedIn;
+
+impl May for SignedIn {
+    const PERMISSION: Option<Permission> = None;
+}
+
+macro_rules! permissions {
+    ($($name:ident),* $(,)?) => {
+        $(
+            #[doc = concat!("Who holds [`Permission::", stringify!($name), "`].")]
+            #[derive(Clone, Copy, Debug)]
+            pub struct $name;
+
+            impl May for $name {
+                const PERMISSION: Option<Permission> = Some(Permission::$name);
+            }
+        )*
+
+        /// Every permission that has a type here.
+        pub const LISTED: &[Permission] = &[$(Permission::$name),*];
+    };
+}
+
+permissions!(
+    ReadClients,
+    AnswerMessages,
+    FreezeClient,
+    ReleaseClient,
+    VerifyClient,
+    ResetFactor,
+    ReadStrikes,
+    DraftStrike,
+    ApproveStrike,
+    ReadQuarantine,
+    ResolveQuarantine,
+    ReadWithdrawals,
+    ApproveWithdrawal,
+    RunBatches,
+    MoveCapital,
+    EditPlans,
+    EditPromotions,
+    EditContent,
+    EndInvestment,
+    ManageOperators,
+    ReadOverview,
+    RerunWork,
+    ReadAudit,
+    ReadApprovals,
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_permission_has_a_type() {
+        assert_eq!(LISTED, Permission::ALL);
+    }
+}

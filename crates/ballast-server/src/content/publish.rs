@@ -1,0 +1,95 @@
+//! Approved texts on their way into the folder. An approval is durable before anything is written; a stop in between is
+//! made good by the next look. A file that somebody changed by hand meanwhile is left alone.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write as _},
+    path::Path,
+};
+
+use ballast_core::content::{self, ContentChange, State};
+use ballast_store::reads;
+
+use super::{edit, keeper};
+use crate::{
+    jobs::decide::{Outcome, carry_out},
+    state::App,
+};
+
+/// Writes what waits, and shows it. What fails is tried again when the folder is looked at the next time.
+pub async fn publish_soon(app: &App) {
+    let done = publish(app).await;
+    let shown = match done {
+        Ok(0) => return,
+        Ok(_) => keeper::refresh(app).await.map(drop),
+        Err(error) => Err(error),
+    };
+    if let Err(error) = shown {
+        tracing::warn!(error, "approved content is not in the folder yet");
+    }
+}
+
+/// Writes what waits, and says how many files were settled.
+///
+/// # Errors
+/// When the folder or the database cannot be written.
+pub async fn publish(app: &App) -> Result<usize, String> {
+    if app.config.content.dir.is_none() {
+        return Ok(0);
+    }
+    let waiting = app.store.read(|conn| reads::content_waiting(conn)).await.map_err(|error| error.to_string())?;
+    let mut settled = 0_usize;
+    for change in waiting {
+        let (shared, id) = (app.clone(), change.id);
+        let written = tokio::task::spawn_blocking(move || write(&shared, &change));
+        let state = written.await.map_err(|error| error.to_string())??;
+        let outcome = carry_out(app, move |conn, context| {
+            let found = reads::content_waiting(conn)?.into_iter().find(|change| change.id == id);
+            Ok(found.map(|change| content::settle(context, change, state)).transpose()?)
+        });
+        match outcome.await.map_err(|error| error.to_string())? {
+            Outcome::Done => settled = settled.saturating_add(1),
+            Outcome::Nothing | Outcome::Refused(_) => {}
+        }
+    }
+    Ok(settled)
+}
+
+/// Brings one file from what it was to what was approved, unless it is something else by now.
+fn write(app: &App, change: &ContentChange) -> Result<State, String> {
+    let dir = app.config.content.dir.as_deref().ok_or("there is no content folder")?;
+    let path = edit::path_of(dir, &change.name).ok_or("nothing reads a file of this name")?;
+    let now = edit::text_of(app, &change.name).ok();
+    if now.as_ref() == Some(&change.after) {
+        return Ok(State::Written);
+    }
+    if now.as_ref() != Some(&change.before) {
+        tracing::error!(content.file = change.name, "approved content was not written: the file was changed by hand");
+        return Ok(State::Overtaken);
+    }
+    match &change.after {
+        Some(text) => replace(&path, text),
+        None => fs::remove_file(&path),
+    }
+    .and_then(|()| File::open(dir)?.sync_all())
+    .map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(State::Written)
+}
+
+/// The file is the old one or the new one, never a part of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let dir = path.parent().unwrap_or(Path::new("."));
+    // Hidden, so that nobody reads it before it has its name.
+    let name = format!(".{}.new", uuid::Uuid::new_v4().simple());
+    let fresh = dir.join(name);
+    let written = File::create_new(&fresh).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    let done = written.and_then(|()| fs::rename(&fresh, path));
+    if done.is_err() {
+        // Whatever is left of it is in nobody's way, but need not stay.
+        let _left = fs::remove_file(&fresh);
+    }
+    done
+}

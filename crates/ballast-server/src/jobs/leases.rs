@@ -1,0 +1,161 @@
+//! Which jobs this process has: it takes them as they come free, keeps them by a common renewal, and notices when it
+//! has lost one.
+//!
+//! Expiry goes by the clocks of the processes, so clocks that differ may hand a job over too early; the fence of
+//! [`ballast_store::fenced`] makes that harmless. A process that could not renew in time takes itself for dead, because
+//! others do, too.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use ballast_core::time::Moment;
+use ballast_store::{CommitError, Fence, Hold, Store};
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use crate::{clock::Clock, state::AppState};
+
+/// A job whose process died is taken over after this long.
+pub const TERM: Duration = Duration::from_secs(15);
+/// Between two renewals: two may fail before a lease is lost.
+const RENEWAL: Duration = Duration::from_secs(5);
+
+/// The leases of this process. Clones share them.
+#[derive(Clone)]
+pub struct Leases(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    clock: Clock,
+    holder: Uuid,
+    term: Duration,
+    held: watch::Sender<BTreeMap<&'static str, i64>>,
+    renewed: Mutex<Instant>,
+}
+
+impl Leases {
+    /// The leases of the process that runs this service; none yet.
+    #[must_use]
+    pub fn of(app: &AppState) -> Self {
+        Self::new(app.store.clone(), app.clock.clone(), app.process, TERM)
+    }
+
+    /// The leases of process `holder`, which last for `term`.
+    #[must_use]
+    pub fn new(store: Store, clock: Clock, holder: Uuid, term: Duration) -> Self {
+        let (held, _) = watch::channel(BTreeMap::new());
+        Self(Arc::new(Inner { store, clock, holder, term, held, renewed: Mutex::new(Instant::now()) }))
+    }
+
+    /// Whether this process has a job; takes it when nobody has it.
+    ///
+    /// # Errors
+    /// When the store cannot read or write.
+    pub async fn hold(&self, job: &'static str) -> Result<Hold, CommitError> {
+        if let Some(number) = self.number(job) {
+            return Ok(Hold::Held(Fence { job, number }));
+        }
+        let inner = &self.0;
+        let hold = inner.store.take_lease(job, inner.holder, self.now_and_end()).await?;
+        if let Hold::Held(fence) = hold {
+            tracing::debug!(job.name = job, job.fence = fence.number, "this process has the job");
+            inner.held.send_modify(|held| {
+                held.insert(job, fence.number);
+            });
+        }
+        Ok(hold)
+    }
+
+    /// Returns when this process has lost the job, and never before.
+    pub async fn lost(&self, fence: Fence) {
+        let mut held = self.0.held.subscribe();
+        // The sender lives as long as this handle.
+        let _never_closed = held.wait_for(|held| held.get(fence.job) != Some(&fence.number)).await;
+    }
+
+    /// Whether the job is still this process's, as far as it knows.
+    #[must_use]
+    pub fn has(&self, fence: Fence) -> bool {
+        self.number(fence.job) == Some(fence.number)
+    }
+
+    /// Prolongs every lease now, and forgets those that were lost.
+    pub async fn renew(&self) {
+        let inner = &self.0;
+        let held: Vec<Fence> = inner.held.borrow().iter().map(|(&job, &number)| Fence { job, number }).collect();
+        if held.is_empty() {
+            return self.mark_renewed();
+        }
+        match inner.store.renew_leases(inner.holder, held, self.now_and_end().1).await {
+            Ok(lost) => {
+                self.mark_renewed();
+                self.forget(|job, number| lost.contains(&Fence { job, number }));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "the leases could not be renewed");
+                if self.renewed_at().elapsed() >= inner.term {
+                    self.forget(|_, _| true);
+                }
+            }
+        }
+    }
+
+    /// Renews until `stop` turns true or its sender is gone, then gives everything up.
+    pub async fn keep(self, mut stop: watch::Receiver<bool>) {
+        let pause = RENEWAL.min(self.0.term / 3);
+        loop {
+            let stopped = tokio::select! {
+                () = tokio::time::sleep(pause) => false,
+                _ = stop.wait_for(|stop| *stop) => true,
+            };
+            if stopped {
+                break;
+            }
+            self.renew().await;
+        }
+        self.forget(|_, _| true);
+        if let Err(error) = self.0.store.free_leases(self.0.holder, self.0.clock.now()).await {
+            tracing::warn!(%error, "the leases could not be given up; others wait until they expire");
+        }
+    }
+
+    fn number(&self, job: &str) -> Option<i64> {
+        self.0.held.borrow().get(job).copied()
+    }
+
+    fn forget(&self, mut which: impl FnMut(&'static str, i64) -> bool) {
+        self.0.held.send_if_modified(|held| {
+            let before = held.len();
+            held.retain(|&job, &mut number| {
+                let lost = which(job, number);
+                if lost {
+                    tracing::info!(job.name = job, job.fence = number, "this process has the job no more");
+                }
+                !lost
+            });
+            held.len() != before
+        });
+    }
+
+    fn now_and_end(&self) -> (Moment, Moment) {
+        let now = self.0.clock.now();
+        (now, now.plus_seconds(i64::try_from(self.0.term.as_secs()).unwrap_or(i64::MAX)))
+    }
+
+    fn renewed_at(&self) -> Instant {
+        *self.0.renewed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn mark_renewed(&self) {
+        *self.0.renewed.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+}
+
+impl std::fmt::Debug for Leases {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Leases").field("holder", &self.0.holder).finish_non_exhaustive()
+    }
+}

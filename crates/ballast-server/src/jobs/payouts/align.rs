@@ -1,0 +1,100 @@
+//! Lets withdrawals follow their batch: signed, broadcast, paid, and back when the chain takes a payout back.
+
+use ballast_core::{
+    context::Context,
+    decision::Decision,
+    id::Id,
+    payout::{self, Aligned, Attempt, Batch, State},
+    withdrawal::Withdrawal,
+};
+use ballast_store::{Conn, reads};
+
+use crate::{
+    jobs::{
+        decide::{Outcome, Trouble, carry_out, required, retry},
+        supervise::JobError,
+    },
+    payouts::failpoint,
+    state::App,
+};
+
+/// Withdrawals that go one step in one decision.
+const AT_ONCE: u32 = 100;
+
+/// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other.
+pub(super) async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<(), JobError> {
+    let mut stuck = Vec::new();
+    for (batch, attempts) in followed {
+        if matches!(batch.state, State::Signed | State::Broadcast | State::Confirmed) {
+            stuck.extend(align_batch(app, batch, attempts).await?);
+        }
+    }
+    match stuck.first() {
+        None => Ok(()),
+        Some((id, why)) => {
+            Err(JobError::Retry(format!("{} withdrawals cannot follow their batch, first {id}: {why}", stuck.len())))
+        }
+    }
+}
+
+async fn align_batch(
+    app: &App,
+    batch: &Batch,
+    attempts: &[Attempt],
+) -> Result<Vec<(Id<Withdrawal>, String)>, JobError> {
+    let Some(txid) = payout::txid(batch, attempts) else { return Ok(Vec::new()) };
+    let mut stuck: Vec<(Id<Withdrawal>, String)> = Vec::new();
+    loop {
+        let (id, shown) = (batch.id, txid.clone());
+        let skipped = u32::try_from(stuck.len()).unwrap_or(u32::MAX);
+        let limit = AT_ONCE.saturating_add(skipped);
+        let behind = app.store.read(move |conn| reads::payouts_behind(conn, id, &shown, limit)).await.map_err(retry)?;
+        let behind: Vec<_> = behind.into_iter().filter(|one| stuck.iter().all(|(id, _)| id != one)).collect();
+        if behind.is_empty() {
+            return Ok(stuck);
+        }
+        failpoint::reached("align:found");
+        if matches!(step(app, batch.id, behind.clone()).await?, Outcome::Refused(_)) {
+            for one in behind {
+                match step(app, batch.id, vec![one]).await? {
+                    Outcome::Done => {}
+                    Outcome::Nothing => stuck.push((one, "its batch says otherwise".to_owned())),
+                    Outcome::Refused(refusal) => stuck.push((one, refusal.message.into_owned())),
+                }
+            }
+        }
+        failpoint::reached("align:kept");
+    }
+}
+
+/// One step of several withdrawals in one decision.
+async fn step(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> Result<Outcome, JobError> {
+    carry_out(app, move |conn, context| {
+        let stored = required(reads::payout_batch(conn, batch)?, "payout batch")?;
+        let attempts = reads::payout_attempts(conn, batch)?;
+        let mut whole: Option<Decision> = None;
+        for id in &withdrawals {
+            if let Some(step) = one(conn, context, (&stored, &attempts), *id)? {
+                whole = Some(match whole {
+                    Some(whole) => whole.and(step),
+                    None => step,
+                });
+            }
+        }
+        Ok(whole)
+    })
+    .await
+}
+
+fn one(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (batch, attempts): (&Batch, &[Attempt]),
+    id: Id<Withdrawal>,
+) -> Result<Option<Decision>, Trouble> {
+    let withdrawal = required(reads::withdrawal(conn, id)?, "withdrawal")?;
+    let client = required(reads::client_by_id(conn, withdrawal.client)?, "client")?;
+    let holding = withdrawal.investment.map(|id| reads::investment(conn, id)).transpose()?.flatten();
+    let investment = holding.map(|holding| holding.investment);
+    Ok(payout::align(context, batch, attempts, Aligned { withdrawal, client: &client, investment })?)
+}

@@ -1,0 +1,87 @@
+//! Follows payouts: reads the chain for the wallet, sends what is signed, and lets every batch and its withdrawals
+//! become what the blocks say.
+//!
+//! Each step begins with what is stored and writes what follows from it, so that a stop anywhere repeats a step and
+//! skips none. The network's answer to a sent payout is no evidence of anything; the next look at the chain is.
+
+mod align;
+mod look;
+mod send;
+
+use std::time::Duration;
+
+use ballast_core::payout::{Attempt, Batch, State};
+use ballast_store::reads;
+
+use super::{
+    decide::retry,
+    supervise::{Job, JobError, Pace},
+};
+use crate::{payouts::Unready, state::App};
+
+/// Pause while nothing is on its way.
+const IDLE: Duration = Duration::from_secs(15);
+/// Pause while something is.
+const BUSY: Duration = Duration::from_secs(5);
+/// In a demo blocks come when somebody wants to see them.
+const PLAYED: Duration = Duration::from_millis(500);
+/// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
+const FOLLOWED_DAYS: i64 = 7;
+
+/// The job.
+pub struct Payouts {
+    app: App,
+}
+
+impl Payouts {
+    /// The job.
+    #[must_use]
+    pub const fn new(app: App) -> Self {
+        Self { app }
+    }
+
+    async fn followed(&self) -> Result<Vec<(Batch, Vec<Attempt>)>, JobError> {
+        let since = self.app.clock.now().plus_days(-FOLLOWED_DAYS);
+        let found = self.app.store.read(move |conn| {
+            let batches = reads::payout_batches_followed(conn, since)?;
+            let with_attempts = |batch: Batch| Ok((batch.clone(), reads::payout_attempts(conn, batch.id)?));
+            batches.into_iter().map(with_attempts).collect::<Result<Vec<_>, _>>()
+        });
+        found.await.map_err(retry)
+    }
+}
+
+impl Job for Payouts {
+    const NAME: &'static str = "payouts";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let app = &self.app;
+        let Some(rail) = &app.payouts else { return Ok(Pace::After(IDLE)) };
+        if app.store.held().await.map_err(retry)?.is_some() {
+            return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
+        }
+        let synced = match rail.synced(&app.store, &app.clock).await {
+            Ok(synced) => synced,
+            Err(Unready::Reading { .. }) => return Ok(Pace::Again),
+            Err(error @ Unready::OtherWallet) => return Err(JobError::Halt(error.to_string())),
+            Err(error) => return Err(retry(error)),
+        };
+        look::look(app, rail, &synced, self.followed().await?).await?;
+        drop(synced);
+        let followed = self.followed().await?;
+        send::send(app, rail, &followed).await?;
+        align::align(app, &self.followed().await?).await?;
+        let busy =
+            followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
+        let pause = if app.played {
+            PLAYED
+        } else if busy {
+            BUSY
+        } else {
+            IDLE
+        };
+        // Whoever brings a signature need not wait for the pause.
+        let _in_time = tokio::time::timeout(pause, app.payouts_due.notified()).await;
+        Ok(Pace::Again)
+    }
+}

@@ -1,0 +1,92 @@
+//! What an approved change of an operator does.
+
+use ballast_core::{
+    approval::{Action, Approval},
+    context::Context,
+    decision::Decision,
+    id::Id,
+    operator::{self, AccountOrder, InviteOrder, NewLink, Operator, RolesOrder},
+};
+use ballast_store::{Conn, reads};
+
+use crate::{
+    approve::{After, joined},
+    auth::operator::link,
+    error::ApiError,
+    state::App,
+};
+
+pub(crate) fn invite(
+    app: &App,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, InviteOrder),
+) -> Result<(Decision, After), ApiError> {
+    let invitation = order.invitation()?;
+    let current = Action::OperatorInvite(InviteOrder::of(&invitation, order.why.clone())?);
+    let (operator, link) = (invitation.id, new_link(app, invitation.id)?);
+    let decision =
+        joined(context, approval, &current, |context| operator::invite(context, invitation, link, &order.why))?;
+    Ok((decision, After::Link { operator, number: link.number }))
+}
+
+pub(crate) fn change_roles(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, RolesOrder),
+) -> Result<(Decision, After), ApiError> {
+    let subject = load(conn, order.before.operator)?;
+    let all = reads::operators(conn)?;
+    let current = Action::OperatorRoles(RolesOrder::of(&subject, &order.roles, order.why.clone())?);
+    let decision = joined(context, approval, &current, |context| {
+        operator::change_roles(context, &subject, &order.roles, &order.why, &all)
+    })?;
+    Ok((decision, After::Nothing))
+}
+
+pub(crate) fn disable(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, AccountOrder),
+) -> Result<(Decision, After), ApiError> {
+    let subject = load(conn, order.before.operator)?;
+    let all = reads::operators(conn)?;
+    let current = Action::OperatorDisable(AccountOrder::of(&subject, order.why.clone()));
+    let decision =
+        joined(context, approval, &current, |context| operator::disable(context, &subject, &order.why, &all))?;
+    Ok((decision, After::Nothing))
+}
+
+pub(crate) fn enable(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, AccountOrder),
+) -> Result<(Decision, After), ApiError> {
+    let subject = load(conn, order.before.operator)?;
+    let current = Action::OperatorEnable(AccountOrder::of(&subject, order.why.clone()));
+    let decision = joined(context, approval, &current, |context| operator::enable(context, &subject, &order.why))?;
+    Ok((decision, After::Nothing))
+}
+
+pub(crate) fn reset(
+    app: &App,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, AccountOrder),
+) -> Result<(Decision, After), ApiError> {
+    let subject = load(conn, order.before.operator)?;
+    let (held, all) = (reads::operator_factors(conn, subject.id)?, reads::operators(conn)?);
+    let current = Action::OperatorReset(AccountOrder::of(&subject, order.why.clone()));
+    let link = new_link(app, subject.id)?;
+    let decision = joined(context, approval, &current, |context| {
+        operator::reset(context, &subject, (&held, link), &order.why, &all)
+    })?;
+    Ok((decision, After::Link { operator: subject.id, number: link.number }))
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
+    reads::operator_by_id(conn, id)?.ok_or_else(ApiError::not_found)
+}
+
+pub(super) fn new_link(app: &App, operator: Id<Operator>) -> Result<NewLink, ApiError> {
+    link::new(&app.keys, operator).map_err(|error| ApiError::internal(&error))
+}

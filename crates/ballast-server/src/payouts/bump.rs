@@ -1,0 +1,95 @@
+//! Another attempt of a batch that is stuck: the same payouts at a higher fee, with all the coins of the one before.
+
+use ballast_chain::bitcoin::{
+    FeeRate,
+    batch::{self, Manifest, Request},
+};
+use ballast_core::{
+    approval::Action,
+    id::Id,
+    payout::{self, Attempt, Batch, attempt::State as AttemptState},
+    refusal::{Kind, Refusal},
+};
+use ballast_store::{Conn, reads};
+
+use super::{
+    Rail,
+    build::{cannot_build, draft_of, followed, in_flight, unready},
+    failpoint, manifest_of,
+};
+use crate::{
+    approve::{Proposed, proposal},
+    auth::operator::Operator,
+    error::ApiError,
+    http::command::Key,
+    jobs::decide::in_context,
+    state::App,
+    write::{read, write},
+};
+
+/// What ended longer ago holds no coins any more.
+const FOLLOWED_DAYS: i64 = 7;
+
+/// Builds the next attempt of a batch and proposes it. It spends a coin of every earlier attempt that is not
+/// impossible, so that of all of them one is confirmed at most.
+///
+/// # Errors
+/// 404; 409 when the batch is in no state for it, the fee is above the limits, or a coin is gone.
+pub async fn bump<P>(
+    app: &App,
+    rail: &Rail,
+    (auth, key): (&Operator<P>, Option<&Key>),
+    (id, rate): (Id<Batch>, FeeRate),
+) -> Result<Proposed, ApiError> {
+    if let Some(since) = read(app, reads::held_since).await? {
+        return Err(held(since));
+    }
+    let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
+    let all = read(app, move |conn| followed(conn, since)).await?;
+    let (batch, attempts) = all.iter().find(|(batch, _)| batch.id == id).ok_or_else(ApiError::not_found)?;
+    payout::next(batch.state, payout::Command::Bump)?;
+    let manifests = open_manifests(attempts)?;
+    let newest = manifests.last().ok_or_else(|| ApiError::internal(&"a batch without an open attempt"))?;
+    let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
+    let others = in_flight(&all)?;
+    let name = id.to_string();
+    let request = Request {
+        batch: &name,
+        payouts: &[],
+        fee: rail.fee(rate),
+        earlier: &manifests.iter().collect::<Vec<_>>(),
+        in_flight: &others.iter().collect::<Vec<_>>(),
+    };
+    let built = batch::bump(synced.wallet().map_err(unready)?, newest, &request);
+    let draft = draft_of(id, &built.map_err(|error| cannot_build(&error))?)?;
+    drop(synced);
+    let (shared, maker) = (app.clone(), auth.actor());
+    failpoint::reached("bump:planned");
+    let decide = move |conn: &mut dyn Conn| {
+        in_context(&shared, maker, |context| {
+            let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
+            let attempts = reads::payout_attempts(conn, id)?;
+            let (decision, order) = payout::bump(context, &batch, &attempts, draft.clone())?;
+            let (proposal, proposed) = proposal(conn, context, &Action::PayoutBatch(order))?;
+            Ok((decision.and(proposal), proposed))
+        })
+    };
+    let proposed = write(app, auth.id(), key, decide).await?;
+    failpoint::reached("bump:kept");
+    Ok(proposed)
+}
+
+/// The attempts a signature may exist for and that are not ruled out, by number.
+fn open_manifests(attempts: &[Attempt]) -> Result<Vec<Manifest>, ApiError> {
+    let is_open = |attempt: &&Attempt| attempt.state.is_out() && attempt.state != AttemptState::Impossible;
+    attempts.iter().filter(is_open).map(manifest_of).collect()
+}
+
+/// 409: nothing leaves a restored database.
+pub(super) fn held(since: ballast_core::time::Moment) -> ApiError {
+    let message = format!(
+        "This database was restored on {} and its payouts are held: make sure the original is off, then release it.",
+        since.in_words()
+    );
+    Refusal::new(Kind::Conflict, "payouts_held", message).into()
+}

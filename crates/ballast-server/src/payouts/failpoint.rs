@@ -1,0 +1,21 @@
+//! Places where a test lets the program die, as if the power went: `BALLAST_DIE_AT=name` aborts at the place of that
+//! name, `BALLAST_DIE_AT=name:3` at the third time. A released program has none of this.
+
+/// Aborts here when a test asks for it.
+#[cfg(debug_assertions)]
+pub fn reached(place: &str) {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    static TIMES: AtomicU32 = AtomicU32::new(0);
+    let Some(wanted) = std::env::var_os("BALLAST_DIE_AT") else { return };
+    let wanted = wanted.to_string_lossy();
+    let (name, count) = wanted.split_once(':').unwrap_or((&wanted, "1"));
+    if name == place && (TIMES.fetch_add(1, Ordering::SeqCst).saturating_add(1)).to_string() == count {
+        std::process::abort();
+    }
+}
+
+/// Nothing.
+#[cfg(not(debug_assertions))]
+#[inline]
+pub const fn reached(_place: &str) {}

@@ -1,0 +1,129 @@
+//! Everything the rules of a withdrawal need, read from one state of the books.
+
+use ballast_chain::bitcoin::{
+    address::Destination,
+    batch::{Digest, Manifest},
+};
+use ballast_core::{
+    client::{Cash, Client},
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    payout::{Attempt, Control, Lot, ScreenFacts, State as BatchState, Usage, Verdict, screen},
+    time::Moment,
+    withdrawal::{State, Withdrawal},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{error::ApiError, state::AppState};
+
+/// A withdrawal with all that its rules ask for.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// Whose it is.
+    pub client: Client,
+    /// Their balances.
+    pub cash: Cash,
+    /// The investment it is of, when it is of one.
+    pub investment: Option<Investment>,
+    /// The least its plan pays out; nothing when a loss sets the rule aside.
+    pub minimum: Option<Usdt>,
+    /// A live batch has it.
+    pub in_batch: bool,
+    /// Converted in a batch that was abandoned.
+    pub stranded: bool,
+}
+
+impl Loaded {
+    /// What a batch takes of it.
+    #[must_use]
+    pub fn lot(&self) -> Lot {
+        Lot {
+            withdrawal: self.withdrawal.clone(),
+            client: self.client.clone(),
+            cash: self.cash,
+            stranded: self.stranded,
+        }
+    }
+}
+
+/// Loads one withdrawal; nothing when there is none of this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Loaded>, StoreError> {
+    let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
+    let gone = |what: &str| StoreError::Corrupt(format!("the {what} of withdrawal {id} is missing"));
+    let client = reads::client_by_id(conn, withdrawal.client)?.ok_or_else(|| gone("client"))?;
+    let cash = reads::cash(conn, client.id)?;
+    let holding = withdrawal.investment.map(|id| reads::investment(conn, id)).transpose()?.flatten();
+    let investment = holding.map(|holding| holding.investment);
+    let minimum = match &investment {
+        None => Some(app.config.rules.minimum_withdrawal),
+        // After a loss an investment is paid out whatever is left of it.
+        Some(investment) => {
+            let put_in = investment.put_in().unwrap_or(Usdt::ZERO);
+            Some(investment.terms.withdrawal_minimum).filter(|_| withdrawal.amount >= put_in)
+        }
+    };
+    let in_batch = reads::payout_item_of(conn, id)?.is_some();
+    let stranded = !in_batch && is_stranded(conn, &withdrawal)?;
+    Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, in_batch, stranded }))
+}
+
+fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
+    let on_its_way = matches!(withdrawal.state, State::Batched | State::Signed | State::Broadcast);
+    let Some(payout) = withdrawal.payout.as_ref().filter(|_| on_its_way) else { return Ok(false) };
+    let batch = reads::payout_batch(conn, Id::new(payout.batch))?;
+    Ok(batch.is_some_and(|batch| batch.state == BatchState::Abandoned))
+}
+
+/// What binds all withdrawals at once: limits, what counts towards them, and whether a restored database is held.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Option<Moment>), StoreError> {
+    let control = reads::payout_control(conn)?;
+    let usage = reads::payout_usage(conn, control.window_start(now))?;
+    Ok((control, usage, reads::held_since(conn)?))
+}
+
+/// Every rule's answer about one withdrawal.
+#[must_use]
+pub fn screened(
+    app: &AppState,
+    loaded: &Loaded,
+    (control, usage, held): (&Control, &Usage, Option<Moment>),
+) -> Vec<Verdict> {
+    let facts = ScreenFacts {
+        withdrawal: &loaded.withdrawal,
+        client: &loaded.client,
+        cash: loaded.cash,
+        minimum: loaded.minimum,
+        bad_address: bad_address(app, &loaded.withdrawal),
+        own_wallet: app.own_wallet.holds(&loaded.withdrawal.wallet),
+        in_batch: loaded.in_batch,
+        stranded: loaded.stranded,
+        control,
+        usage,
+        held,
+    };
+    screen(&facts, app.clock.now())
+}
+
+fn bad_address(app: &AppState, withdrawal: &Withdrawal) -> Option<String> {
+    let network = app.config.bitcoin.network.parse().ok()?;
+    let refused = Destination::parse(withdrawal.wallet.as_str(), network).err()?;
+    Some(format!("The address cannot be paid: {refused}."))
+}
+
+/// The stored manifest of an attempt, whose bytes must have its stored digest.
+///
+/// # Errors
+/// 500 when they do not, which only a changed database can cause.
+pub fn manifest_of(attempt: &Attempt) -> Result<Manifest, ApiError> {
+    let digest: Digest = hex::encode(attempt.digest).parse().map_err(|error| ApiError::internal(&error))?;
+    Manifest::read(attempt.manifest.as_bytes(), digest).map_err(|error| ApiError::internal(&error))
+}

@@ -1,0 +1,132 @@
+//! Building an epoch: one state of the books, one tree, one signed record.
+
+use std::path::Path;
+
+use ballast_core::{
+    proof::{ProofEpoch, publish},
+    time::Moment,
+};
+use ballast_proof::{Asset, BuildError, Builder, CHUNKS, EpochKey, Identity, Record, Signed, Sums};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, Liability},
+};
+
+use super::files::Trees;
+use crate::{
+    auth::keys::Keys,
+    jobs::{
+        decide::{Outcome, Trouble, carry_once},
+        supervise::JobError,
+    },
+    state::App,
+};
+
+/// Why no epoch was published.
+#[derive(Debug, thiserror::Error)]
+pub enum BuildFailure {
+    /// The books cannot be read or written.
+    #[error("{0}")]
+    Store(#[from] StoreError),
+    /// The tree cannot be built.
+    #[error("{0}")]
+    Tree(#[from] BuildError),
+    /// The file cannot be written.
+    #[error("the tree cannot be kept: {0}")]
+    File(#[from] std::io::Error),
+    /// The sums at the root are less than the books owe.
+    #[error(
+        "the tree counts {counted} micro USDT and the books owe {owed}: nothing is published; run `ballast verify`"
+    )]
+    Short {
+        /// At the root.
+        counted: u64,
+        /// By the books.
+        owed: i64,
+    },
+    /// Another process was first, or the record is refused.
+    #[error("{0}")]
+    Refused(String),
+}
+
+impl From<JobError> for BuildFailure {
+    fn from(error: JobError) -> Self {
+        Self::Refused(error.to_string())
+    }
+}
+
+/// Builds, signs and publishes the next epoch.
+///
+/// # Errors
+/// When nothing was published; what was written is removed or never found.
+pub async fn build(app: &App) -> Result<Signed, BuildFailure> {
+    let (trees, keys, now) = (Trees::below(&app.config.data_dir()), app.keys.clone(), app.clock.now());
+    let kept = trees.clone();
+    let signed = app.store.read(move |conn| Ok(from_books(conn, &trees, &keys, now))).await??;
+    let epoch = row(&signed, now)?;
+    let outcome = carry_once(app, move |conn, context| {
+        let last = newest(conn)?.map_or(0, |last| last.number);
+        publish(context, epoch.clone(), last).map(Some).map_err(Trouble::Refused)
+    });
+    match outcome.await? {
+        Outcome::Done | Outcome::Nothing => {}
+        Outcome::Refused(refusal) => return Err(BuildFailure::Refused(refusal.to_string())),
+    }
+    kept.tidy()?;
+    Ok(signed)
+}
+
+fn newest(conn: &mut dyn Conn) -> Result<Option<ProofEpoch>, StoreError> {
+    Ok(reads::proofs_latest(conn, 1)?.into_iter().next())
+}
+
+fn row(signed: &Signed, now: Moment) -> Result<ProofEpoch, BuildFailure> {
+    let unfit = |_| BuildFailure::Refused("the record does not fit the books".to_owned());
+    Ok(ProofEpoch {
+        number: i64::try_from(signed.record.epoch).map_err(unfit)?,
+        record: serde_json::to_value(signed).map_err(|error| BuildFailure::Refused(error.to_string()))?,
+        digest: signed.record.digest(),
+        ledger_sequence: i64::try_from(signed.record.ledger_sequence).map_err(unfit)?,
+        published_at: now,
+    })
+}
+
+fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> Result<Signed, BuildFailure> {
+    let (head, last) = (reads::head(conn)?, newest(conn)?);
+    let number = last.as_ref().map_or(0, |last| last.number).saturating_add(1);
+    let epoch = u64::try_from(number).unwrap_or(u64::MAX);
+    let draft = trees.draft(epoch)?;
+    let built = tree(conn, &keys.epoch_key(epoch), epoch, &draft)?;
+    let (counted, owed) = (built.root.sums.of(Asset::Usdt), reads::stats(conn)?.assets_under_management.minor());
+    if i128::from(counted) < i128::from(owed) {
+        return Err(BuildFailure::Short { counted, owed });
+    }
+    let record = Record {
+        epoch,
+        previous: last.map_or([0; 32], |last| last.digest),
+        root: built.root,
+        depth: built.depth,
+        chunks: CHUNKS,
+        ledger_sequence: u64::try_from(head.sequence).unwrap_or(0),
+        ledger_head: head.hash,
+        time_millis: u64::try_from(now.millis()).unwrap_or(0),
+    };
+    std::fs::rename(&draft, trees.path(&record))?;
+    Ok(record.sign(keys.reserve()))
+}
+
+fn tree(conn: &mut dyn Conn, key: &EpochKey, epoch: u64, path: &Path) -> Result<ballast_proof::Built, BuildFailure> {
+    let mut builder = Builder::new(epoch, key.clone(), reads::liability_places(conn)?)?;
+    let mut fault = None;
+    reads::liabilities(conn, &mut |owed: Liability| {
+        let who = Identity { account: owed.account.into_bytes(), email: owed.email };
+        let added = Sums::new(owed.usdt.minor(), owed.btc.minor()).map_err(BuildError::Sums);
+        let added = added.and_then(|sums| builder.add(owed.place, &who, sums));
+        added.map_err(|error| {
+            fault = Some(error);
+            StoreError::Corrupt("a client cannot be counted".to_owned())
+        })
+    })
+    .map_err(|error| fault.take().map_or(BuildFailure::Store(error), BuildFailure::Tree))?;
+    Ok(builder.finish(path)?)
+}

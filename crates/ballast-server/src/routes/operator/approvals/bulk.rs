@@ -1,0 +1,94 @@
+//! `POST operator/approvals/approve`: many at one sitting, each by its own digest.
+
+use axum::extract::State;
+use ballast_core::{approval::Approval, id::Id};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::decide::digest;
+use crate::{
+    answer::Answer,
+    approve,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::App,
+};
+
+/// Most approvals of one request.
+const MOST: usize = 500;
+
+/// What was looked at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ApproveMany {
+    /// 1 to 500.
+    approvals: Vec<One>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct One {
+    #[schema(value_type = String)]
+    id: Id<Approval>,
+    /// `digest` of the approval as it was shown.
+    digest: String,
+}
+
+/// What came of each.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Results {
+    /// In the order of the request.
+    results: Vec<Outcome>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Outcome {
+    #[schema(value_type = String)]
+    id: Id<Approval>,
+    /// `approved` or `refused`.
+    outcome: &'static str,
+    /// Stable name of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    /// Why it was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    /// What only whoever approved is told.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[schema(value_type = Option<Object>)]
+    after: Value,
+}
+
+/// Approves many proposals, each by itself: one that is refused does not hold up the others.
+#[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApproveMany,
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<Results>),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ReadApprovals>,
+    Command { body, key }: Command<ApproveMany>,
+) -> Result<Answer<Results>, ApiError> {
+    if body.approvals.is_empty() || body.approvals.len() > MOST {
+        return Err(ApiError::field("approvals", "invalid_number", format!("Send 1 to {MOST} approvals.")));
+    }
+    let rows = body.approvals.iter().map(|one| Ok((one.id, digest(&one.digest)?)));
+    let rows = rows.collect::<Result<Vec<_>, ApiError>>()?;
+    let done = approve::approve_many(&app, auth.id(), key.as_ref(), rows).await;
+    Ok(Answer::data(Results { results: done.into_iter().map(outcome).collect() }))
+}
+
+fn outcome((id, done): (Id<Approval>, Result<Value, ApiError>)) -> Outcome {
+    match done {
+        Ok(after) => Outcome { id, outcome: "approved", code: None, message: None, after },
+        Err(error) => {
+            let message = Some(error.message().to_owned());
+            Outcome { id, outcome: "refused", code: Some(error.code()), message, after: Value::Null }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `GET operator/approvals/{id}`.
+
+use axum::extract::State;
+use ballast_core::{approval::Approval, id::Id, operator::Operator as Account};
+use ballast_store::{Conn, reads};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::view::{ApprovalView, Names, view};
+use crate::{
+    answer::Answer,
+    approve::{Diff, verdict},
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    routes::site::PathId,
+    state::App,
+};
+
+/// One approval, as somebody needs it to decide.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OneApproval {
+    approval: ApprovalView,
+    /// What it changes, in words.
+    diff: Diff,
+    /// The exact change: what the digest is of.
+    #[schema(value_type = Object)]
+    payload: Value,
+    /// SHA-256 of the exact change, in hex.
+    digest: String,
+    /// Whether you could approve it now.
+    can_approve: bool,
+    /// Why you could not.
+    why_not: Option<WhyNot>,
+}
+
+/// Why an approval would be refused.
+#[derive(Serialize, ToSchema)]
+struct WhyNot {
+    /// Stable name.
+    code: &'static str,
+    /// A sentence.
+    message: String,
+}
+
+/// A proposed change with everything it does, and whether you may approve it.
+#[utoipa::path(get, path = "/api/v1/operator/approvals/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<OneApproval>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadApprovals>,
+    PathId(id): PathId<Approval>,
+) -> Result<Answer<OneApproval>, ApiError> {
+    let (shared, me) = (app.clone(), auth.id());
+    let found = app.store.read(move |conn| Ok(load(&shared, conn, me, id))).await??;
+    Ok(Answer::data(found))
+}
+
+fn load(app: &App, conn: &mut dyn Conn, me: Id<Account>, id: Id<Approval>) -> Result<OneApproval, ApiError> {
+    let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+    let names = Names::load(conn)?;
+    let (shown, diff) = view(conn, &names, &approval)?;
+    let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
+    let why_not = match verdict(app, conn, me, approval) {
+        Ok(()) => None,
+        Err(error) if error.status().is_server_error() => return Err(error),
+        Err(error) => Some(WhyNot { code: error.code(), message: error.message().to_owned() }),
+    };
+    Ok(OneApproval { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
+}

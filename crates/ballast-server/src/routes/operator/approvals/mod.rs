@@ -1,0 +1,27 @@
+//! What waits for a second operator: looked at, approved, rejected.
+
+mod bulk;
+mod decide;
+mod get;
+mod list;
+mod view;
+
+pub use self::{
+    decide::digest,
+    view::{Names, Person},
+};
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::get_all))
+        .routes(routes!(bulk::post))
+        .routes(routes!(get::get))
+        .routes(routes!(decide::approve))
+        .routes(routes!(decide::reject))
+}

@@ -1,0 +1,42 @@
+//! `POST operator/logout`
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use ballast_core::session;
+use ballast_store::reads;
+
+use crate::{
+    answer::Answer,
+    auth::{
+        cookies,
+        operator::{Operator, may},
+    },
+    error::{ApiError, Failure},
+    http::command::{Command, Empty},
+    jobs::decide::in_context,
+    routes::auth::signed_in::append,
+    state::App,
+    write::write,
+};
+
+/// Ends this session: its cookie is dead at once.
+#[utoipa::path(post, path = "/api/v1/operator/logout", tag = "operator", request_body = Empty,
+    security(("operator" = [])),
+    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+pub async fn post(
+    State(app): State<App>,
+    auth: Operator<may::SignedIn>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, ApiError> {
+    let (actor, id, shared) = (auth.actor(), auth.session.id, app.clone());
+    write(&app, auth.id(), key.as_ref(), move |conn| {
+        let (session, _, _) = reads::operator_session(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
+        Ok((in_context(&shared, actor, |context| session::revoke(context, session)), ()))
+    })
+    .await?;
+    let mut response = Answer::message("You are logged out.").into_response();
+    append(&mut response, cookies::set(cookies::OPERATOR, "", 0, app.config.is_https()).into_iter());
+    Ok(response)
+}

@@ -1,0 +1,15 @@
+//! The two steps of an operator's sign-in, and the end of a session.
+
+mod log_in;
+mod log_out;
+mod pre_login;
+pub(super) mod signed_in;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(pre_login::post)).routes(routes!(log_in::post)).routes(routes!(log_out::post))
+}

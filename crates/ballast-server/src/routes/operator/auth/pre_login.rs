@@ -1,0 +1,87 @@
+//! `POST operator/preLogin`, the first step: e-mail and password.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_core::{
+    account::Email,
+    context::Context,
+    decision::{Actor, Decision},
+    operator::{Operator, State as Life},
+};
+use ballast_store::{Conn, reads};
+
+use crate::{
+    answer::Answer,
+    auth::{
+        origin::refuse_cross_origin,
+        throttle::{count_all, forgiven},
+    },
+    error::{ApiError, Failure},
+    http::{command::Command, peer::Peer},
+    jobs::decide::in_context,
+    routes::auth::{
+        challenge::{Handed, SecondStep, ask_for_factor},
+        device,
+        pre_login::{OWN, PreLogin, incorrect},
+    },
+    state::App,
+    write::{earlier, write},
+};
+
+/// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
+/// as the cookie `operator_challenge`.
+#[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
+    (status = 200, body = Answer<SecondStep>),
+    (status = 400, body = Failure<'static>),
+    (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<PreLogin>,
+) -> Result<Response, ApiError> {
+    refuse_cross_origin(&headers, &app.public_url)?;
+    let (email, password) = body.read()?;
+    if let Some(handed) = earlier::<Handed<Operator>>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(handed.respond(&app, OWN));
+    }
+    let asked = email.clone();
+    let operator = app.store.read(move |conn| reads::operator_by_email(conn, &asked)).await?;
+    let bucket = bucket(&app, &headers, &email, operator.as_ref());
+    count_all(&app, &[(app.limits.address, &peer.to_string()), (app.limits.passwords, &bucket)]).await?;
+    // Whoever may not sign in is like nobody: the same work, the same answer.
+    let operator = operator.filter(|operator| operator.state == Life::Active);
+    let stored = operator.as_ref().and_then(|operator| operator.password_hash.clone());
+    let right = app.passwords.verify(password, stored).await?;
+    let operator = operator.filter(|_| right).ok_or_else(incorrect)?;
+    let (shared, forgive) = (app.clone(), forgiven(&app, app.limits.passwords, &bucket));
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        let (decision, handed) =
+            in_context(&shared, Actor::Anyone, |context| challenge(&shared, context, conn, &operator, &bucket))?;
+        Ok((decision.change(forgive.clone()), handed))
+    });
+    Ok(handed.await?.respond(&app, OWN))
+}
+
+fn challenge(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    operator: &Operator,
+    bucket: &str,
+) -> Result<(Decision, Handed<Operator>), ApiError> {
+    let held = reads::operator_factors(conn, operator.id)?;
+    if !held.is_on() {
+        // Enrolment leaves none without; a row that was meddled with opens nothing.
+        return Err(incorrect());
+    }
+    let (decision, handed) = ask_for_factor(app, context, conn, (operator, &held), bucket)?;
+    Ok((decision.relies_on(operator.premise()), handed))
+}
+
+/// Under whose name attempts are counted: never a client's, even one with the same address.
+fn bucket(app: &App, headers: &HeaderMap, email: &Email, operator: Option<&Operator>) -> String {
+    device::bucket(app, headers, &format!("operator {email}"), operator)
+}

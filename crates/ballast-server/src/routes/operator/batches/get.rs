@@ -1,0 +1,44 @@
+//! `GET operator/batches/{id}`.
+
+use axum::extract::State;
+use ballast_core::payout::Batch;
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::row::{BatchView, view};
+use crate::{
+    answer::Answer,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    routes::site::PathId,
+    state::App,
+    write::read,
+};
+
+/// One batch.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BatchData {
+    batch: BatchView,
+}
+
+/// One batch: its rate with every quote, its attempts, what it pays and to whom.
+#[utoipa::path(get, path = "/api/v1/operator/batches/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<BatchData>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadWithdrawals>,
+    PathId(id): PathId<Batch>,
+) -> Result<Answer<BatchData>, ApiError> {
+    let shared = app.clone();
+    let found = read(&app, move |conn| {
+        let batch = reads::payout_batch(conn, id)?;
+        batch.map(|batch| view(&shared, conn, &batch)).transpose()
+    });
+    Ok(Answer::data(BatchData { batch: found.await?.ok_or_else(ApiError::not_found)? }))
+}

@@ -1,0 +1,55 @@
+//! `POST operator/clients/{id}/freeze`: at once, by one operator.
+
+use axum::extract::State;
+use ballast_core::{account, approval, client::Client};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    approve::standing,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    jobs::decide::in_context,
+    routes::site::PathId,
+    state::App,
+    write::write,
+};
+
+/// Why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(in crate::routes::operator) struct Why {
+    /// In one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
+    pub(in crate::routes::operator) why: String,
+}
+
+/// Freezes a client's account: nothing leaves it, every session ends, and the client is told.
+#[utoipa::path(post, path = "/api/v1/operator/clients/{id}/freeze", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, description = "Not permitted, or frozen already.", body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::FreezeClient>,
+    PathId(id): PathId<Client>,
+    Command { body, key }: Command<Why>,
+) -> Result<Answer, ApiError> {
+    let why = approval::why(&body.why)?;
+    let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let maker = standing(conn, operator)?;
+        let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let frozen = in_context(&shared, actor, |context| account::freeze(context, &client, &why))?;
+        Ok((frozen.relies_on(maker.premise()), ()))
+    };
+    write(&app, operator, key.as_ref(), decide).await?;
+    Ok(Answer::message("The account is frozen, every session has ended, and the client is told."))
+}

@@ -1,0 +1,119 @@
+//! `GET operator/content`, `POST operator/content/{name}`: the texts of the site.
+
+use axum::extract::{Path, State};
+use ballast_core::{
+    approval::{self, Action},
+    content::Edit,
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    answer::Answer,
+    approve::{Waiting, Waits, propose},
+    auth::operator::{Operator, may},
+    content::{
+        edit::{self, Editable},
+        problem::Problem,
+    },
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::App,
+    write::read,
+};
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get)).routes(routes!(post))
+}
+
+/// The content folder.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Folder {
+    /// Whether there is one; without it nothing can be edited here.
+    configured: bool,
+    files: Vec<Editable>,
+    /// Everything that is wrong in the folder.
+    problems: Vec<Fault>,
+    /// Approved files that are being written.
+    waiting: Vec<String>,
+    /// Files whose last approved text was never written, because somebody changed them by hand first.
+    overtaken: Vec<String>,
+}
+
+/// One fault of one file.
+#[derive(Serialize, ToSchema)]
+struct Fault {
+    file: String,
+    /// Where in it, such as `line 3, photo`; null when the file as a whole is meant.
+    place: Option<String>,
+    /// What is wrong, and what to do.
+    fault: String,
+}
+
+impl From<&Problem> for Fault {
+    fn from(problem: &Problem) -> Self {
+        Self { file: problem.file.clone(), place: problem.place.clone(), fault: problem.fault.clone() }
+    }
+}
+
+/// The files that the site is made of, and what is wrong with them.
+#[utoipa::path(get, path = "/api/v1/operator/content", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Folder>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+))]
+async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<Folder>, ApiError> {
+    let found = read(&app, |conn| Ok((reads::content_waiting(conn)?, reads::content_overtaken(conn)?))).await?;
+    let names = |changes: Vec<ballast_core::content::ContentChange>| {
+        changes.into_iter().map(|change| change.name).collect::<Vec<_>>()
+    };
+    Ok(Answer::data(Folder {
+        configured: app.config.content.dir.is_some(),
+        files: edit::files(&app)?,
+        problems: app.content.shown().content.problems.iter().map(Fault::from).collect(),
+        waiting: names(found.0),
+        overtaken: names(found.1),
+    }))
+}
+
+/// What a file will say.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewText {
+    /// The whole file; null takes it away, and what the program ships stands in its place.
+    text: Option<String>,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// Proposes the whole new text of a file.
+#[utoipa::path(post, path = "/api/v1/operator/content/{name}", tag = "operator", params(("name" = String, Path)),
+    request_body = NewText, security(("operator" = [])), responses(
+    (status = 202, body = Answer<Waits>),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, body = Failure<'static>),
+))]
+async fn post(
+    State(app): State<App>,
+    auth: Operator<may::EditContent>,
+    Path(name): Path<String>,
+    Command { body, key }: Command<NewText>,
+) -> Result<Waiting, ApiError> {
+    let (shared, why) = (app.clone(), approval::why(&body.why)?);
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let before = edit::text_of(&shared, &name)?;
+        edit::require_sound(&shared, conn, &name, body.text.as_deref())?;
+        let edit = Edit { name: name.clone(), before, after: body.text.clone(), why: why.clone() };
+        ballast_core::content::publish(context, &edit)?;
+        Ok(Action::Content(edit))
+    })
+    .await
+}

@@ -1,0 +1,58 @@
+//! `POST operator/deposits/{id}/sent`: the treasury says by which chain transaction a refund left.
+
+use axum::extract::State;
+use ballast_core::deposit::{self, Deposit};
+use ballast_store::{
+    Conn,
+    reads::{self, operator::refund},
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    approve::standing,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    jobs::decide::in_context,
+    routes::site::PathId,
+    state::App,
+    write::write,
+};
+
+/// By which transaction.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct Sent {
+    /// 0x and 64 digits.
+    tx_hash: String,
+}
+
+/// Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators.
+#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = Sent,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, description = "No such deposit, or nobody ordered a refund of it.", body = Failure<'static>),
+    (status = 409, description = "Sent already.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Deposit>,
+    Command { body, key }: Command<Sent>,
+) -> Result<Answer, ApiError> {
+    let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let who = standing(conn, operator)?;
+        let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let owed = refund(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let sent = in_context(&shared, actor, |context| deposit::refund_sent(context, &deposit, owed, &body.tx_hash))?;
+        Ok((sent.relies_on(who.premise()), ()))
+    };
+    write(&app, operator, key.as_ref(), decide).await?;
+    Ok(Answer::message("Recorded. The refund is done."))
+}

@@ -1,0 +1,15 @@
+//! Investments in the console: the list, and one of them with its weeks.
+
+mod get;
+mod list;
+mod row;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(super) use self::row::InvestmentRow;
+use crate::state::App;
+
+/// The calls.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(list::get)).routes(routes!(get::get))
+}

@@ -1,0 +1,54 @@
+//! The operator's side: every call below `operator/`. Each handler takes [`crate::auth::operator::Operator`], which
+//! names the permission it needs; only signing in and enrolling do without.
+
+mod approvals;
+mod audit;
+mod auth;
+mod batches;
+mod capital;
+mod client_actions;
+mod clients;
+mod content;
+mod deposits;
+mod enrolment;
+mod investments;
+mod lists;
+mod me;
+mod messages;
+mod operators;
+mod overview;
+mod plans;
+mod promotions;
+mod strikes;
+mod treasury;
+mod withdrawals;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::state::App;
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(approvals::routes())
+        .merge(audit::routes())
+        .merge(auth::routes())
+        .merge(batches::routes())
+        .merge(capital::routes())
+        .merge(client_actions::routes())
+        .merge(clients::routes())
+        .merge(content::routes())
+        .merge(deposits::routes())
+        .merge(enrolment::routes())
+        .merge(investments::routes())
+        .merge(me::routes())
+        .merge(messages::routes())
+        .merge(operators::routes())
+        .merge(overview::routes())
+        .merge(plans::routes())
+        .merge(promotions::routes())
+        .merge(strikes::routes())
+        .merge(treasury::routes())
+        .merge(withdrawals::routes())
+}

@@ -1,0 +1,63 @@
+//! `POST operator/operators/{id}/roles`
+
+use axum::extract::{Path, State};
+use ballast_core::{
+    approval::{Action, why},
+    operator::{self, RolesOrder, ordered_roles},
+    role::Role,
+};
+use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{load, parse_id};
+use crate::{
+    answer::Answer,
+    approve::{Waiting, Waits, propose},
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure, Fields},
+    http::command::Command,
+    state::App,
+};
+
+/// Other roles, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeRoles {
+    /// What they will work as; all of it.
+    #[schema(value_type = Vec<String>, example = json!(["support"]))]
+    roles: Vec<Role>,
+    /// In one line; it stays in the audit trail.
+    why: String,
+}
+
+/// Proposes other roles for an operator.
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/roles", tag = "operator", request_body = ChangeRoles,
+    params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
+    security(("operator" = [])),
+    responses(
+        (status = 202, body = Answer<Waits>),
+        (status = 400, body = Failure<'static>),
+        (status = 401, body = Failure<'static>),
+        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
+        (status = 404, body = Failure<'static>),
+        (status = 409, description = "The last active admin, or nothing changes.", body = Failure<'static>),
+    ))]
+pub async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Path(id): Path<String>,
+    Command { body, key }: Command<ChangeRoles>,
+) -> Result<Waiting, ApiError> {
+    let id = parse_id(&id)?;
+    let mut fields = Fields::default();
+    let (roles, why) = (fields.take(ordered_roles(&body.roles)), fields.take(why(&body.why)));
+    let (Some(roles), Some(why)) = (roles, why) else { return Err(fields.into_error()) };
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let subject = load(conn, id)?;
+        // Refused now rather than when a second person has read it.
+        operator::change_roles(context, &subject, &roles, &why, &reads::operators(conn)?)?;
+        Ok(Action::OperatorRoles(RolesOrder::of(&subject, &roles, why.clone())?))
+    })
+    .await
+}

@@ -1,0 +1,189 @@
+//! `GET operator/overview`: what waits for somebody, what is held and owed, and what is wrong.
+
+use axum::extract::State;
+use ballast_core::{
+    ledger::Account,
+    money::{Asset, Sats, Usdt},
+    reconcile::{Comparison, Place},
+    time::Moment,
+};
+use ballast_store::{Conn, StoreError, reads, reads::Waiting, snapshot};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::treasury::BreakView;
+use crate::{
+    answer::Answer,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    jobs::Standing,
+    state::{App, AppState},
+    write::read,
+};
+
+/// The call.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get))
+}
+
+/// Something that waits for an operator.
+#[derive(Serialize, ToSchema)]
+struct Queue {
+    /// Stable name.
+    #[schema(example = "withdrawals_requested")]
+    name: &'static str,
+    /// How many.
+    count: u64,
+    /// Since when the one that waits longest does.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    oldest: Option<Moment>,
+    /// Where the console shows them.
+    href: &'static str,
+}
+
+/// Money at one place.
+#[derive(Serialize, ToSchema)]
+struct Held {
+    /// `custody`, `trading` or `payout_wallet`.
+    place: &'static str,
+    /// By the books.
+    #[schema(value_type = f64)]
+    amount: Box<RawValue>,
+    /// As the chain showed it last; null where no chain can be asked, or none was yet.
+    #[schema(value_type = Option<f64>)]
+    observed: Option<Box<RawValue>>,
+    /// When the chain was asked last.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+}
+
+/// What is held beside what is owed, in one asset.
+#[derive(Serialize, ToSchema)]
+struct Position {
+    /// What is held, place by place.
+    assets: Vec<Held>,
+    /// What clients and senders are owed.
+    #[schema(value_type = f64)]
+    liabilities: Box<RawValue>,
+    /// What is left: the operator's own.
+    #[schema(value_type = f64)]
+    difference: Box<RawValue>,
+}
+
+/// The state of the whole.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Overview {
+    /// What waits, whether anything does or not.
+    queues: Vec<Queue>,
+    /// In USDT.
+    position: Position,
+    /// In bitcoin: what batches have converted and not paid yet.
+    bitcoin_position: Position,
+    /// Differences between books and chains that are there now.
+    breaks: Vec<BreakView>,
+    /// What somebody should know, in sentences.
+    notices: Vec<String>,
+}
+
+/// What waits for an operator, assets against liabilities, breaks, and what is wrong.
+#[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Overview>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+))]
+async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Overview>, ApiError> {
+    let shared = app.clone();
+    let overview = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn))).await?;
+    Ok(Answer::data(overview))
+}
+
+fn load(app: &AppState, conn: &mut dyn Conn) -> Result<Overview, StoreError> {
+    let now = app.clock.now();
+    let seen = reads::comparisons(conn)?;
+    let breaks = reads::open_breaks(conn)?;
+    Ok(Overview {
+        queues: queues(&reads::queues(conn, now.day())?),
+        position: position(conn, Asset::Usdt, &seen)?,
+        bitcoin_position: position(conn, Asset::Btc, &seen)?,
+        breaks: breaks.into_iter().map(|found| BreakView::of(found, None)).collect(),
+        notices: notices(app, conn)?,
+    })
+}
+
+fn queues(found: &reads::Queues) -> Vec<Queue> {
+    let line = |name, Waiting { count, oldest }, href| Queue { name, count, oldest, href };
+    vec![
+        line("approvals", found.approvals, "/console/approvals"),
+        line("withdrawals_requested", found.withdrawals_requested, "/console/withdrawals?state=requested"),
+        line("withdrawals_approved", found.withdrawals_approved, "/console/withdrawals?state=approved"),
+        line("batches_to_sign", found.batches, "/console/batches?state=approved"),
+        line("deposits_quarantined", found.deposits, "/console/deposits?state=quarantined"),
+        line("refunds_to_send", found.refunds, "/console/deposits?state=refunded"),
+        line("weeks_to_enter", found.weeks, "/console/strikes"),
+        line("messages", found.messages, "/console/messages?state=open"),
+        line("sweeps_to_sign", found.sweeps, "/console/treasury"),
+        line("breaks", found.breaks, "/console/treasury"),
+        line("dead_letters", found.dead_letters, "/console/health"),
+    ]
+}
+
+fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) -> Result<Position, StoreError> {
+    let found = reads::position(conn, asset)?;
+    let assets = found.assets.into_iter().map(|(account, minor)| {
+        let chain = place_of(account).and_then(|place| seen.iter().find(|(one, _)| one.place == place));
+        Ok(Held {
+            place: account.kind(),
+            amount: amount(asset, minor)?,
+            observed: chain.map(|(one, _)| amount(asset, one.observed)).transpose()?,
+            at: chain.map(|(_, at)| *at),
+        })
+    });
+    Ok(Position {
+        assets: assets.collect::<Result<_, StoreError>>()?,
+        liabilities: amount(asset, found.liabilities)?,
+        difference: amount(asset, found.own)?,
+    })
+}
+
+fn place_of(account: Account) -> Option<Place> {
+    Place::ALL.into_iter().find(|place| place.account() == account)
+}
+
+/// Minor units as the exact number that the interface writes.
+pub(super) fn amount(asset: Asset, minor: i64) -> Result<Box<RawValue>, StoreError> {
+    let number = match asset {
+        Asset::Usdt => serde_json::value::to_raw_value(&Usdt::from_minor(minor)),
+        Asset::Btc => serde_json::value::to_raw_value(&Sats::from_minor(minor)),
+    };
+    number.map_err(|error| StoreError::Corrupt(error.to_string()))
+}
+
+fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
+    let mut notices = Vec::new();
+    if let Some(since) = reads::held_since(conn)? {
+        notices.push(format!(
+            "This database was restored on {}: mail, payouts and sweeps are held. Make sure the original is off, then \
+             run `ballast release`.",
+            since.in_words()
+        ));
+    }
+    if let Some(trip) = reads::payout_control(conn)?.tripped {
+        notices.push(format!("Payouts are stopped since {}: {}", trip.at.in_words(), trip.why));
+    }
+    if let Some(ahead) = app.clock.ahead_seconds() {
+        notices.push(format!("The clock was set back by {ahead} seconds; time stands still until it catches up."));
+    }
+    for (name, line) in app.jobs.lines() {
+        let trouble = line.trouble.unwrap_or_default();
+        match line.standing {
+            Standing::Halted => notices.push(format!("The job {name} has stopped and waits for somebody: {trouble}")),
+            Standing::Degraded if line.failures > 3 => notices.push(format!("The job {name} keeps failing: {trouble}")),
+            Standing::Degraded | Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => {}
+        }
+    }
+    Ok(notices)
+}

@@ -1,0 +1,79 @@
+//! `POST operator/strikes`: the draft and its approval, in one decision.
+
+use axum::extract::State;
+use ballast_core::{approval::Action, money::Usdt, strike::Order, time::Day};
+use ballast_store::Conn;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    approve::{Proposed, Waiting, Waits, proposal},
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::{Command, Key},
+    jobs::decide::in_context,
+    routes::site::parse_id,
+    state::App,
+    strikes::{Entry, Week, enter, parse_sha256},
+    write::write,
+};
+
+/// A week's result.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewStrike {
+    /// Id of the plan.
+    plan: String,
+    /// First day that counts.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that does not, one to seven days later.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// The venue's result in USDT; negative for a loss, zero for a week without one.
+    #[schema(value_type = f64)]
+    result: Usdt,
+    /// SHA-256 of the evidence, in hex.
+    evidence: String,
+}
+
+/// Enters a week's result and proposes it. It is spread when another operator has approved exactly this.
+#[utoipa::path(post, path = "/api/v1/operator/strikes", tag = "operator", request_body = NewStrike,
+    params(("Idempotency-Key" = Option<String>, Header)), security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 409, description = "Another strike of the plan is open.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::DraftStrike>,
+    Command { body, key }: Command<NewStrike>,
+) -> Result<Waiting, ApiError> {
+    let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
+    let plan = parse_id(&body.plan).ok_or_else(unknown)?;
+    let week = Week::Next { plan, from: body.from, to: body.to };
+    let entry = Entry { week, result: body.result, evidence: parse_sha256(&body.evidence)? };
+    entered(&app, &auth, key.as_ref(), entry).await
+}
+
+/// Enters and proposes, in one decision.
+pub(super) async fn entered(
+    app: &App,
+    auth: &Operator<may::DraftStrike>,
+    key: Option<&Key>,
+    entry: Entry,
+) -> Result<Waiting, ApiError> {
+    let (shared, actor) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
+        in_context(&shared, actor, |context| {
+            let entered = enter(conn, context, &entry)?;
+            let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
+            let (proposed, told): (_, Proposed) = proposal(conn, context, &Action::Strike(order))?;
+            Ok((entered.decision.and(proposed), told))
+        })
+    };
+    write(app, auth.id(), key, decide).await.map(Waiting)
+}

@@ -1,0 +1,49 @@
+//! `GET operator/strikes/{id}/evidence`.
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use ballast_core::strike::{Evidence, Strike};
+use ballast_store::reads;
+
+use crate::{
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    routes::site::PathId,
+    state::App,
+    write::read,
+};
+
+/// The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name.
+#[utoipa::path(get, path = "/api/v1/operator/strikes/{id}/evidence", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses(
+    (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadStrikes>,
+    PathId(id): PathId<Strike>,
+) -> Result<Response, ApiError> {
+    let found = read(&app, move |conn| {
+        let Some(strike) = reads::strike(conn, id)? else { return Ok(None) };
+        reads::evidence(conn, &strike.evidence_sha256)
+    });
+    found.await?.map(saved).ok_or_else(ApiError::not_found)
+}
+
+/// As an attachment of no kind. Names were made harmless when the file came.
+fn saved(evidence: Evidence) -> Response {
+    let disposition = format!("attachment; filename=\"{}\"", evidence.name);
+    let disposition = HeaderValue::from_str(&disposition).unwrap_or(HeaderValue::from_static("attachment"));
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
+        (header::CONTENT_DISPOSITION, disposition),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    ];
+    (headers, evidence.content).into_response()
+}

@@ -1,0 +1,61 @@
+//! `POST operator/strikes/import`.
+
+use axum::extract::State;
+use ballast_core::{
+    strike::import::{Imported, import},
+    time::Day,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    state::App,
+    strikes::{evidence_of, parse_sha256},
+    write::read,
+};
+
+/// Which file, for which days.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Reading {
+    /// SHA-256 of a file that was sent, in hex.
+    evidence: String,
+    /// First day that counts.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that does not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+}
+
+/// What the file says.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ImportData {
+    #[schema(value_type = Object)]
+    imported: Imported,
+}
+
+/// Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
+/// every line that stands against it. Nothing is entered.
+#[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = Reading,
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<ImportData>),
+    (status = 400, description = "No such file, or none that can be read.", body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    _auth: Operator<may::DraftStrike>,
+    Command { body, .. }: Command<Reading>,
+) -> Result<Answer<ImportData>, ApiError> {
+    let sha256 = parse_sha256(&body.evidence)?;
+    let days = (body.from, body.to);
+    // On a reader thread: a large file takes a while.
+    let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
+    Ok(Answer::data(ImportData { imported: found.await?? }))
+}

@@ -1,0 +1,24 @@
+//! The treasury in the console: what lies where, sweeps, and breaks between books and chains.
+
+mod breaks;
+mod get;
+mod sweeps;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(super) use self::breaks::BreakView;
+use crate::state::App;
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(get::get))
+        .routes(routes!(breaks::get))
+        .routes(routes!(breaks::explain))
+        .routes(routes!(sweeps::post))
+        .routes(routes!(sweeps::get))
+        .routes(routes!(sweeps::file))
+        .routes(routes!(sweeps::signed))
+        .routes(routes!(sweeps::discard))
+}

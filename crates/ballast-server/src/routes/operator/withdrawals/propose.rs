@@ -1,0 +1,113 @@
+//! `POST operator/withdrawals/propose`: the first approval, of many at one sitting.
+
+use axum::extract::State;
+use ballast_core::{id::Id, withdrawal::Withdrawal};
+use futures_util::{StreamExt as _, stream};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    approve::Proposed,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::{Command, Key},
+    payouts,
+    routes::operator::approvals::digest,
+    state::App,
+};
+
+/// Most withdrawals of one request.
+const MOST: usize = 500;
+/// Proposals on their way at a time; their decisions share a transaction.
+const AT_ONCE: usize = 16;
+
+/// What was looked at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProposeMany {
+    /// 1 to 500.
+    withdrawals: Vec<Chosen>,
+}
+
+/// A withdrawal as it was shown.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Chosen {
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+    /// `digest` of the withdrawal as it was shown.
+    digest: String,
+}
+
+impl Chosen {
+    /// Id and digest.
+    ///
+    /// # Errors
+    /// 400 on `digest`.
+    pub fn read(&self) -> Result<(Id<Withdrawal>, [u8; 32]), ApiError> {
+        Ok((self.id, digest(&self.digest)?))
+    }
+}
+
+/// What came of each.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Results {
+    /// In the order of the request.
+    results: Vec<Outcome>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Outcome {
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+    /// `proposed` or `refused`.
+    outcome: &'static str,
+    /// The proposal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    approval: Option<Proposed>,
+    /// Stable name of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    /// Why it was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+}
+
+/// Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
+/// refused does not hold up the others.
+#[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = ProposeMany,
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<Results>),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ApproveWithdrawal>,
+    Command { body, key }: Command<ProposeMany>,
+) -> Result<Answer<Results>, ApiError> {
+    if body.withdrawals.is_empty() || body.withdrawals.len() > MOST {
+        return Err(ApiError::field("withdrawals", "invalid_number", format!("Send 1 to {MOST} withdrawals.")));
+    }
+    let rows = body.withdrawals.iter().map(Chosen::read).collect::<Result<Vec<_>, _>>()?;
+    let (app, key, maker) = (&app, key.as_ref(), auth.id());
+    let one = |row: (Id<Withdrawal>, [u8; 32])| {
+        // Each row has a key of its own, so that a request sent twice proposes each of them once.
+        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_hash: key.request_hash });
+        async move { outcome(row.0, payouts::propose(app, (maker, key.as_ref()), row).await) }
+    };
+    let results = stream::iter(rows).map(one).buffered(AT_ONCE).collect().await;
+    Ok(Answer::data(Results { results }))
+}
+
+fn outcome(id: Id<Withdrawal>, done: Result<Proposed, ApiError>) -> Outcome {
+    match done {
+        Ok(approval) => Outcome { id, outcome: "proposed", approval: Some(approval), code: None, message: None },
+        Err(error) => {
+            let message = Some(error.message().to_owned());
+            Outcome { id, outcome: "refused", approval: None, code: Some(error.code()), message }
+        }
+    }
+}

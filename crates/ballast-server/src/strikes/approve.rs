@@ -1,0 +1,102 @@
+//! What a second operator's decision does to a strike.
+
+use ballast_core::{
+    approval::{Action, Approval},
+    context::Context,
+    decision::Decision,
+    money::Usdt,
+    strike::{self, Order, Preview, State},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{
+    approve::{After, Diff, Row, joined},
+    error::ApiError,
+};
+
+/// Approves a result: it is recorded against the venue, and the job spreads it. Who takes part is read anew, so that
+/// nothing else is spread than what was shown.
+///
+/// # Errors
+/// `approval_stale` when anybody joined, left or has other terms; the refusals of [`strike::approve`].
+pub fn carry_out(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, Order),
+) -> Result<(Decision, After), ApiError> {
+    let strike = reads::strike(conn, order.strike)?.ok_or_else(ApiError::not_found)?;
+    strike::next(strike.state, strike::Command::Approve)?;
+    let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
+    let in_progress = reads::strike_in_progress(conn, plan.id)?;
+    let basis = reads::strike_basis(conn, &strike)?;
+    let current = Action::Strike(Order::of(&strike, basis)?);
+    let decision = joined(context, approval, &current, |context| strike::approve(context, strike, &plan, in_progress))?;
+    Ok((decision, After::Nothing))
+}
+
+/// A draft whose approval was turned down, or that nobody decided on, is turned down with it.
+///
+/// # Errors
+/// When the strike cannot be read.
+pub fn turned_down(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (order, reason): (&Order, &str),
+) -> Result<Decision, ApiError> {
+    match reads::strike(conn, order.strike)? {
+        Some(strike) if strike.state == State::Drafted => Ok(strike::reject(context, strike, reason)?),
+        Some(_) | None => Ok(context.decision()),
+    }
+}
+
+/// A result in the words that the second operator decides by.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn diff(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError> {
+    let strike = reads::strike(conn, order.strike)?;
+    let plan = reads::plan_by_id(conn, order.plan)?.map_or_else(|| order.plan.to_string(), |plan| plan.name);
+    let file = match strike.as_ref() {
+        Some(strike) => reads::evidence_info(conn, &strike.evidence_sha256)?.map(|file| file.name),
+        None => None,
+    };
+    let days = format!("{} to {}", order.from.in_words(), order.to.plus_days(-1).in_words());
+    let mut rows = vec![
+        Row::of("Plan", None, Some(plan.clone())),
+        Row::of("Days", None, Some(days.clone())),
+        Row::of("Result", order.corrects.map(|(_, before)| usdt(before)), Some(usdt(order.result))),
+        Row::of("Evidence", None, Some(file.unwrap_or_else(|| "missing".to_owned()))),
+        Row::of("Evidence, SHA-256", None, Some(order.evidence.clone())),
+        Row::of("Positions", None, Some(order.basis.positions.to_string())),
+    ];
+    rows.extend(order.why.clone().map(|why| Row::of("What was wrong", None, Some(why))));
+    let preview = strike.and_then(|strike| strike.preview);
+    rows.extend(preview.iter().flat_map(effects));
+    let what = if order.corrects.is_some() { "Correct the result" } else { "Result" };
+    Ok(Diff {
+        title: format!("{what} of {plan}, {days}: {} USDT", order.result),
+        summary: "When this is approved it is recorded against the venue and spread over every position at once. Open \
+                  the evidence first and compare it with the result."
+            .to_owned(),
+        rows,
+        warnings: preview.map(|preview| preview.warnings).unwrap_or_default(),
+        ..Diff::default()
+    })
+}
+
+fn effects(preview: &Preview) -> Vec<Row> {
+    let row = |label, amount| Row::of(label, None, Some(usdt(amount)));
+    let mut rows = vec![
+        row("The firm's share of the gain", preview.performance_share),
+        row("For the investments", preview.distributed),
+        row("Credited or charged now", preview.allocated),
+    ];
+    let some = |amount: Usdt| amount != Usdt::ZERO;
+    rows.extend(some(preview.by_capital).then(|| row("Borne by the firm's capital", preview.by_capital)));
+    rows.extend(some(preview.to_capital).then(|| row("Back to the firm's capital", preview.to_capital)));
+    rows
+}
+
+fn usdt(amount: Usdt) -> String {
+    format!("{amount} USDT")
+}

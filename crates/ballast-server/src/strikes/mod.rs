@@ -1,0 +1,11 @@
+//! The weekly strike on the operator's side: entered with its evidence and a preview of every effect, approved by a second
+//! operator, and spread by the job (`jobs::lifecycle::results`).
+
+mod approve;
+mod enter;
+mod warn;
+
+pub use self::{
+    approve::{carry_out, diff, turned_down},
+    enter::{Entered, Entry, Week, enter, evidence_of, parse_sha256, says},
+};

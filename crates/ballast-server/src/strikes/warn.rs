@@ -1,0 +1,97 @@
+//! What whoever decides on a result should know, beyond its figures.
+
+use ballast_core::{
+    context::Context,
+    ledger::Account,
+    money::{Asset, Usdt},
+    plan::Plan,
+    strike::{Preview, Strike},
+};
+use ballast_store::{Conn, reads};
+
+use crate::error::ApiError;
+
+/// A result beyond a tenth of the money at work is more often a slip of the decimal point than a week.
+const UNUSUAL_PPM: i64 = 100_000;
+
+/// The warnings, each a sentence or two.
+pub(super) fn warnings(
+    conn: &mut dyn Conn,
+    context: &Context<'_>,
+    (strike, plan): (&Strike, &Plan),
+    preview: &Preview,
+) -> Result<Vec<String>, ApiError> {
+    let mut warnings: Vec<String> = Vec::new();
+    warnings.extend(of_file(preview));
+    warnings.extend(of_size(preview));
+    if preview.basis.positions == 0 {
+        warnings.push("Nobody was invested on these days: the whole result is the firm's own.".to_owned());
+    }
+    warnings.extend(of_capital(conn, preview)?);
+    if strike.correction.is_none() {
+        warnings.extend(of_first_week(conn, (strike, plan))?);
+        warnings.extend(of_delay(context, strike));
+    }
+    Ok(warnings)
+}
+
+fn of_file(preview: &Preview) -> Option<String> {
+    let file = preview.file.as_ref()?;
+    match file.result {
+        None => Some(format!(
+            "The evidence is a list of {} and {} of its lines cannot be counted, so it has no result of its own.",
+            file.format, file.problems
+        )),
+        Some(result) if result != preview.result => {
+            Some(format!("The evidence says {result} USDT, and {} USDT were entered.", preview.result))
+        }
+        Some(_) => None,
+    }
+}
+
+fn of_size(preview: &Preview) -> Option<String> {
+    let unusual = preview.result_ppm.is_some_and(|ppm| ppm.saturating_abs() > UNUSUAL_PPM);
+    let sentence = "The result is more than a tenth of the money at work. Check the decimal point.";
+    unusual.then(|| sentence.to_owned())
+}
+
+/// The firm bears what it bears; but whoever approves should know that it is not there.
+fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, ApiError> {
+    if preview.by_capital == Usdt::ZERO {
+        return Ok(None);
+    }
+    let holds = Usdt::from_minor(reads::control_total(conn, Account::Capital, Asset::Usdt)?);
+    Ok((holds < preview.by_capital).then(|| {
+        format!(
+            "The firm's capital bears {} USDT of this and holds {holds} USDT: it will be below zero until money is put \
+             in.",
+            preview.by_capital
+        )
+    }))
+}
+
+fn of_first_week(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Result<Option<String>, ApiError> {
+    if plan.settled_through.is_some() {
+        return Ok(None);
+    }
+    let began = reads::first_start(conn, plan.id)?.map(|start| start.day()).filter(|began| *began < strike.from);
+    Ok(began.map(|began| {
+        format!(
+            "This is the first result of the plan, and an investment began on {} already: the days before {} will \
+             never be credited.",
+            began.in_words(),
+            strike.from.in_words()
+        )
+    }))
+}
+
+fn of_delay(context: &Context<'_>, strike: &Strike) -> Option<String> {
+    let grace = context.rules.settlement_grace_days;
+    let late = strike.to.plus_days(grace) < context.now.day();
+    late.then(|| {
+        format!(
+            "These days ended more than {grace} days ago. Investments that ended on them may have matured without this \
+             result; they take no part."
+        )
+    })
+}

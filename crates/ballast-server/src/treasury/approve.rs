@@ -1,0 +1,54 @@
+//! What the second operator's approval does.
+
+use ballast_core::{
+    approval::Approval,
+    context::Context,
+    decision::Decision,
+    reconcile::{self, ExplainOrder},
+    treasury::{self, State, SweepOrder},
+};
+use ballast_store::{Conn, reads};
+
+use crate::error::ApiError;
+
+/// Approves a sweep as it was drawn up.
+///
+/// # Errors
+/// 404, and the refusals of [`treasury::approve`].
+pub fn approve_sweep(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, SweepOrder),
+) -> Result<Decision, ApiError> {
+    let sweep = reads::sweep(conn, order.sweep)?.ok_or_else(ApiError::not_found)?;
+    Ok(treasury::approve(context, approval, sweep, &order)?)
+}
+
+/// Explains a break as it is.
+///
+/// # Errors
+/// 404, and the refusals of [`reconcile::explain`].
+pub fn approve_explain(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, ExplainOrder),
+) -> Result<Decision, ApiError> {
+    let found = reads::book_break(conn, order.subject)?.ok_or_else(ApiError::not_found)?;
+    Ok(reconcile::explain(context, approval, found, &order)?)
+}
+
+/// A sweep whose proposal was rejected or has lapsed makes way for another one.
+///
+/// # Errors
+/// When the sweep cannot be read.
+pub fn turned_down(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    order: &SweepOrder,
+    reason: &str,
+) -> Result<Decision, ApiError> {
+    match reads::sweep(conn, order.sweep)? {
+        Some(sweep) if sweep.state == State::Drafted => Ok(treasury::discard(context, sweep, reason)?),
+        Some(_) | None => Ok(context.decision()),
+    }
+}

@@ -1,0 +1,70 @@
+//! Files: kept under their hash, given back as they came, and never shown in the console's own name.
+
+use reqwest::Method;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use super::Firm;
+
+#[tokio::test]
+async fn a_file_comes_back_as_it_went_and_only_to_be_saved() {
+    let mut firm = Firm::new().await;
+    let (plan, _) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
+    let from = firm.today();
+    firm.later(7).await;
+    let page = "<script>alert(document.cookie)</script>";
+    let sha256 = firm.send_file("..%2F%22week%22.html", page).await;
+    assert_eq!(sha256, hex::encode(Sha256::digest(page)));
+    // Sent again it is the same file, under the name it came with first.
+    assert_eq!(firm.send_file("other.txt", page).await, sha256);
+    let body = json!({ "plan": plan.id, "from": from, "to": firm.today(), "result": "1", "evidence": sha256 });
+    let proposed = firm.post(&firm.trader, "strikes", body).await;
+    let strike = firm.waits(&proposed).await.strike;
+    let call = format!("strikes/{strike}/evidence");
+    let answer = firm.server.as_operator(&firm.checker).get(&call).send().await;
+    assert_eq!((answer.status, answer.text.as_str()), (200, page));
+    assert_eq!(answer.header("content-type"), Some("application/octet-stream"));
+    assert_eq!(answer.header("content-disposition"), Some("attachment; filename=\"_week_.html\""));
+    assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    let shown = firm.get(&format!("strikes/{strike}")).await;
+    let file = json!({ "sha256": sha256, "name": "_week_.html", "bytes": page.len() });
+    assert_eq!(shown["strike"]["evidence"], file);
+    let nobody = firm.server.get(&format!("operator/{call}")).send().await;
+    assert_eq!(nobody.status, 401);
+    firm.verify();
+}
+
+#[tokio::test]
+async fn what_is_no_file_is_refused() {
+    let firm = Firm::new().await;
+    let send = |name: &str, kind: &'static str, content: Vec<u8>| {
+        let call = format!("strikes/evidence?name={name}");
+        firm.server.as_operator(&firm.trader).request(Method::POST, &call).raw(kind, content).send()
+    };
+    const BYTES: &str = "application/octet-stream";
+    let refused = |answer: crate::support::Answer| (answer.status, answer.code().to_owned());
+    assert_eq!(refused(send("a.csv", BYTES, Vec::new()).await), (400, "empty_file".into()));
+    assert_eq!(refused(send("a.csv", BYTES, vec![b'x'; 5 * 1024 * 1024 + 1]).await), (400, "file_too_large".into()));
+    assert_eq!(refused(send("a.csv", BYTES, vec![b'x'; 9 * 1024 * 1024]).await), (413, "too_large".into()));
+    assert_eq!(refused(send("a.csv", "text/plain", b"x".to_vec()).await), (415, "unsupported_media_type".into()));
+    assert_eq!(refused(send("", BYTES, b"x".to_vec()).await).0, 400);
+    assert_eq!(refused(send("a%0Ab", BYTES, b"x".to_vec()).await).0, 400);
+    assert_eq!(refused(send("a.csv&x=1", BYTES, b"x".to_vec()).await), (400, "invalid_query".into()));
+    // Whoever may not enter results leaves no files either.
+    let call = "strikes/evidence?name=a.csv";
+    let by_checker = firm.server.as_operator(&firm.checker).request(Method::POST, call);
+    assert_eq!(by_checker.raw(BYTES, "x").send().await.status, 403);
+    // A page of another site cannot make the trader's browser send one.
+    let elsewhere = firm.server.as_operator(&firm.trader).request(Method::POST, call);
+    let elsewhere = elsewhere.header("sec-fetch-site", "cross-site").header("origin", "https://evil.example");
+    assert_eq!(elsewhere.raw(BYTES, "x").send().await.status, 403);
+    let nothing = firm.post(&firm.trader, "strikes/import", json!({ "evidence": "ff", "from": "2026-01-01",
+        "to": "2026-01-08" }));
+    assert_eq!(nothing.await.code(), "invalid_evidence");
+    let unknown = json!({ "evidence": "0".repeat(64), "from": "2026-01-01", "to": "2026-01-08" });
+    assert_eq!(firm.post(&firm.trader, "strikes/import", unknown).await.code(), "unknown_evidence");
+    let text = firm.send_file("notes.txt", "we made some money").await;
+    let reading = json!({ "evidence": text, "from": "2026-01-01", "to": "2026-01-08" });
+    assert_eq!(firm.post(&firm.trader, "strikes/import", reading).await.code(), "file_unreadable");
+}

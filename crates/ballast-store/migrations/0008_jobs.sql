@@ -1,0 +1,27 @@
+-- Which process does which job, and units of work that fail.
+
+-- One row for each job. A process holds a job while the row names it and the number it was given; another process may
+-- take it over once it has expired, and then the number rises, so that whatever the earlier holder still commits under
+-- its old number is refused.
+CREATE TABLE job_lease (
+  name TEXT NOT NULL PRIMARY KEY,
+  holder {uuid} NOT NULL,
+  fence {int} NOT NULL CHECK (fence > 0),
+  taken_at {int} NOT NULL,
+  expires_at {int} NOT NULL
+){keyed};
+
+CREATE TABLE dead_letter (
+  id {uuid} NOT NULL PRIMARY KEY,
+  version {int} NOT NULL CHECK (version > 0),
+  work TEXT NOT NULL,
+  unit {uuid} NOT NULL,
+  tries {int} NOT NULL CHECK (tries >= 0),
+  error TEXT NOT NULL,
+  state TEXT NOT NULL,
+  failed_at {int} NOT NULL,
+  retry_at {int} NOT NULL,
+  updated_at {int} NOT NULL
+){plain};
+CREATE UNIQUE INDEX dead_letter_unit ON dead_letter (work, unit);
+CREATE INDEX dead_letter_open ON dead_letter (work, failed_at) WHERE state <> 'done';

@@ -1,0 +1,108 @@
+//! What a correction changes: for each position the difference between the right share and what it got, as far as its
+//! investment can bear it where it stands now.
+
+use std::collections::HashMap;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::{EndedBy, State},
+    money::Usdt,
+    strike::{AllocationPlan, Spread, Standing, Strike, Week, mend},
+};
+use uuid::Uuid;
+
+use super::{
+    positions::Position,
+    shares::{CorrectedLine, Line, TOO_LARGE, refused},
+};
+use crate::{
+    commit::Rejection,
+    engine::{Conn, all},
+    error::StoreError,
+    reads,
+    row::Columns,
+    value::params,
+};
+
+/// Positions of the corrected strike, where they stand now, and what is on their accounts; their last running total.
+const AFTER: &str = "
+SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
+  i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
+  coalesce((SELECT x.total FROM strike s JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
+    WHERE s.plan = i.plan AND s.number < ?4 ORDER BY s.number DESC LIMIT 1), 0)
+FROM allocation a JOIN investment i ON i.id = a.investment
+LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
+LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
+WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+const SHARES: &str = "
+SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
+
+struct Held {
+    position: Position,
+    client: Id<Client>,
+    state: State,
+    ended_by: Option<EndedBy>,
+    fee_bps: u32,
+    on_accounts: Usdt,
+    total: Usdt,
+}
+
+impl Held {
+    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            position: Position::read(c)?,
+            client: c.id()?,
+            state: c.named(State::from_name)?,
+            ended_by: c.opt_named(EndedBy::from_name)?,
+            fee_bps: c.unsigned()?,
+            on_accounts: c.usdt()?,
+            total: c.usdt()?,
+        })
+    }
+}
+
+/// At most `most` positions after an investment, and what the correction does to each.
+pub(super) fn lines(
+    conn: &mut dyn Conn,
+    (strike, plan): (&Strike, &AllocationPlan),
+    after: Uuid,
+    most: u32,
+) -> Result<Vec<Line>, Rejection> {
+    let chain = reads::corrected_by(conn, strike)?;
+    let missing = || Rejection::Refused("the corrected strike is not allocated");
+    let (in_force, before) = chain.first().and_then(|one| Some((one, one.allocation.as_ref()?))).ok_or_else(missing)?;
+    let held = all(conn, AFTER, params![in_force.number, after, most, strike.number], Held::read)?;
+    let so_far = so_far(conn, &chain, &held)?;
+    let spreads = (Spread::new(before).map_err(refused)?, Spread::new(plan).map_err(refused)?);
+    let got = |one: &Held| so_far.get(&one.position.investment.uuid()).copied().unwrap_or_default();
+    held.iter().map(|one| line(strike, &spreads, one, got(one))).collect()
+}
+
+/// What each position got for the week, by the first strike and its corrections.
+fn so_far(conn: &mut dyn Conn, chain: &[Strike], held: &[Held]) -> Result<HashMap<Uuid, Usdt>, Rejection> {
+    let mut sums: HashMap<Uuid, Usdt> = HashMap::new();
+    let Some((first, last)) = held.first().zip(held.last()) else { return Ok(sums) };
+    for strike in chain {
+        let range = params![strike.number, first.position.investment, last.position.investment];
+        for (investment, share) in all(conn, SHARES, range, |c| Ok((c.uuid()?, c.usdt()?)))? {
+            let sum = sums.entry(investment).or_default();
+            *sum = sum.checked_add(share).ok_or(TOO_LARGE)?;
+        }
+    }
+    Ok(sums)
+}
+
+fn line(strike: &Strike, (before, now): &(Spread, Spread), held: &Held, so_far: Usdt) -> Result<Line, Rejection> {
+    let position = held.position;
+    let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
+    let due_before = before.share(position.investment, weight, position.share_bps).map_err(refused)?.net;
+    let due = now.share(position.investment, weight, position.share_bps).map_err(refused)?;
+    let value = held.on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;
+    let standing = Standing::of(held.state, held.ended_by, held.fee_bps);
+    let mended = mend(Week { standing, value, so_far, due_before, due: due.net }).map_err(refused)?;
+    let total = held.total.checked_add(mended.change).ok_or(TOO_LARGE)?;
+    let corrected = Some(CorrectedLine { client: held.client, standing, so_far, due_before });
+    let (change, by_capital) = (mended.change, mended.by_capital);
+    Ok(Line { position, weight, due, value, change, total, by_capital, corrected })
+}

@@ -1,0 +1,152 @@
+//! Leases: several processes may run the jobs, one acts.
+//!
+//! A lease row names the process that does a job, until when, and under which number. The number (the fence) rises
+//! whenever the job changes hands. Every write made [`fenced`] by a lease is refused when the number has risen meanwhile,
+//! inside the same transaction, so a process that was away for too long commits nothing, whatever its clock says.
+
+use std::future::Future;
+
+use ballast_core::time::Moment;
+use uuid::Uuid;
+
+use crate::{
+    commit::{CommitError, Ledger, Rejection},
+    engine::{Conn, first},
+    error::StoreError,
+    store::Store,
+    value::params,
+};
+
+/// The row is taken when it is new, free or expired, and then has a higher number.
+const TAKE: &str = "
+INSERT INTO job_lease (name, holder, fence, taken_at, expires_at) VALUES (?1, ?2, 1, ?3, ?4)
+ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = job_lease.fence + 1, taken_at = excluded.taken_at,
+  expires_at = excluded.expires_at
+WHERE job_lease.expires_at <= excluded.taken_at OR job_lease.holder = excluded.holder
+RETURNING fence";
+const LOOK: &str = "SELECT holder, expires_at FROM job_lease WHERE name = ?1";
+const RENEW: &str = "UPDATE job_lease SET expires_at = ?4 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
+const FREE: &str = "UPDATE job_lease SET expires_at = ?2 WHERE holder = ?1 AND expires_at > ?2";
+const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
+const HOLDS: &str = "SELECT fence FROM job_lease WHERE name = ?1 AND fence = ?2";
+
+tokio::task_local! {
+    /// The lease under which the running task writes.
+    static FENCE: Fence;
+}
+
+/// A job and the number it is held under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fence {
+    /// The job.
+    pub job: &'static str,
+    /// Its number.
+    pub number: i64,
+}
+
+/// Runs work whose every write holds only while the lease has not changed hands. Tasks that the work spawns are not
+/// covered.
+pub async fn fenced<F: Future>(fence: Fence, work: F) -> F::Output {
+    FENCE.scope(fence, work).await
+}
+
+/// The lease under which the running task writes, if any.
+pub(crate) fn current() -> Option<Fence> {
+    FENCE.try_with(|fence| *fence).ok()
+}
+
+/// Refuses when the job has changed hands. Nobody can take it before this batch is durable: other processes wait at the
+/// head of the chain.
+pub(crate) fn require(ledger: &mut Ledger<'_>, fence: Fence) -> Result<(), Rejection> {
+    let found = first(ledger.conn, HOLDS, params![fence.job, fence.number], |c| c.int())?;
+    found.map(drop).ok_or(Rejection::LeaseLost)
+}
+
+/// Whether a process has a job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// It has, under this number.
+    Held(Fence),
+    /// Another process has it.
+    Elsewhere {
+        /// Which one.
+        holder: Uuid,
+        /// Until when, unless it is renewed.
+        until: Moment,
+    },
+}
+
+impl Store {
+    /// Takes a job for a process until `until`, unless another one has it. A process that takes what it has gets a new
+    /// number.
+    ///
+    /// # Errors
+    /// When the store cannot read or write.
+    pub async fn take_lease(
+        &self,
+        job: &'static str,
+        holder: Uuid,
+        (now, until): (Moment, Moment),
+    ) -> Result<Hold, CommitError> {
+        let seen = self.read(move |conn| elsewhere(conn, job, holder, now)).await;
+        if let Some(hold) = seen.map_err(|error| CommitError::Unavailable(error.to_string()))? {
+            return Ok(hold);
+        }
+        self.write(move |ledger| {
+            if let Some(number) = first(ledger.conn, TAKE, params![job, holder, now, until], |c| c.int())? {
+                return Ok(Hold::Held(Fence { job, number }));
+            }
+            elsewhere(ledger.conn, job, holder, now)?.ok_or(Rejection::Stale)
+        })
+        .await
+    }
+
+    /// Prolongs the leases of a process and names those it has lost.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn renew_leases(&self, holder: Uuid, held: Vec<Fence>, until: Moment) -> Result<Vec<Fence>, CommitError> {
+        self.write(move |ledger| {
+            let mut lost = Vec::new();
+            for fence in &held {
+                if ledger.conn.execute(RENEW, params![fence.job, holder, fence.number, until])? == 0 {
+                    lost.push(*fence);
+                }
+            }
+            Ok(lost)
+        })
+        .await
+    }
+
+    /// Gives up everything a process holds; another one may go on at once.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn free_leases(&self, holder: Uuid, now: Moment) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(FREE, params![holder, now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Ends every lease, for a caller who knows that no other process lives. What a process that lives after all still
+    /// writes is refused as soon as a lease is taken.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn free_all_leases(&self) -> Result<(), CommitError> {
+        self.write(|ledger| {
+            ledger.conn.execute(FREE_ALL, &[])?;
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// The other process that has a job.
+fn elsewhere(conn: &mut dyn Conn, job: &str, holder: Uuid, now: Moment) -> Result<Option<Hold>, StoreError> {
+    let found = first(conn, LOOK, params![job], |c| Ok((c.uuid()?, c.moment()?)))?;
+    let other = found.filter(|(other, until)| *other != holder && *until > now);
+    Ok(other.map(|(holder, until)| Hold::Elsewhere { holder, until }))
+}

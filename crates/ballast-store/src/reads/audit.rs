@@ -1,0 +1,234 @@
+//! The audit trail: the journal as it is hashed, by time, by what it is about, by who acted and by cause.
+//!
+//! It is read along its own order, the sequence. A span of time becomes a span of sequences first, so that an old week
+//! among millions of entries is as quick to read as the newest one.
+
+use ballast_core::{approval::Approval, ledger::Cause, time::Moment};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    row::Columns,
+    value::{Value, params},
+};
+
+/// Entries are written in the order of time but for what took a moment to decide; a clock is never set back.
+const DISORDER_HOURS: i64 = 1;
+
+const SINCE: &str = "SELECT sequence FROM journal WHERE at >= ?1 ORDER BY at, sequence LIMIT 1";
+const UNTIL: &str = "SELECT sequence FROM journal WHERE at < ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
+const TRANSFERS: &str = "
+SELECT debit_kind, debit_owner, credit_kind, credit_owner, asset, minor FROM transfer
+WHERE sequence = ?1 ORDER BY position";
+const PROPOSALS: &str = "
+SELECT actor_id, details FROM journal WHERE subject = ?1 AND cause = 'operator_change' AND actor = 'operator'
+ORDER BY sequence DESC";
+
+/// Who acted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuditActor {
+    /// Any operator.
+    Operators,
+    /// One operator.
+    Operator(Uuid),
+    /// One client.
+    Client(Uuid),
+}
+
+/// Which entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct AuditFilter {
+    /// From this moment on.
+    pub from: Option<Moment>,
+    /// Before this moment.
+    pub to: Option<Moment>,
+    /// Who acted.
+    pub actor: Option<AuditActor>,
+    /// What it is about.
+    pub subject: Option<Uuid>,
+    /// Why.
+    pub cause: Option<Cause>,
+}
+
+/// The entries of a filter, as a span of sequences: from, and up to and including.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// First that may count.
+    pub from: i64,
+    /// Last that may count.
+    pub through: i64,
+}
+
+/// One entry, exactly as it is hashed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// Its number.
+    pub sequence: i64,
+    /// Stored name of its cause.
+    pub cause: String,
+    /// What it is about.
+    pub subject: Uuid,
+    /// Whose history shows it.
+    pub client: Option<Uuid>,
+    /// Stored name of the kind of actor.
+    pub actor: String,
+    /// Which one.
+    pub actor_id: Option<Uuid>,
+    /// When.
+    pub at: Moment,
+    /// JSON text as stored.
+    pub details: String,
+    /// Hash of the entry before.
+    pub prev_hash: [u8; 32],
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// Its postings.
+    pub transfers: Vec<AuditTransfer>,
+}
+
+/// One posting, exactly as it is hashed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditTransfer {
+    /// Kind of the giving account.
+    pub debit_kind: String,
+    /// Whose.
+    pub debit_owner: Option<Uuid>,
+    /// Kind of the receiving account.
+    pub credit_kind: String,
+    /// Whose.
+    pub credit_owner: Option<Uuid>,
+    /// Asset.
+    pub asset: String,
+    /// Minor units.
+    pub minor: i64,
+}
+
+/// Which sequences can match, from the newest entry down; nothing when none can.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn audit_span(conn: &mut dyn Conn, filter: &AuditFilter) -> Result<Option<Span>, StoreError> {
+    let head = super::head(conn)?.sequence;
+    let bound = |conn: &mut dyn Conn, sql: &str, at: Moment| first(conn, sql, params![at], |c| c.int());
+    let from = match filter.from {
+        None => Some(1),
+        Some(from) => bound(conn, SINCE, from.plus_hours(-DISORDER_HOURS))?,
+    };
+    let through = match filter.to {
+        None => Some(head),
+        Some(to) => bound(conn, UNTIL, to.plus_hours(DISORDER_HOURS))?,
+    };
+    Ok(from.zip(through).map(|(from, through)| Span { from, through }).filter(|span| span.from <= span.through))
+}
+
+/// Entries of a span: `limit` of them from its end down when `newest_first`, else from its start up.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn audit_page(
+    conn: &mut dyn Conn,
+    filter: &AuditFilter,
+    span: Span,
+    newest_first: bool,
+    limit: u32,
+) -> Result<Vec<AuditEntry>, StoreError> {
+    let (only, mut given) = conditions(filter);
+    let way = if newest_first { "DESC" } else { "ASC" };
+    let place = given.len();
+    let [from, through, most] = [1_usize, 2, 3].map(|next| place.saturating_add(next));
+    let sql = format!(
+        "SELECT sequence, cause, subject, client, actor, actor_id, at, details, prev_hash, hash FROM journal
+         WHERE {only}sequence >= ?{from} AND sequence <= ?{through} ORDER BY sequence {way} LIMIT ?{most}"
+    );
+    given.extend([Value::Int(span.from), Value::Int(span.through), Value::from(limit)]);
+    let mut entries = all(conn, &sql, &given, entry)?;
+    for entry in &mut entries {
+        entry.transfers = all(conn, TRANSFERS, params![entry.sequence], transfer)?;
+    }
+    Ok(entries)
+}
+
+/// The conditions besides the span, each followed by AND, and their parameters. The plus keeps a condition from choosing
+/// an index that would have to be sorted.
+fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
+    let (mut only, mut given) = (String::new(), Vec::new());
+    let mut add = |text: &str, value: Value<'static>| {
+        given.push(value);
+        only.push_str(&text.replace('#', &given.len().to_string()));
+    };
+    if let Some(subject) = filter.subject {
+        add("subject = ?# AND ", Value::Uuid(subject));
+    }
+    if let Some(cause) = filter.cause {
+        add("cause = ?# AND ", Value::Text(cause.as_str()));
+    }
+    if let Some(from) = filter.from {
+        add("+at >= ?# AND ", Value::from(from));
+    }
+    if let Some(to) = filter.to {
+        add("+at < ?# AND ", Value::from(to));
+    }
+    match filter.actor {
+        None => {}
+        Some(AuditActor::Operators) => only.push_str("actor = 'operator' AND "),
+        Some(AuditActor::Operator(id)) => add("actor = 'operator' AND actor_id = ?# AND ", Value::Uuid(id)),
+        Some(AuditActor::Client(id)) => {
+            add("client = ?# AND ", Value::Uuid(id));
+            add("actor = 'client' AND actor_id = ?# AND ", Value::Uuid(id));
+        }
+    }
+    (only, given)
+}
+
+fn entry(c: &mut Columns<'_>) -> Result<AuditEntry, StoreError> {
+    Ok(AuditEntry {
+        sequence: c.int()?,
+        cause: c.string()?,
+        subject: c.uuid()?,
+        client: c.opt_uuid()?,
+        actor: c.string()?,
+        actor_id: c.opt_uuid()?,
+        at: c.moment()?,
+        details: c.string()?,
+        prev_hash: c.array()?,
+        hash: c.array()?,
+        transfers: Vec::new(),
+    })
+}
+
+fn transfer(c: &mut Columns<'_>) -> Result<AuditTransfer, StoreError> {
+    Ok(AuditTransfer {
+        debit_kind: c.string()?,
+        debit_owner: c.opt_uuid()?,
+        credit_kind: c.string()?,
+        credit_owner: c.opt_uuid()?,
+        asset: c.string()?,
+        minor: c.int()?,
+    })
+}
+
+/// What the journal says of an approval.
+#[derive(Deserialize)]
+struct Said {
+    approval: Option<Uuid>,
+    what: Option<String>,
+    digest: Option<String>,
+}
+
+/// Whether the journal says that exactly this was proposed by exactly this maker.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
+    let lines = all(conn, PROPOSALS, params![approval.subject], |c| Ok((c.opt_uuid()?, c.string()?)))?;
+    let digest = hex::encode(approval.digest);
+    Ok(lines.into_iter().any(|(actor, details)| {
+        let Ok(said) = serde_json::from_str::<Said>(&details) else { return false };
+        actor == Some(approval.maker)
+            && said.approval == Some(approval.id.uuid())
+            && said.what.as_deref() == Some("proposed")
+            && said.digest.as_deref() == Some(digest.as_str())
+    }))
+}

@@ -1,0 +1,51 @@
+//! Files that strikes rest on.
+
+use ballast_core::{strike::Evidence, time::Moment};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, first},
+    error::StoreError,
+    value::params,
+};
+
+const INFO: &str = "SELECT name, bytes, sent_by, sent_at FROM evidence WHERE sha256 = ?1";
+const PARTS: &str = "SELECT content FROM evidence_part WHERE sha256 = ?1 ORDER BY part";
+
+/// What is known of a file without its content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvidenceInfo {
+    /// The name it was sent with.
+    pub name: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Which operator sent it.
+    pub sent_by: Uuid,
+    /// When.
+    pub sent_at: Moment,
+}
+
+/// Whether a file is there, and what is known of it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn evidence_info(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<EvidenceInfo>, StoreError> {
+    first(conn, INFO, params![sha256], |c| {
+        Ok(EvidenceInfo { name: c.string()?, bytes: c.unsigned()?, sent_by: c.uuid()?, sent_at: c.moment()? })
+    })
+}
+
+/// A file with its content.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidence>, StoreError> {
+    let Some(info) = evidence_info(conn, sha256)? else { return Ok(None) };
+    let mut content = Vec::new();
+    conn.for_each(PARTS, params![sha256], &mut |row| {
+        content.extend_from_slice(row.columns().bytes()?);
+        Ok(())
+    })?;
+    let EvidenceInfo { name, sent_by, sent_at, .. } = info;
+    Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
+}

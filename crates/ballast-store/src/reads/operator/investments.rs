@@ -1,0 +1,168 @@
+//! Investments in the console.
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::{Investment, State},
+    plan::Plan,
+};
+use uuid::Uuid;
+
+use super::{
+    page::{Key, KeyKind, Order, Page, Position, Slice, Walk, page_of, walk},
+    search::Term,
+    who::{Who, who},
+};
+use crate::{
+    engine::{Conn, all},
+    error::StoreError,
+    reads::{self, Holding},
+    value::Value,
+};
+
+/// In which order investments are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvestmentSort {
+    /// What was registered last comes first.
+    Newest,
+    /// What was registered first comes first.
+    Oldest,
+    /// The largest comes first.
+    Amount,
+    /// What runs and ends soonest comes first; nothing else. Only without a state or a plan: there is no index for those.
+    Ending,
+}
+
+impl InvestmentSort {
+    const fn order(self) -> Order {
+        match self {
+            Self::Newest => Order::NEWEST,
+            Self::Oldest => Order::OLDEST,
+            Self::Amount => Order { key: KeyKind::Int, down: true },
+            Self::Ending => Order { key: KeyKind::Int, down: false },
+        }
+    }
+}
+
+/// What is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvestmentList {
+    /// Only what is found by it.
+    pub term: Option<Term>,
+    /// Only these.
+    pub state: Option<State>,
+    /// Only those in this plan.
+    pub plan: Option<Id<Plan>>,
+    /// In which order.
+    pub sort: InvestmentSort,
+}
+
+/// An investment in the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InvestmentLine {
+    /// The investment and what it is worth.
+    pub holding: Holding,
+    /// Whose it is.
+    pub client: Who,
+}
+
+const PLANS: &str = "SELECT id FROM plan ORDER BY id";
+
+/// A page of investments.
+///
+/// # Errors
+/// When the database cannot be read, or the position is of another order.
+pub fn investment_lines(
+    conn: &mut dyn Conn,
+    list: &InvestmentList,
+    page: &Page,
+) -> Result<Slice<InvestmentLine>, StoreError> {
+    let found = match &list.term {
+        None => {
+            let walks = steps(conn, list)?;
+            walk(conn, list.sort.order(), page, &walks)?
+        }
+        Some(term) => search(conn, list, term, page)?,
+    };
+    found.try_map(|position| investment_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
+}
+
+/// One investment and whose it is; nothing when there is no such investment.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn investment_line(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<InvestmentLine>, StoreError> {
+    let Some(holding) = reads::investment(conn, id)? else { return Ok(None) };
+    let client = who(conn, holding.investment.client)?;
+    Ok(Some(InvestmentLine { holding, client }))
+}
+
+fn gone(id: Uuid) -> StoreError {
+    StoreError::Corrupt(format!("investment {id} is in an index and nowhere else"))
+}
+
+/// The index is cut into parts by plan and state; those that are wanted are walked.
+fn steps(conn: &mut dyn Conn, list: &InvestmentList) -> Result<Vec<Walk<'static>>, StoreError> {
+    let of = |key, only: String, params| Walk { from: "investment i", id: "i.id", key, only, params };
+    let key = match (list.sort, list.state, list.plan) {
+        (InvestmentSort::Newest | InvestmentSort::Oldest, None, None) => {
+            return Ok(vec![of(None, String::new(), Vec::new())]);
+        }
+        (InvestmentSort::Ending, ..) => {
+            return Ok(vec![of(Some("i.ends_at"), "i.state IN ('active', 'notice')".to_owned(), Vec::new())]);
+        }
+        (InvestmentSort::Newest | InvestmentSort::Oldest, ..) => None,
+        (InvestmentSort::Amount, ..) => Some("i.amount"),
+    };
+    let plans = match list.plan {
+        Some(plan) => vec![plan.uuid()],
+        None => all(conn, PLANS, &[], |c| c.uuid())?,
+    };
+    let states = State::ALL.into_iter().filter(|state| list.state.is_none_or(|one| one == *state));
+    let part = |plan: Uuid, state: State| {
+        of(key, format!("i.plan = ?1 AND i.state = '{}'", state.as_str()), vec![Value::Uuid(plan)])
+    };
+    Ok(states.flat_map(|state| plans.iter().map(move |plan| part(*plan, state))).collect())
+}
+
+fn search(conn: &mut dyn Conn, list: &InvestmentList, term: &Term, page: &Page) -> Result<Slice<Position>, StoreError> {
+    let order = list.sort.order();
+    let Some(found) = term.investments() else { return page_of(order, page, Vec::new(), false) };
+    let sql = format!(
+        "SELECT i.id, i.state, i.plan, i.amount, i.ends_at FROM ({}) found JOIN investment i ON i.id = found.id",
+        found.sql
+    );
+    let mut positions = Vec::new();
+    conn.for_each(&sql, &found.params(), &mut |row| {
+        let c = &mut row.columns();
+        let (id, state, plan) = (c.uuid()?, c.named(State::from_name)?, c.id()?);
+        let (amount, ends_at) = (c.int()?, c.opt_int()?);
+        let key = match list.sort {
+            InvestmentSort::Newest | InvestmentSort::Oldest => Some(Key::None),
+            InvestmentSort::Amount => Some(Key::Int(amount)),
+            InvestmentSort::Ending if matches!(state, State::Active | State::Notice) => ends_at.map(Key::Int),
+            InvestmentSort::Ending => None,
+        };
+        let wanted = list.state.is_none_or(|one| one == state) && list.plan.is_none_or(|one| one == plan);
+        positions.extend(key.filter(|_| wanted).map(|key| Position { key, id }));
+        Ok(())
+    })?;
+    let cut = found.is_cut(conn)?;
+    page_of(order, page, positions, cut)
+}
+
+/// A page of one client's investments, newest first.
+///
+/// # Errors
+/// When the database cannot be read, or the position is of another order.
+pub fn investments_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Holding>, StoreError> {
+    let walks = [Walk {
+        from: "investment i",
+        id: "i.id",
+        key: None,
+        only: "i.client = ?1".to_owned(),
+        params: vec![Value::from(client)],
+    }];
+    let found = walk(conn, Order::NEWEST, page, &walks)?;
+    found.try_map(|position| reads::investment(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
+}

@@ -1,0 +1,137 @@
+//! Withdrawals and payout batches in the console.
+
+use ballast_core::{
+    id::Id,
+    payout::{Batch, State as BatchState},
+    withdrawal::{State, Withdrawal},
+};
+use uuid::Uuid;
+
+use super::{
+    page::{Key, Order, Page, Position, Slice, Walk, page_of, walk},
+    search::Term,
+    who::{Who, who},
+};
+use crate::{
+    engine::{Conn, all},
+    error::StoreError,
+    reads,
+    value::params,
+};
+
+/// What is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithdrawalList {
+    /// Only what is found by it.
+    pub term: Option<Term>,
+    /// Only these.
+    pub state: Option<State>,
+    /// Who asked first comes first, instead of last.
+    pub oldest_first: bool,
+}
+
+/// A withdrawal in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WithdrawalLine {
+    /// The withdrawal.
+    pub withdrawal: Withdrawal,
+    /// Whose it is.
+    pub client: Who,
+}
+
+/// A payout of a batch in words: who gets it and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PayoutLine {
+    /// What is paid.
+    pub item: ballast_core::payout::Item,
+    /// Whose it is.
+    pub client: Who,
+    /// The bitcoin address.
+    pub wallet: String,
+}
+
+const WALLET: &str = "SELECT i.withdrawal, w.wallet FROM payout_item i JOIN withdrawal w ON w.id = i.withdrawal
+WHERE i.batch = ?1 ORDER BY i.withdrawal";
+
+/// A page of withdrawals.
+///
+/// # Errors
+/// When the database cannot be read, or the position is of another order.
+pub fn withdrawal_lines(
+    conn: &mut dyn Conn,
+    list: &WithdrawalList,
+    page: &Page,
+) -> Result<Slice<WithdrawalLine>, StoreError> {
+    let order = if list.oldest_first { Order::OLDEST } else { Order::NEWEST };
+    let found = match &list.term {
+        None => walk(conn, order, page, &[steps(list)])?,
+        Some(term) => search(conn, (list, order), term, page)?,
+    };
+    found.try_map(|position| withdrawal_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
+}
+
+/// One withdrawal and whose it is; nothing when there is no such withdrawal.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn withdrawal_line(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<WithdrawalLine>, StoreError> {
+    let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
+    let client = who(conn, withdrawal.client)?;
+    Ok(Some(WithdrawalLine { withdrawal, client }))
+}
+
+fn gone(id: Uuid) -> StoreError {
+    StoreError::Corrupt(format!("row {id} is in an index and nowhere else"))
+}
+
+fn steps(list: &WithdrawalList) -> Walk<'static> {
+    let only = list.state.map(|state| format!("w.state = '{}'", state.as_str()));
+    Walk { from: "withdrawal w", id: "w.id", key: None, only: only.unwrap_or_default(), params: Vec::new() }
+}
+
+fn search(
+    conn: &mut dyn Conn,
+    (list, order): (&WithdrawalList, Order),
+    term: &Term,
+    page: &Page,
+) -> Result<Slice<Position>, StoreError> {
+    let Some(found) = term.withdrawals() else { return page_of(order, page, Vec::new(), false) };
+    let sql = format!("SELECT w.id, w.state FROM ({}) f JOIN withdrawal w ON w.id = f.id", found.sql);
+    let rows = all(conn, &sql, &found.params(), |c| Ok((c.uuid()?, c.named(State::from_name)?)))?;
+    let cut = found.is_cut(conn)?;
+    let wanted = rows.into_iter().filter(|(_, state)| list.state.is_none_or(|one| one == *state));
+    page_of(order, page, wanted.map(|(id, _)| Position { key: Key::None, id }).collect(), cut)
+}
+
+/// A page of batches, the newest first.
+///
+/// # Errors
+/// When the database cannot be read, or the position is of another order.
+pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) -> Result<Slice<Batch>, StoreError> {
+    let only = state.map(|state| format!("b.state = '{}'", state.as_str())).unwrap_or_default();
+    let walks = [Walk { from: "payout_batch b", id: "b.id", key: None, only, params: Vec::new() }];
+    let found = walk(conn, Order::NEWEST, page, &walks)?;
+    found.try_map(|place| reads::payout_batch(conn, Id::new(place.id))?.ok_or_else(|| gone(place.id)))
+}
+
+/// What a batch pays, and to whom.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_lines(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<PayoutLine>, StoreError> {
+    let wallets = all(conn, WALLET, params![batch], |c| Ok((c.uuid()?, c.string()?)))?;
+    let items = reads::payout_items(conn, batch)?;
+    let lines = items.into_iter().zip(wallets).map(|(item, (_, wallet))| {
+        let client = who(conn, item.client)?;
+        Ok(PayoutLine { item, client, wallet })
+    });
+    lines.collect()
+}
+
+/// A client by name, for what is not stored yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn who_is(conn: &mut dyn Conn, client: Id<ballast_core::client::Client>) -> Result<Who, StoreError> {
+    who(conn, client)
+}

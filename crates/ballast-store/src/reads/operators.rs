@@ -1,0 +1,155 @@
+//! Operators, their sessions, challenges and second factors.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    account::Email,
+    factor::{Factor, Held},
+    id::Id,
+    operator::Operator,
+    session::{Challenge, Purpose, Session},
+    time::Moment,
+};
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::{challenge, factor, operator, session},
+    value::params,
+};
+
+static ALL: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM operator o ORDER BY o.created_at, o.id", operator::TABLE.list("o")));
+static BY_ID: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM operator o WHERE o.id = ?1", operator::TABLE.list("o")));
+static BY_EMAIL: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM operator o WHERE o.email = ?1", operator::TABLE.list("o")));
+static BY_TOKEN: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM operator o WHERE o.enrolment_hash = ?1", operator::TABLE.list("o")));
+static SESSION: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {}, {}, s.last_seen_at FROM operator_session s JOIN operator o ON o.id = s.operator WHERE s.id = ?1",
+        session::OPERATORS.list("s"),
+        operator::TABLE.list("o"),
+    )
+});
+static SESSIONS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {}, s.last_seen_at FROM operator_session s WHERE s.operator = ?1 AND s.revoked_at IS NULL
+         ORDER BY s.created_at DESC, s.id",
+        session::OPERATORS.list("s"),
+    )
+});
+static BY_SECRET: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM operator_challenge h WHERE h.secret_hash = ?1", challenge::OPERATORS.list("h"))
+});
+static OPEN: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM operator_challenge h WHERE h.operator = ?1 AND h.purpose = ?2 AND h.closed_at IS NULL",
+        challenge::OPERATORS.list("h"),
+    )
+});
+static FACTORS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM operator_factor f WHERE f.operator = ?1 AND f.state <> 'removed' ORDER BY f.created_at, f.id",
+        factor::OPERATORS.list("f"),
+    )
+});
+
+/// Every operator, oldest first; a firm has tens of them.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operators(conn: &mut dyn Conn) -> Result<Vec<Operator>, StoreError> {
+    all(conn, &ALL, &[], operator::read)
+}
+
+/// The operator with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_by_id(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Option<Operator>, StoreError> {
+    first(conn, &BY_ID, params![id], operator::read)
+}
+
+/// The operator with this e-mail address, which is in lower case.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Operator>, StoreError> {
+    first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
+}
+
+/// The operator whose open link has this SHA-256. Whether it still works is a rule of the core.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_by_enrolment(conn: &mut dyn Conn, token_hash: &[u8; 32]) -> Result<Option<Operator>, StoreError> {
+    first(conn, &BY_TOKEN, params![token_hash], operator::read)
+}
+
+const LAST_SEEN: &str = "
+SELECT operator, max(coalesce(last_seen_at, created_at)) FROM operator_session GROUP BY operator";
+
+/// When each operator who ever signed in was last seen.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operators_last_seen(conn: &mut dyn Conn) -> Result<Vec<(Id<Operator>, Moment)>, StoreError> {
+    all(conn, LAST_SEEN, &[], |c| Ok((c.id()?, c.moment()?)))
+}
+
+/// A session, whose it is, and when it was last seen.
+pub type SeenSession = (Session<Operator>, Operator, Option<Moment>);
+
+/// A session of an operator, whose it is, and when it was last seen.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Result<Option<SeenSession>, StoreError> {
+    first(conn, &SESSION, params![id], |c| Ok((session::read(c)?, operator::read(c)?, c.opt_moment()?)))
+}
+
+/// The sessions of an operator that were not ended, newest first, and when each was last seen. Some may have expired,
+/// idled away or be of an older epoch.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_sessions(
+    conn: &mut dyn Conn,
+    operator: Id<Operator>,
+) -> Result<Vec<(Session<Operator>, Option<Moment>)>, StoreError> {
+    all(conn, &SESSIONS, params![operator], |c| Ok((session::read(c)?, c.opt_moment()?)))
+}
+
+/// The challenge whose secret has this SHA-256.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_challenge_by_secret(
+    conn: &mut dyn Conn,
+    secret_hash: &[u8; 32],
+) -> Result<Option<Challenge<Operator>>, StoreError> {
+    first(conn, &BY_SECRET, params![secret_hash], challenge::read)
+}
+
+/// The challenges of an operator that nobody used, replaced or killed yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_operator_challenges(
+    conn: &mut dyn Conn,
+    operator: Id<Operator>,
+    purpose: Purpose,
+) -> Result<Vec<Challenge<Operator>>, StoreError> {
+    all(conn, &OPEN, params![operator, purpose.as_str()], challenge::read)
+}
+
+/// The factors of an operator that were not removed, oldest first. There are no recovery codes.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_factors(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Held<Operator>, StoreError> {
+    let factors: Vec<Factor<Operator>> = all(conn, &FACTORS, params![operator], factor::read)?;
+    Ok(Held { factors, recovery: None })
+}

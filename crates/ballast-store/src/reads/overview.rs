@@ -1,0 +1,171 @@
+//! What waits for an operator, and what is held beside what is owed. Every figure is an index range or a control account,
+//! so it costs the same for ten clients and for millions.
+
+use ballast_core::{
+    ledger::Account,
+    money::Asset,
+    time::{Day, Moment},
+};
+
+use super::{control_total, letters_count};
+use crate::{
+    engine::{Conn, all, first, one},
+    error::StoreError,
+    value::params,
+};
+
+const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
+const WITHDRAWALS: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = ?1";
+const QUARANTINED: &str = "SELECT count(*) FROM deposit WHERE state = 'quarantined'";
+/// Ids rise with time, so the first one waits longest.
+const OLDEST_QUARANTINED: &str = "SELECT updated_at FROM deposit WHERE state = 'quarantined' ORDER BY id LIMIT 1";
+const REFUNDS: &str = "SELECT count(*), min(ordered_at) FROM refund WHERE state = 'owed'";
+const MESSAGES: &str = "SELECT count(*) FROM message WHERE state = 'open'";
+const OLDEST_MESSAGE: &str = "SELECT created_at FROM message WHERE state = 'open' ORDER BY id LIMIT 1";
+const BATCHES: &str = "
+SELECT count(*), min(approved_at) FROM payout_batch
+WHERE state IN ('built', 'approved', 'signed', 'broadcast') AND state = 'approved'";
+const SWEEPS: &str = "SELECT count(*), min(updated_at) FROM sweep WHERE open = 1 AND state = 'approved'";
+const BREAKS: &str = "SELECT count(*), min(since) FROM book_break WHERE state <> 'closed' AND state = 'open'";
+/// Plans with money in them whose last result is a week old.
+const WEEKS: &str = "
+SELECT p.settled_through FROM plan p
+WHERE p.settled_through IS NOT NULL AND p.settled_through <= ?1
+  AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))
+ORDER BY p.settled_through";
+const OUTBOX: &str = "SELECT count(*), min(created_at), coalesce(max(attempts), 0) FROM outbox";
+
+/// Something that waits for an operator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waiting {
+    /// How many.
+    pub count: u64,
+    /// Since when the one that waits longest does.
+    pub oldest: Option<Moment>,
+}
+
+/// Every queue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Queues {
+    /// Changes that wait for a second operator.
+    pub approvals: Waiting,
+    /// Withdrawals that nobody looked at yet.
+    pub withdrawals_requested: Waiting,
+    /// Approved withdrawals that wait for a batch.
+    pub withdrawals_approved: Waiting,
+    /// Approved batches that wait for the signer.
+    pub batches: Waiting,
+    /// Deposits in quarantine.
+    pub deposits: Waiting,
+    /// Refunds that the treasury has to send.
+    pub refunds: Waiting,
+    /// Plans whose last result is a week old.
+    pub weeks: Waiting,
+    /// Messages without an answer.
+    pub messages: Waiting,
+    /// Approved sweeps that wait for the signer.
+    pub sweeps: Waiting,
+    /// Breaks that nobody has explained.
+    pub breaks: Waiting,
+    /// Work that was set aside.
+    pub dead_letters: Waiting,
+}
+
+/// What waits for an operator.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
+    let letters = letters_count(conn)?;
+    let settled: Vec<Day> = all(conn, WEEKS, params![today.plus_days(-7)], |c| c.day())?;
+    let weeks = Waiting {
+        count: u64::try_from(settled.len()).unwrap_or(u64::MAX),
+        oldest: settled.first().map(|day| day.start()),
+    };
+    Ok(Queues {
+        approvals: waiting(conn, APPROVALS)?,
+        withdrawals_requested: withdrawals(conn, "requested")?,
+        withdrawals_approved: withdrawals(conn, "approved")?,
+        batches: waiting(conn, BATCHES)?,
+        deposits: by_id(conn, QUARANTINED, OLDEST_QUARANTINED)?,
+        refunds: waiting(conn, REFUNDS)?,
+        weeks,
+        messages: by_id(conn, MESSAGES, OLDEST_MESSAGE)?,
+        sweeps: waiting(conn, SWEEPS)?,
+        breaks: waiting(conn, BREAKS)?,
+        dead_letters: Waiting { count: letters.dead, oldest: letters.oldest },
+    })
+}
+
+fn waiting(conn: &mut dyn Conn, sql: &str) -> Result<Waiting, StoreError> {
+    one(conn, sql, &[], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
+}
+
+fn withdrawals(conn: &mut dyn Conn, state: &str) -> Result<Waiting, StoreError> {
+    one(conn, WITHDRAWALS, params![state], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
+}
+
+fn by_id(conn: &mut dyn Conn, count: &str, oldest: &str) -> Result<Waiting, StoreError> {
+    let count = one(conn, count, &[], |c| c.unsigned())?;
+    Ok(Waiting { count, oldest: first(conn, oldest, &[], |c| c.moment())? })
+}
+
+/// Mails that wait.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OutboxState {
+    /// How many.
+    pub waiting: u64,
+    /// Since when the oldest does.
+    pub oldest: Option<Moment>,
+    /// Attempts of the one that failed most.
+    pub most_attempts: u32,
+}
+
+/// Mails that wait.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn outbox_state(conn: &mut dyn Conn) -> Result<OutboxState, StoreError> {
+    one(conn, OUTBOX, &[], |c| {
+        Ok(OutboxState { waiting: c.unsigned()?, oldest: c.opt_moment()?, most_attempts: c.unsigned()? })
+    })
+}
+
+/// What is held of one asset, and what of it is owed, in minor units.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Position {
+    /// What is held, by account.
+    pub assets: Vec<(Account, i64)>,
+    /// What clients and senders are owed, with results and conversions that are under way.
+    pub liabilities: i64,
+    /// What is the operator's own.
+    pub own: i64,
+}
+
+/// What is held and what is owed. The balances of an asset sum to zero, so what is owed follows from the operator's own
+/// accounts alone; `ballast verify` checks that sum.
+///
+/// # Errors
+/// When the database cannot be read, or a sum does not fit.
+pub fn position(conn: &mut dyn Conn, asset: Asset) -> Result<Position, StoreError> {
+    let (held, own): (&[Account], &[Account]) = match asset {
+        Asset::Usdt => {
+            (&[Account::Custody, Account::Trading], &[Account::Capital, Account::Promotions, Account::Fees])
+        }
+        Asset::Btc => (&[Account::PayoutWallet], &[Account::Capital, Account::Clearing, Account::NetworkFees]),
+    };
+    let too_large = || StoreError::Corrupt("the firm's position does not fit a number".to_owned());
+    let mut position = Position::default();
+    let mut total = 0_i64;
+    for account in held {
+        let minor = control_total(conn, *account, asset)?.checked_neg().ok_or_else(too_large)?;
+        total = total.checked_add(minor).ok_or_else(too_large)?;
+        position.assets.push((*account, minor));
+    }
+    for account in own {
+        let minor = control_total(conn, *account, asset)?;
+        position.own = position.own.checked_add(minor).ok_or_else(too_large)?;
+    }
+    position.liabilities = total.checked_sub(position.own).ok_or_else(too_large)?;
+    Ok(position)
+}

@@ -1,0 +1,177 @@
+//! Payout batches, what is in them, and what counts towards the limits.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    approval::Approval,
+    client::Client,
+    id::Id,
+    payout::{Attempt, Batch, Control, Item, Usage},
+    time::Moment,
+    withdrawal::Withdrawal,
+};
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::{
+        approval,
+        payout::{ATTEMPT, BATCH, CONTROL, ITEM, read_attempt, read_batch, read_control, read_item},
+    },
+    value::params,
+};
+
+static BY_ID: LazyLock<String> = LazyLock::new(|| batches("b.id = ?1"));
+/// Those on their way, those that count on the chain staying as it is, and those that were given up lately.
+static FOLLOWED: LazyLock<String> = LazyLock::new(|| {
+    batches(
+        "b.state IN ('built', 'approved', 'signed', 'broadcast')
+         OR (b.state IN ('confirmed', 'abandoned') AND b.updated_at >= ?1) ORDER BY b.built_at, b.id",
+    )
+});
+static ITEMS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.batch = ?1 ORDER BY i.withdrawal", ITEM.list("i")));
+static LIVE_ITEM: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 AND i.live = 1", ITEM.list("i")));
+static ATTEMPTS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM payout_attempt a WHERE a.batch = ?1 ORDER BY a.number", ATTEMPT.list("a"))
+});
+static AGREED: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM approval v WHERE v.subject = ?1 AND v.kind = 'payout_batch' AND v.state = 'approved' ORDER BY v.id",
+        approval::TABLE.list("v")
+    )
+});
+static LIMITS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", CONTROL.list("k")));
+/// What was converted in an earlier batch counted then.
+const USED: &str = "
+SELECT i.client, CAST(sum(i.amount) AS BIGINT) FROM payout_batch b JOIN payout_item i ON i.batch = b.id
+WHERE b.approved_at >= ?1 AND i.converted_before = 0 GROUP BY i.client";
+const ON_THEIR_WAY: &str =
+    "SELECT b.id FROM payout_batch b WHERE b.state IN ('approved', 'signed', 'broadcast') LIMIT 1";
+const WALLET: &str = "SELECT descriptors, snapshot FROM payout_wallet WHERE id = 1";
+const LAST_RATE: &str = "
+SELECT b.fixing FROM payout_batch b WHERE b.approved_at >= ?1 AND b.fixing IS NOT NULL
+ORDER BY b.approved_at DESC, b.id LIMIT 1";
+/// Withdrawals of batches whose state they have not followed yet, or of which the chain took something back.
+const BEHIND: &str = "
+SELECT w.id FROM payout_batch b JOIN payout_item i ON i.batch = b.id AND i.live = 1 JOIN withdrawal w ON w.id = i.withdrawal
+WHERE b.id = ?1 AND w.payout_batch = b.id AND (
+  (b.state = 'confirmed' AND (w.state <> 'paid' OR w.payout_txid <> ?2)) OR (b.state IN ('signed', 'broadcast') AND w.state <> b.state)
+  OR (b.state IN ('signed', 'broadcast') AND (w.payout_txid IS NULL OR w.payout_txid <> ?2)))
+ORDER BY w.id LIMIT ?3";
+
+fn batches(rest: &str) -> String {
+    format!("SELECT {} FROM payout_batch b WHERE {rest}", BATCH.list("b"))
+}
+
+/// The batch with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_batch(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<Batch>, StoreError> {
+    first(conn, &BY_ID, params![id], read_batch)
+}
+
+/// The batches whose attempts must be looked for: every open one, and those that ended at or after `since`.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_batches_followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Batch>, StoreError> {
+    all(conn, &FOLLOWED, params![since], read_batch)
+}
+
+/// What is, or was, in a batch, by withdrawal.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, StoreError> {
+    all(conn, &ITEMS, params![batch], read_item)
+}
+
+/// The place of a withdrawal in the one live batch it is in.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Option<Item>, StoreError> {
+    first(conn, &LIVE_ITEM, params![withdrawal], read_item)
+}
+
+/// The attempts to pay a batch, by number.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Attempt>, StoreError> {
+    all(conn, &ATTEMPTS, params![batch], read_attempt)
+}
+
+/// What two operators approved of a batch: one approval for each attempt.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Approval>, StoreError> {
+    all(conn, &AGREED, params![batch], approval::read)
+}
+
+/// The limits and the breaker.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_control(conn: &mut dyn Conn) -> Result<Control, StoreError> {
+    Ok(first(conn, &LIMITS, &[], read_control)?.unwrap_or_default())
+}
+
+/// What was committed to batches at or after `since`.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_usage(conn: &mut dyn Conn, since: Moment) -> Result<Usage, StoreError> {
+    let mut usage = Usage::default();
+    for (client, amount) in all(conn, USED, params![since], |c| Ok((c.id::<Client>()?, c.usdt()?)))? {
+        let sum = usage.firm.checked_add(amount);
+        usage.firm = sum.ok_or_else(|| StoreError::Corrupt("the payouts of a day do not fit".to_owned()))?;
+        usage.clients.insert(client, amount);
+    }
+    Ok(usage)
+}
+
+/// Withdrawals of a batch that have not followed its state, or its chain transaction `txid`, yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payouts_behind(
+    conn: &mut dyn Conn,
+    batch: Id<Batch>,
+    txid: &str,
+    limit: u32,
+) -> Result<Vec<Id<Withdrawal>>, StoreError> {
+    all(conn, BEHIND, params![batch, txid, limit], |c| c.id())
+}
+
+/// The quotes of the last rate that was approved at or after `since`.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn last_payout_fixing(
+    conn: &mut dyn Conn,
+    since: Moment,
+) -> Result<Option<ballast_core::price::Fixing>, StoreError> {
+    first(conn, LAST_RATE, params![since], |c| c.json())
+}
+
+/// What the payout wallet has read, with the descriptors it belongs to.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_wallet(conn: &mut dyn Conn) -> Result<Option<(String, Vec<u8>)>, StoreError> {
+    first(conn, WALLET, &[], |c| Ok((c.string()?, c.bytes()?.to_vec())))
+}
+
+/// Whether any batch was approved and is not confirmed yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payouts_on_their_way(conn: &mut dyn Conn) -> Result<bool, StoreError> {
+    Ok(first(conn, ON_THEIR_WAY, &[], |c| c.uuid())?.is_some())
+}

@@ -1,0 +1,78 @@
+//! Announced changes of plans, and who is told of them.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::{Announced, Plan},
+};
+use uuid::Uuid;
+
+use crate::{
+    engine::{Conn, all, first, one},
+    error::StoreError,
+    rows::plan_change::{TABLE, read},
+    value::params,
+};
+
+static WAITING: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM plan_change n WHERE n.applied_at IS NULL ORDER BY n.created_at, n.id", TABLE.list("n"))
+});
+static OF_PLAN: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM plan_change n WHERE n.plan = ?1 AND n.applied_at IS NULL", TABLE.list("n"))
+});
+const CONCERNED: &str = "SELECT 1 FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') LIMIT 1";
+const SIZE: &str = "
+SELECT count(*), CAST(coalesce(sum(amount + bonus), 0) AS BIGINT) FROM investment
+WHERE plan = ?1 AND state IN ('active', 'notice')";
+const HOLDERS: &str = "
+SELECT id, client FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') AND id > ?2 ORDER BY id LIMIT ?3";
+
+/// Changes that are announced and have not happened yet, oldest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_changes_waiting(conn: &mut dyn Conn) -> Result<Vec<Announced>, StoreError> {
+    all(conn, &WAITING, &[], read)
+}
+
+/// The announced change of a plan that has not happened yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_change_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Announced>, StoreError> {
+    first(conn, &OF_PLAN, params![plan], read)
+}
+
+/// Whether anybody's contract in the plan runs.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
+    Ok(first(conn, CONCERNED, params![plan], |c| c.int())?.is_some())
+}
+
+/// Whose contracts in the plan run, in the order of the contracts, after `after`.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_holders(
+    conn: &mut dyn Conn,
+    plan: Id<Plan>,
+    after: Option<Id<Investment>>,
+    limit: u32,
+) -> Result<Vec<(Id<Investment>, Id<Client>)>, StoreError> {
+    let after = after.map_or(Uuid::nil(), Id::uuid);
+    all(conn, HOLDERS, params![plan, after, limit], |c| Ok((c.id()?, c.id()?)))
+}
+
+/// How many contracts in the plan run, and what was put into them. Reads the plan's part of one index.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn plan_size(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<(i64, Usdt), StoreError> {
+    one(conn, SIZE, params![plan], |c| Ok((c.int()?, c.usdt()?)))
+}

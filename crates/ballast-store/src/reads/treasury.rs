@@ -1,0 +1,238 @@
+//! The treasury: deposit addresses and what they hold, sweeps, breaks.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    approval::Approval,
+    id::Id,
+    reconcile::{Break, Comparison, Place},
+    time::Moment,
+    treasury::{Sweep, SweepCall},
+};
+
+use super::Address;
+use crate::{
+    engine::{Conn, all, first, one},
+    error::StoreError,
+    row::Columns,
+    rows::{approval, book_break, sweep, sweep_call},
+    treasury::{AddressBalance, CustodyScan},
+    value::{params, signed},
+};
+
+/// Addresses that ever received anything: the others hold nothing that the books would know of.
+const USED: &str = "
+SELECT c.id, c.address_index, c.deposit_address FROM client c
+WHERE c.address_index >= ?1 AND EXISTS (SELECT 1 FROM deposit d WHERE d.client = c.id)
+ORDER BY c.address_index LIMIT ?2";
+const SCAN: &str =
+    "SELECT block, block_hash, next_index, tokens, started_at, finished_at FROM custody_scan WHERE id = 1";
+const LARGEST: &str = "
+SELECT address_index, address, tokens, coins, amount FROM address_balance
+WHERE amount >= ?1 ORDER BY amount DESC, address_index DESC LIMIT ?2";
+const HELD: &str = "SELECT count(*), CAST(coalesce(sum(amount), 0) AS BIGINT) FROM address_balance WHERE amount > 0";
+const COMPARISONS: &str = "SELECT place, books, expected, observed, block, at FROM comparison ORDER BY place";
+/// Deposits of the token in blocks up to ?2 that the books do not have yet.
+const UNBOOKED: &str = "
+SELECT d.raw_amount FROM deposit d
+WHERE d.state IN ('seen', 'confirming') AND d.chain_id = ?1 AND d.block_number <= ?2
+  AND (d.reason IS NULL OR d.reason <> 'wrong_token')";
+/// Deposits in the books whose block the comparison does not cover.
+const AHEAD: &str = "
+SELECT d.amount, d.remainder FROM deposit d
+WHERE d.chain_id = ?1 AND d.block_number > ?2 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')
+  AND (d.reason IS NULL OR d.reason <> 'wrong_token')";
+/// What deposits in the books carried beyond a millionth.
+const REMAINDERS: &str = "
+SELECT CAST(coalesce(sum(CAST(d.remainder AS BIGINT)), 0) AS BIGINT) FROM deposit d
+WHERE d.remainder <> '0' AND d.chain_id = ?1 AND d.block_number <= ?2
+  AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded') AND (d.reason IS NULL OR d.reason <> 'wrong_token')
+  AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.id = d.id AND r.state = 'sent')";
+
+static SWEEP: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM sweep s WHERE s.id = ?1", sweep::TABLE.list("s")));
+static OPEN_SWEEP: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM sweep s WHERE s.open = 1", sweep::TABLE.list("s")));
+static SWEEPS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM sweep s ORDER BY s.drafted_at DESC, s.id DESC LIMIT ?1", sweep::TABLE.list("s"))
+});
+static CALLS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM sweep_call k WHERE k.sweep = ?1 ORDER BY k.position", sweep_call::TABLE.list("k"))
+});
+static AGREED: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM approval v WHERE v.subject = ?1 AND v.kind = 'sweep'", approval::TABLE.list("v"))
+});
+static BREAK: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM book_break b WHERE b.id = ?1", book_break::TABLE.list("b")));
+static OPEN_BREAK: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM book_break b WHERE b.place = ?1 AND b.state <> 'closed'", book_break::TABLE.list("b"))
+});
+static OPEN_BREAKS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM book_break b WHERE b.state <> 'closed' ORDER BY b.since", book_break::TABLE.list("b"))
+});
+static BREAKS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM book_break b ORDER BY b.since DESC, b.id DESC LIMIT ?1", book_break::TABLE.list("b"))
+});
+
+/// Deposit addresses from `index` on that ever received anything.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn used_addresses(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
+    all(conn, USED, params![index, limit], |c| {
+        Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
+    })
+}
+
+/// How far the deposit addresses were asked what they hold.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreError> {
+    first(conn, SCAN, &[], |c| {
+        Ok(CustodyScan {
+            block: c.unsigned()?,
+            block_hash: c.string()?,
+            next_index: c.unsigned()?,
+            tokens: c.string()?,
+            started_at: c.moment()?,
+            finished_at: c.opt_moment()?,
+        })
+    })
+}
+
+/// Deposit addresses that hold at least `least` micro-USDT, the largest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<Vec<AddressBalance>, StoreError> {
+    all(conn, LARGEST, params![least, limit], |c| {
+        Ok(AddressBalance {
+            index: c.unsigned()?,
+            address: c.string()?,
+            tokens: c.string()?,
+            coins: c.string()?,
+            amount: c.usdt()?,
+        })
+    })
+}
+
+/// How many deposit addresses hold something, and how many micro-USDT together.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn held_on_addresses(conn: &mut dyn Conn) -> Result<(u64, i64), StoreError> {
+    one(conn, HELD, &[], |c| Ok((c.unsigned()?, c.int()?)))
+}
+
+/// The last comparison of each place, and when it was made.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, StoreError> {
+    all(conn, COMPARISONS, &[], |c| {
+        let place = c.named(Place::from_name)?;
+        let (books, expected, observed, block) = (c.int()?, c.int()?, c.int()?, c.unsigned()?);
+        Ok((Comparison { place, books, expected, observed, block }, c.moment()?))
+    })
+}
+
+/// What makes books and chain differ at a block without anything being wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CustodyInFlight {
+    /// On-chain integers of deposits in blocks up to it that are not in the books yet.
+    pub unbooked_raw: Vec<String>,
+    /// Micro-USDT in the books for deposits in later blocks.
+    pub ahead_micro: i64,
+    /// Raw units that deposits up to it carried beyond a millionth.
+    pub remainders_raw: i64,
+}
+
+/// What makes books and chain differ at a block without anything being wrong. Every deposit up to that block must be
+/// stored already.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<CustodyInFlight, StoreError> {
+    let (chain_id, block) = (signed(chain_id)?, signed(block)?);
+    let unbooked_raw = all(conn, UNBOOKED, params![chain_id, block], |c| c.string())?;
+    let mut ahead_micro = 0_i64;
+    for amount in all(conn, AHEAD, params![chain_id, block], |c| c.int())? {
+        let sum = ahead_micro.checked_add(amount);
+        ahead_micro = sum.ok_or_else(|| StoreError::Corrupt("deposits that do not fit".to_owned()))?;
+    }
+    let remainders_raw = one(conn, REMAINDERS, params![chain_id, block], |c| c.int())?;
+    Ok(CustodyInFlight { unbooked_raw, ahead_micro, remainders_raw })
+}
+
+/// The sweep with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn sweep(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<Sweep>, StoreError> {
+    first(conn, &SWEEP, params![id], sweep::read)
+}
+
+/// The sweep that is open, if any.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_sweep(conn: &mut dyn Conn) -> Result<Option<Sweep>, StoreError> {
+    first(conn, &OPEN_SWEEP, &[], sweep::read)
+}
+
+/// The newest sweeps.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn sweeps(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Sweep>, StoreError> {
+    all(conn, &SWEEPS, params![limit], sweep::read)
+}
+
+/// The signed calls of a sweep, in the order of its file.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn sweep_calls(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<SweepCall>, StoreError> {
+    all(conn, &CALLS, params![id], sweep_call::read)
+}
+
+/// What was proposed about a sweep.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn sweep_approvals(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<Approval>, StoreError> {
+    all(conn, &AGREED, params![id], approval::read)
+}
+
+/// The break with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn book_break(conn: &mut dyn Conn, id: Id<Break>) -> Result<Option<Break>, StoreError> {
+    first(conn, &BREAK, params![id], book_break::read)
+}
+
+/// The break of a place that is not closed, if any.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_break(conn: &mut dyn Conn, place: Place) -> Result<Option<Break>, StoreError> {
+    first(conn, &OPEN_BREAK, params![place.as_str()], book_break::read)
+}
+
+/// Every break that is not closed, oldest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
+    all(conn, &OPEN_BREAKS, &[], book_break::read)
+}
+
+/// The newest breaks, closed ones too.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn breaks(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Break>, StoreError> {
+    all(conn, &BREAKS, params![limit], |c: &mut Columns<'_>| book_break::read(c))
+}

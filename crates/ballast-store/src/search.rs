@@ -1,0 +1,180 @@
+//! What can be found by typing its beginning: names and e-mail addresses, folded to lower case and kept as bytes, which
+//! every engine compares alike. There are no patterns, so nothing a person types is a wildcard.
+
+use ballast_core::{account::Email, client::Client, message::ContactMessage};
+use uuid::Uuid;
+
+use crate::{
+    commit::Rejection,
+    engine::{Conn, all, first},
+    error::StoreError,
+    value::params,
+};
+
+/// Longest beginning that is kept or looked for, in bytes.
+const LONGEST: usize = 96;
+/// Most parts of a name that can be found by their beginning.
+const MOST_PARTS: usize = 6;
+/// No UTF-8 text holds this byte, so it comes after everything that begins alike.
+const AFTER: u8 = 0xff;
+
+const ADD: &str =
+    "INSERT INTO search_word (about, word, id) VALUES (?1, ?2, ?3) ON CONFLICT (about, word, id) DO NOTHING";
+const REMOVE: &str = "DELETE FROM search_word WHERE about = ?1 AND word = ?2 AND id = ?3";
+const CLIENT_BEFORE: &str = "SELECT name, email FROM client WHERE id = ?1 AND (name <> ?2 OR email <> ?3)";
+
+/// What an id in the table is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum About {
+    /// A client.
+    Client,
+    /// A message from the contact form.
+    Message,
+}
+
+impl About {
+    /// The stored number.
+    pub(crate) const fn number(self) -> i64 {
+        match self {
+            Self::Client => 1,
+            Self::Message => 2,
+        }
+    }
+}
+
+/// Text as it is compared: lower case, one space between words.
+fn folded(text: &str) -> String {
+    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The first bytes of a text, cut between characters.
+fn cut(text: &str) -> &[u8] {
+    let mut end = text.len().min(LONGEST);
+    while !text.is_char_boundary(end) {
+        end = end.saturating_sub(1);
+    }
+    text.as_bytes().get(..end).unwrap_or_default()
+}
+
+/// What a name is sorted by.
+pub(crate) fn name_key(name: &str) -> Vec<u8> {
+    cut(&folded(name)).to_vec()
+}
+
+/// From and before: what begins like `typed`. Nothing when nothing was typed.
+pub(crate) fn beginning_with(typed: &str) -> Option<(Vec<u8>, Vec<u8>)> {
+    let from = cut(folded(typed).trim_end()).to_vec();
+    if from.is_empty() {
+        return None;
+    }
+    let mut before = from.clone();
+    before.push(AFTER);
+    Some((from, before))
+}
+
+/// Everything by whose beginning somebody is found: the address, the name, and the name from each later part on.
+fn beginnings(name: &str, email: &Email) -> Vec<Vec<u8>> {
+    let name = folded(name);
+    let mut found = vec![cut(&folded(email.as_str())).to_vec()];
+    let mut apart = true;
+    for (at, character) in name.char_indices() {
+        let part = character.is_alphanumeric();
+        if part && apart && found.len() <= MOST_PARTS {
+            found.push(cut(name.get(at..).unwrap_or_default()).to_vec());
+        }
+        apart = !part && character != '\'';
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn add(conn: &mut dyn Conn, about: About, id: Uuid, words: &[Vec<u8>]) -> Result<(), Rejection> {
+    for word in words {
+        conn.execute(ADD, params![about.number(), word.as_slice(), id])?;
+    }
+    Ok(())
+}
+
+/// Keeps what a client is found by in step with the row, before the row is written.
+pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> {
+    let id = row.id.uuid();
+    let words = || beginnings(row.name.as_str(), &row.email);
+    if row.version == 0 {
+        return add(conn, About::Client, id, &words());
+    }
+    let before = params![row.id, row.name.as_str(), row.email.as_str()];
+    let before = first(conn, CLIENT_BEFORE, before, |c| Ok(beginnings(c.text()?, &Email::from_stored(c.string()?))))?;
+    let Some(before) = before else { return Ok(()) };
+    for word in before {
+        conn.execute(REMOVE, params![About::Client.number(), word.as_slice(), id])?;
+    }
+    add(conn, About::Client, id, &words())
+}
+
+/// Keeps what a message is found by: its sender, who does not change.
+pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<(), Rejection> {
+    if row.version > 0 {
+        return Ok(());
+    }
+    add(conn, About::Message, row.id.uuid(), &beginnings(row.sender.as_str(), &row.sender_email))
+}
+
+const CLIENTS: &str = "SELECT id, name, email FROM client WHERE id > ?1 ORDER BY id LIMIT ?2";
+const MESSAGES: &str = "SELECT id, sender, sender_email FROM message WHERE id > ?1 ORDER BY id LIMIT ?2";
+const SET_KEY: &str = "UPDATE client SET name_key = ?2 WHERE id = ?1";
+/// Rows in one step of filling.
+const STEP: u32 = 5_000;
+
+/// Fills in what rows from before this table existed are found and sorted by.
+pub(crate) fn fill(conn: &mut dyn Conn) -> Result<(), StoreError> {
+    for (about, sql) in [(About::Client, CLIENTS), (About::Message, MESSAGES)] {
+        let mut from = Uuid::nil();
+        loop {
+            let rows = all(conn, sql, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.string()?)))?;
+            let Some((last, ..)) = rows.last() else { break };
+            from = *last;
+            for (id, name, email) in rows {
+                for word in beginnings(&name, &Email::from_stored(email)) {
+                    conn.execute(ADD, params![about.number(), word.as_slice(), id])?;
+                }
+                if about == About::Client {
+                    conn.execute(SET_KEY, params![id, name_key(&name).as_slice()])?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(name: &str) -> Vec<String> {
+        let words = beginnings(name, &Email::from_stored("ada@x.example".to_owned()));
+        words.into_iter().map(|word| String::from_utf8(word).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_name_is_found_by_each_of_its_parts() {
+        assert_eq!(shown("Ada  O'Brien-Smith"), ["ada o'brien-smith", "ada@x.example", "o'brien-smith", "smith"]);
+        assert_eq!(shown("ÅSA Ö"), ["ada@x.example", "åsa ö", "ö"]);
+        assert_eq!(shown(&"a ".repeat(90)).len(), MOST_PARTS + 1);
+    }
+
+    #[test]
+    fn what_is_kept_is_cut_between_characters() {
+        let long = "ß".repeat(200);
+        assert!(shown(&long).iter().all(|word| word.len() <= LONGEST));
+        let (from, before) = beginning_with(&long).unwrap();
+        assert!(from.len() <= LONGEST && from < before);
+    }
+
+    #[test]
+    fn wildcards_are_letters_like_any_other() {
+        let (from, before) = beginning_with(" A%_\\ ").unwrap();
+        assert_eq!((from.as_slice(), before.as_slice()), (b"a%_\\".as_slice(), b"a%_\\\xff".as_slice()));
+        assert_eq!(beginning_with(" \t "), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! Four eyes: every approval is what was proposed, by whom it was proposed, and stands where the journal left it.
+
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{Examine, Finding};
+use crate::{engine::Conn, error::StoreError, row::Columns};
+
+pub(super) const CHECKS: &[Examine] = &[("approvals are what two operators decided on", approvals)];
+
+const LINES: &str = "
+SELECT actor_id, details FROM journal WHERE cause = 'operator_change' ORDER BY sequence";
+const APPROVALS: &str = "
+SELECT id, payload, digest, maker, checker, state FROM approval ORDER BY id";
+
+/// What a line of the journal says of an approval.
+#[derive(Deserialize)]
+struct Line {
+    approval: Option<Uuid>,
+    what: Option<String>,
+    digest: Option<String>,
+}
+
+/// What the journal says of one approval, all lines together.
+struct Kept {
+    digest: String,
+    maker: Option<Uuid>,
+    /// What came of it, and by whom.
+    end: Option<(String, Option<Uuid>)>,
+}
+
+fn approvals(conn: &mut dyn Conn) -> Finding {
+    let mut kept = kept(conn)?;
+    let (mut rows, mut broken) = (0_u64, None);
+    conn.for_each(APPROVALS, &[], &mut |row| {
+        rows = rows.saturating_add(1);
+        let found = Found::read(&mut row.columns())?;
+        let fault = found.fault(kept.remove(&found.id).as_ref());
+        if broken.is_none() {
+            broken = fault.map(|fault| format!("approval {}: {fault}", found.id));
+        }
+        Ok(())
+    })?;
+    // Whatever the journal knows has a row.
+    let gone = kept.into_keys().min().map(|id| format!("approval {id}: it was proposed and is gone"));
+    Ok((Some(rows), broken.or(gone)))
+}
+
+/// Approvals are few beside everything else: people make them.
+fn kept(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Kept>, StoreError> {
+    let mut kept: HashMap<Uuid, Kept> = HashMap::new();
+    conn.for_each(LINES, &[], &mut |row| {
+        let mut columns = row.columns();
+        let (actor, details) = (columns.opt_uuid()?, columns.text()?);
+        let Ok(Line { approval: Some(id), what: Some(what), digest: Some(digest) }) = serde_json::from_str(details)
+        else {
+            return Ok(());
+        };
+        if what == "proposed" {
+            kept.insert(id, Kept { digest, maker: actor, end: None });
+        } else if let Some(one) = kept.get_mut(&id) {
+            one.end = Some((what, actor));
+        }
+        Ok(())
+    })?;
+    Ok(kept)
+}
+
+/// A row as it is stored.
+struct Found {
+    id: Uuid,
+    payload: String,
+    digest: [u8; 32],
+    maker: Uuid,
+    checker: Option<Uuid>,
+    state: String,
+}
+
+impl Found {
+    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: c.uuid()?,
+            payload: c.string()?,
+            digest: c.array()?,
+            maker: c.uuid()?,
+            checker: c.opt_uuid()?,
+            state: c.string()?,
+        })
+    }
+
+    /// What is wrong with it, if anything.
+    fn fault(&self, kept: Option<&Kept>) -> Option<&'static str> {
+        let Some(kept) = kept else { return Some("nobody proposed it") };
+        if <[u8; 32]>::from(Sha256::digest(self.payload.as_bytes())) != self.digest {
+            return Some("its payload does not match its digest");
+        }
+        if hex::encode(self.digest) != kept.digest {
+            return Some("it is not what was proposed");
+        }
+        if kept.maker != Some(self.maker) {
+            return Some("somebody else proposed it");
+        }
+        let (state, by) = kept.end.as_ref().map_or(("pending", None), |(what, by)| (what.as_str(), *by));
+        if self.state != state {
+            return Some("the journal says otherwise about its state");
+        }
+        let decided = matches!(state, "approved" | "rejected");
+        if decided && self.checker != by {
+            return Some("somebody else decided on it");
+        }
+        (state == "approved" && by == Some(self.maker)).then_some("its maker approved it")
+    }
+}

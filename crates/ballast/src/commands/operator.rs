@@ -1,0 +1,98 @@
+//! `ballast operator`
+
+use std::process::ExitCode;
+
+use ballast_core::role::Role;
+use ballast_server::{App, AppState, clock::Clock, config::Config, error::ApiError, operators, timekeeper};
+use clap::Subcommand;
+
+use super::{open, runtime};
+use crate::{failure::Failure, output::print};
+
+/// What to do about operators.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Add an operator and print the one-time link by which they set a password and a second step.
+    Add {
+        /// What they log in with.
+        email: String,
+        /// What they work as; repeat it for more: support, trader, treasurer, compliance, admin.
+        #[arg(long = "role", required = true, num_args = 1.., value_parser = role)]
+        roles: Vec<Role>,
+        /// First and last name; the part before the @ otherwise.
+        #[arg(long)]
+        name: Option<String>,
+    },
+    /// Show every operator.
+    List,
+    /// Shut an operator out at once.
+    Disable {
+        /// Whom.
+        email: String,
+    },
+    /// Throw an operator's password and second steps away and print a new one-time link.
+    Reset {
+        /// Whose.
+        email: String,
+    },
+}
+
+fn role(name: &str) -> Result<Role, String> {
+    Role::from_name(name).ok_or_else(|| format!("roles are {}", Role::ALL.map(Role::as_str).join(", ")))
+}
+
+/// Does it on the database, beside the service if that is running.
+pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    let store = open(&config)?;
+    let app = AppState::new(config, store, Clock::system());
+    let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
+    let text = runtime()?.block_on(async {
+        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
+        carry_out(&app, command).await.map_err(|error| refused(&error))
+    });
+    print(&text?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
+    Ok(match command {
+        Command::Add { email, roles, name } => {
+            link(operators::add(app, &email, name.as_deref(), &roles).await?, &format!("{email} is invited."))
+        }
+        Command::Reset { email } => {
+            let words = format!("{email} is signed out; password and second steps are gone.");
+            link(operators::reset_now(app, &email).await?, &words)
+        }
+        Command::Disable { email } => {
+            operators::disable_now(app, &email).await?;
+            format!("{email} is shut out; every session has ended.\n")
+        }
+        Command::List => operators::list(app).await?.iter().map(line).collect(),
+    })
+}
+
+fn link(made: operators::Added, what: &str) -> String {
+    format!(
+        "{what} This link works once, for {} hours; hand it over yourself:\n{}\n",
+        made.hours, made.url
+    )
+}
+
+fn line(operator: &ballast_core::operator::Operator) -> String {
+    let roles: Vec<&str> = operator.roles.iter().map(|role| role.as_str()).collect();
+    let (state, email) = (operator.state.as_str(), operator.email.as_str());
+    format!("{state:<9} {email:<40} {} ({})\n", roles.join(","), operator.name.as_str())
+}
+
+fn refused(error: &ApiError) -> Failure {
+    let hint = match error.code() {
+        "operator_exists" => "`ballast operator list` shows who there is",
+        "last_admin" => "`ballast operator add EMAIL --role admin`, and let them enrol",
+        "roles_conflict" => "give the two roles to two people",
+        "not_found" => "`ballast operator list` shows who there is",
+        "internal" | "database_unavailable" | "read_only" => "check database.url, then `ballast doctor`",
+        _ => "`ballast operator --help` shows what each command takes",
+    };
+    Failure::new(error.message(), hint)
+}

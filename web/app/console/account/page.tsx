@@ -1,0 +1,53 @@
+import { useCallback, useState } from "react";
+import { Alert } from "~/ui/alert";
+import { useAnswer } from "../api/data";
+import { useMe } from "../api/me";
+import { Facts, Loaded } from "../drawer/story";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { FactorList } from "./factors";
+import { PasswordForm } from "./password";
+import { SessionList } from "./sessions";
+import type { Factors, Session } from "./types";
+
+/** The operator's own access: who they are here, password, second steps, sessions. */
+export default function Account() {
+  const me = useMe().data;
+  const factors = useAnswer<Factors>("factors", { poll: false });
+  const sessions = useAnswer<{ sessions: Session[] }>("sessions");
+  const [said, setSaid] = useState<string | null>(null);
+  const say = useCallback((text: string) => setSaid(text), []);
+  if (!me) return null;
+  const { operator, session } = me;
+  return (
+    <Page title="Your account" lead="What guards it is yours alone. Roles are changed by other operators.">
+      {said !== null && <Alert tone="good">{said}</Alert>}
+      <div className="account">
+        <section className="block" aria-labelledby="who">
+          <h2 id="who">You</h2>
+          <Facts
+            facts={[
+              ["Name", operator.name],
+              ["E-mail", operator.email],
+              ["Roles", operator.roles.join(", ")],
+              ["Signed in until", <At key="until" value={session.expiresAt} />],
+              ["Ends when idle", `after ${Math.round(session.idleSeconds / 60)} minutes`],
+            ]}
+          />
+        </section>
+        <section className="block" aria-labelledby="second">
+          <h2 id="second">Second step</h2>
+          <Loaded answer={factors}>{(held) => <FactorList held={held} say={say} />}</Loaded>
+        </section>
+        <section className="block" aria-labelledby="password">
+          <h2 id="password">Password</h2>
+          <PasswordForm own={[operator.name, operator.email]} say={say} />
+        </section>
+        <section className="block" aria-labelledby="sessions">
+          <h2 id="sessions">Where you are signed in</h2>
+          <Loaded answer={sessions}>{(data) => <SessionList sessions={data.sessions} say={say} />}</Loaded>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useWrite } from "../api/data";
+import type { Me } from "../api/types";
+import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
+import { KnownForm } from "./known";
+import type { Factor } from "./types";
+import { useRenewed } from "./use-renewed";
+
+/** Takes a second step away, with the password; the last one stays. */
+export function RemoveFactor({ factor, say }: { factor: Factor; say: (text: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const remove = useWrite<{ passwordCurrent: string }, Me>(
+    "DELETE",
+    `factors/${encodeURIComponent(factor._id)}`,
+  );
+  const renewed = useRenewed();
+  return (
+    <>
+      <Btn look="quiet" aria-label={`Remove ${factor.name}…`} onClick={() => setOpen(true)}>
+        Remove…
+      </Btn>
+      <Dialog open={open} onOpenChange={setOpen} title={`Remove ${factor.name}?`}>
+        <p>Nobody can sign in with it any more, and your other sessions end.</p>
+        <KnownForm
+          label="Remove it"
+          send={({ passwordCurrent }) => remove({ passwordCurrent })}
+          onSuccess={(answer) => {
+            setOpen(false);
+            renewed(answer);
+            say(answer.message ?? "It is removed.");
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { deviceName } from "~/session/device-name";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { call } from "../api/call";
+import { useRefresh } from "../api/data";
+import { At } from "../parts/at";
+import { Btn } from "../parts/btn";
+import { SmallTable } from "../work/small-table";
+import type { Session } from "./types";
+
+type Props = { sessions: readonly Session[]; say: (text: string) => void };
+
+/** Every browser that is signed in as this operator, and the way to end it. */
+export function SessionList({ sessions, say }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="stack-tight">
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <SmallTable
+        caption="Your sessions"
+        rows={sessions}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            head: "Device",
+            cell: ({ userAgent }) => <strong title={userAgent}>{deviceName(userAgent)}</strong>,
+          },
+          { head: "Signed in", cell: ({ createdAt }) => <At value={createdAt} /> },
+          {
+            head: "Last seen",
+            cell: ({ current, lastSeenAt }) => (current ? "now" : <At value={lastSeenAt} />),
+          },
+          { head: "End", cell: (session) => <End session={session} say={say} fail={setProblem} /> },
+        ]}
+      />
+      <p className="quiet">End what you do not recognise, and change your password at once.</p>
+    </div>
+  );
+}
+
+type EndProps = { session: Session; say: (text: string) => void; fail: (text: string | null) => void };
+
+function End({ session, say, fail }: EndProps) {
+  const refresh = useRefresh("sessions");
+  const { busy, run } = useBusy(async () => {
+    fail(null);
+    const answer = await call("DELETE", `sessions/${encodeURIComponent(session._id)}`, { body: {} });
+    if (answer.status === "success") say(answer.message ?? "That session has ended.");
+    else fail(answer.message);
+    await refresh();
+  });
+  if (session.current) return <span className="quiet">this one</span>;
+  return (
+    <Btn
+      look="quiet"
+      busy={busy}
+      aria-label={`End the session of ${deviceName(session.userAgent)}`}
+      onClick={run}
+    >
+      End it
+    </Btn>
+  );
+}

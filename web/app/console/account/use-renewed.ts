@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Success } from "~/api/envelope";
+import { useRefresh } from "../api/data";
+import type { Me } from "../api/types";
+
+/** After a change of what guards the account every session has ended but a new one of this browser. */
+export function useRenewed() {
+  const queries = useQueryClient();
+  const refresh = useRefresh("factors", "sessions");
+  return useCallback(
+    (answer: Success<Me>) => {
+      queries.setQueryData(["me"], answer.data);
+      void refresh();
+    },
+    [queries, refresh],
+  );
+}

@@ -1,0 +1,87 @@
+import type { Decimal } from "~/api/types";
+
+export type { Decimal };
+
+export type Role = "support" | "trader" | "treasurer" | "compliance" | "admin";
+
+/** Names of `role::Permission` in the core. */
+export type Permission =
+  | "read_clients"
+  | "answer_messages"
+  | "freeze_client"
+  | "release_client"
+  | "verify_client"
+  | "reset_factor"
+  | "read_strikes"
+  | "draft_strike"
+  | "approve_strike"
+  | "read_quarantine"
+  | "resolve_quarantine"
+  | "read_withdrawals"
+  | "approve_withdrawal"
+  | "run_batches"
+  | "move_capital"
+  | "edit_plans"
+  | "edit_promotions"
+  | "edit_content"
+  | "end_investment"
+  | "manage_operators"
+  | "read_overview"
+  | "read_audit"
+  | "read_approvals";
+
+export type Me = {
+  operator: { _id: string; email: string; name: string; roles: Role[]; permissions: Permission[] };
+  session: { expiresAt: string; idleSeconds: number };
+  demo: boolean;
+};
+
+/** A change that waits for a second operator, as the proposing call answers it (202). */
+export type ApprovalRef = { _id: string; kind: string; digest: string; expiresAt: string };
+export type Proposed = { approval: ApprovalRef };
+
+export type ApprovalState = "pending" | "approved" | "rejected" | "voided" | "expired";
+
+/** Who did something; the name is null for somebody who is no operator. */
+export type Person = { _id: string; name: string | null };
+
+export type Approval = ApprovalRef & {
+  subject: string;
+  state: ApprovalState;
+  /** The change in one line. */
+  title: string;
+  why: string | null;
+  maker: Person;
+  checker: Person | null;
+  createdAt: string;
+};
+
+/** A change in words a person decides by. `before` is null for what is new. */
+export type Diff = {
+  title: string;
+  summary: string;
+  rows: { label: string; before: string | null; after: string | null }[];
+  /** For a text: what changes, line by line. */
+  lines?: { what: "same" | "added" | "removed"; text: string }[];
+  warnings: string[];
+};
+
+export type ApprovalStory = {
+  approval: Approval;
+  diff: Diff;
+  /** The exact change, of which the digest is. */
+  payload: unknown;
+  digest: string;
+  canApprove: boolean;
+  whyNot: { code: string; message: string } | null;
+};
+
+/** What became of one row of something done to many. */
+export type RowResult = {
+  id: string;
+  outcome: "approved" | "proposed" | "refused";
+  code?: string;
+  message?: string;
+  /** What only whoever approved is told. */
+  after?: unknown;
+};

@@ -1,0 +1,39 @@
+import { write } from "../api/call";
+import type { Approval, RowResult } from "../api/types";
+import { BulkDialog } from "../approve/bulk";
+import { kindText } from "../approve/words";
+
+type Bound = { id: string; digest: string };
+const approve = write<{ approvals: Bound[] }, { results: RowResult[] }>("POST", "approvals/approve");
+
+/** Approves many changes in one sitting. The server checks each as if it came alone. */
+export function ApproveSelected({ selected, done }: { selected: readonly Approval[]; done: () => void }) {
+  const count = selected.length;
+  return (
+    <BulkDialog
+      label={`Approve ${count}…`}
+      rows={selected.map(({ _id, digest, title, why, maker }) => ({
+        id: _id,
+        digest,
+        name: title,
+        detail: [maker.name, why].filter(Boolean).join(": "),
+      }))}
+      confirm={count === 1 ? "Approve it" : `Approve these ${count}`}
+      send={(approvals) => approve({ approvals })}
+      refresh={["withdrawals", "deposits", "strikes", "operators"]}
+      onDone={done}
+    >
+      <p>
+        {kindsOf(selected)}. Each is carried out at once, exactly as listed; each can still be refused by
+        itself.
+      </p>
+    </BulkDialog>
+  );
+}
+
+/** `180 × Withdrawal, 20 × Deposit sent back`. */
+export function kindsOf(selected: readonly Pick<Approval, "kind">[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind } of selected) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => `${count} × ${kindText(kind)}`).join(", ");
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { useRefresh, useWrite } from "../api/data";
+import { Btn } from "../parts/btn";
+
+type After = { after?: { enrolmentUrl?: string } | null } | undefined;
+
+/** What a decision came to. */
+export type Done = { text: string; link?: string };
+
+type Props = {
+  id: string;
+  digest: string;
+  canApprove: boolean;
+  whyNot: string | null;
+  refresh: readonly string[];
+  onDone: (done: Done) => void;
+  onClose: () => void;
+};
+
+/** Approve exactly this, or reject it with a reason that its maker reads. */
+export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [rejecting, setRejecting] = useState(false);
+  const path = `approvals/${encodeURIComponent(id)}`;
+  const approve = useWrite<{ digest: string }, After>("POST", `${path}/approve`);
+  const renew = useRefresh("approvals", "overview", "audit", ...refresh);
+  const { busy, run } = useBusy(async () => {
+    setProblem(null);
+    const answer = await approve({ digest });
+    if (answer.status !== "success") setProblem(answer.message);
+    else onDone(doneOf(answer.message ?? "Approved, and done.", answer.data));
+    await renew();
+  });
+  return (
+    <div className="stack-tight">
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {!canApprove && <Alert tone="warn">{whyNot ?? "You cannot decide this change."}</Alert>}
+      {rejecting ? (
+        <RejectForm path={path} renew={renew} onDone={onDone} onKeep={() => setRejecting(false)} />
+      ) : (
+        <div className="row">
+          {canApprove && (
+            <Btn busy={busy} onClick={run}>
+              {busy ? "Carrying it out…" : "Approve exactly this"}
+            </Btn>
+          )}
+          <Btn look="danger" disabled={busy} onClick={() => setRejecting(true)}>
+            Reject…
+          </Btn>
+          <Btn look="line" onClick={onClose}>
+            Leave it open
+          </Btn>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function doneOf(text: string, data: After): Done {
+  const link = data?.after?.enrolmentUrl;
+  return link === undefined ? { text } : { text, link };
+}
+
+type RejectProps = {
+  path: string;
+  renew: () => Promise<unknown>;
+  onDone: (done: Done) => void;
+  onKeep: () => void;
+};
+
+function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const reject = useWrite<{ reason: string }, unknown>("POST", `${path}/reject`);
+  const field = useId();
+  const { busy, run } = useBusy(async () => {
+    setProblem(null);
+    const answer = await reject({ reason: reason.trim() });
+    if (answer.status !== "success") setProblem(answer.fields?.reason ?? answer.message);
+    else onDone({ text: answer.message ?? "Rejected. Nothing was changed." });
+    await renew();
+  });
+  return (
+    <div className="stack-tight">
+      <label className="c-field" htmlFor={field}>
+        <span>Why is it rejected? Its maker reads this.</span>
+        <textarea
+          id={field}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </label>
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <div className="row">
+        <Btn look="danger" busy={busy} disabled={reason.trim() === ""} onClick={run}>
+          Reject it
+        </Btn>
+        <Btn look="line" onClick={onKeep}>
+          Back
+        </Btn>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { Approval } from "../api/types";
+import { type Fact, Facts } from "../drawer/story";
+import { At } from "../parts/at";
+import { Digest } from "../parts/mono";
+import { State } from "../parts/state";
+
+/** Who proposed it, when, until when it can be decided, and the digest that the decision is bound to. */
+export function Particulars({ approval, digest }: { approval: Approval; digest: string }) {
+  const facts: Fact[] = [
+    ["Why", approval.why],
+    ["Proposed by", approval.maker.name ?? "somebody who is no operator"],
+    ["Proposed", <At key="proposed" value={approval.createdAt} />],
+    ["Lapses", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
+    ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
+    ["Decided by", approval.checker?.name],
+    ["Digest", <Digest key="digest" value={digest} />],
+  ];
+  return <Facts facts={facts} />;
+}
+
+const MINUTE = 60_000;
+
+/** `in 3 h 12 min`: how long there is left. */
+export function timeLeft(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE);
+  if (minutes < 0) return "now";
+  if (minutes < 1) return "in less than a minute";
+  if (minutes < 60) return `in ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `in ${hours} h ${minutes % 60} min` : `in ${Math.floor(hours / 24)} days`;
+}
+
+function Lapses({ at }: { at: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      <At value={at} /> <span className="quiet">({timeLeft(Date.parse(at) - now)})</span>
+    </>
+  );
+}

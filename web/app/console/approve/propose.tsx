@@ -1,0 +1,133 @@
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import type { Answer, FieldMessages } from "~/api/envelope";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { useRefresh } from "../api/data";
+import type { ApprovalRef, Proposed } from "../api/types";
+import { At } from "../parts/at";
+import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
+
+type Props = {
+  /** On the button that opens it, and the dialog's title. */
+  label: string;
+  look?: "main" | "line" | "danger";
+  /** On the button that sends it; the label by itself. */
+  confirm?: string;
+  disabled?: boolean;
+  /** Asks for the words that stay in the audit trail. Off where nothing is to be said. */
+  why?: boolean;
+  /** Sends it: 202 with an approval, or done at once. */
+  send: (why: string) => Promise<Answer<Partial<Proposed> | null | undefined>>;
+  /** Areas that are asked anew. */
+  refresh?: readonly string[];
+  /** False while the fields inside are not ready to be sent. */
+  ready?: boolean;
+  /** What will happen, and the fields it needs; `problems` are the server's words about fields. */
+  children?: ReactNode | ((problems: FieldMessages) => ReactNode);
+  onDone?: () => void;
+};
+
+type Outcome = { message: string; approval: ApprovalRef | null };
+
+/** A change that is proposed or made: what it does, why, and then who has to do what next. */
+export function ProposeDialog(props: Props) {
+  const { label, look = "line", disabled = false } = props;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Btn look={look} disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+      </Btn>
+      <Dialog open={open} onOpenChange={setOpen} title={label.replace("…", "")}>
+        {open && <ProposeForm {...props} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ProposeForm(props: Props & { onClose: () => void }) {
+  const { label, confirm = label.replace("…", ""), why: asksWhy = true, ready = true } = props;
+  const [why, setWhy] = useState("");
+  const [problem, setProblem] = useState<{ message: string; fields: FieldMessages } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const renew = useRefresh("approvals", "overview", "audit", ...(props.refresh ?? []));
+  const { busy, run } = useBusy(async () => {
+    setProblem(null);
+    const answer = await props.send(why.trim());
+    if (answer.status !== "success") {
+      return setProblem({ message: answer.message, fields: answer.fields ?? {} });
+    }
+    setOutcome({ message: answer.message ?? "Done.", approval: answer.data?.approval ?? null });
+    props.onDone?.();
+    await renew();
+  });
+  if (outcome) return <Outcomes outcome={outcome} onClose={props.onClose} />;
+  const { children } = props;
+  return (
+    <div className="stack-tight">
+      {typeof children === "function" ? children(problem?.fields ?? {}) : children}
+      {asksWhy && <WhyField value={why} onChange={setWhy} error={problem?.fields.why} />}
+      {problem && <Alert tone="bad">{problem.message}</Alert>}
+      <div className="row">
+        <Btn
+          look={props.look === "danger" ? "danger" : "main"}
+          busy={busy}
+          disabled={!ready || (asksWhy && why.trim() === "")}
+          onClick={run}
+        >
+          {confirm}
+        </Btn>
+        <Btn look="line" onClick={props.onClose}>
+          Cancel
+        </Btn>
+      </div>
+    </div>
+  );
+}
+
+function Outcomes({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const { message, approval } = outcome;
+  return (
+    <div className="stack-tight">
+      <Alert tone="good">{message}</Alert>
+      {approval && (
+        <p>
+          It waits under{" "}
+          <Link to={`/console/approvals?open=${approval._id}`} className="link">
+            Approvals
+          </Link>{" "}
+          until <At value={approval.expiresAt} />.
+        </p>
+      )}
+      <div className="row">
+        <Btn look="line" onClick={onClose}>
+          Close
+        </Btn>
+      </div>
+    </div>
+  );
+}
+
+type WhyProps = { value: string; onChange: (text: string) => void; error?: string | undefined };
+
+/** Why something is done. It stays in the audit trail. */
+export function WhyField({ value, onChange, error }: WhyProps) {
+  const field = useId();
+  return (
+    <label className="c-field" htmlFor={field}>
+      <span>Why? This stays in the audit trail.</span>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={500}
+        value={value}
+        aria-invalid={error !== undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {error !== undefined && <span className="problem">{error}</span>}
+    </label>
+  );
+}

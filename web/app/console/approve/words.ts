@@ -1,0 +1,31 @@
+/** What each kind of change is called. */
+export const KINDS: Readonly<Record<string, string>> = {
+  withdrawal: "Withdrawal",
+  payout_batch: "Payout batch",
+  payout_limits: "Payout limits",
+  breaker_reset: "Payouts go on",
+  strike: "Strike",
+  deposit_assign: "Deposit given to a client",
+  deposit_refund: "Deposit sent back",
+  capital: "Firm’s capital",
+  plan_create: "New plan",
+  plan_edit: "Plan changed",
+  plan_archive: "Plan closed",
+  plan_reopen: "Plan reopened",
+  promotion_create: "New promotion",
+  promotion_edit: "Promotion changed",
+  promotion_switch: "Promotion on or off",
+  client_release: "Client released",
+  client_factor_reset: "Client’s second step reset",
+  investment_end: "Investment ended",
+  content: "Website text",
+  operator_invite: "New operator",
+  operator_roles: "Operator’s roles",
+  operator_disable: "Operator disabled",
+  operator_enable: "Operator enabled",
+  operator_reset: "Operator’s new link",
+  sweep: "Sweep",
+  break_explain: "Break explained",
+};
+
+export const kindText = (kind: string) => KINDS[kind] ?? kind.replaceAll("_", " ");

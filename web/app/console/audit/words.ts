@@ -1,0 +1,22 @@
+import type { Entry } from "./types";
+
+const ACTORS: Record<Entry["actor"], string> = {
+  anyone: "somebody unknown",
+  client: "a client",
+  operator: "an operator",
+  system: "the system",
+  command_line: "the command line",
+};
+
+/** `operator_change` as people read it. */
+export const plain = (name: string) => name.replaceAll("_", " ");
+
+/** Who did it: the name where there is one. */
+export const actorText = ({ actor, who }: Pick<Entry, "actor" | "who">) => who?.name ?? ACTORS[actor];
+
+/** One line of what the details say: what it was, and why. */
+export function gist({ details, transfers }: Pick<Entry, "details" | "transfers">): string {
+  const said = [details.what, details.why, details.reason].filter((text) => typeof text === "string");
+  const moved = transfers.map(({ amount, asset }) => `${amount} ${asset.toUpperCase()}`);
+  return [...said, ...moved].join(" · ");
+}

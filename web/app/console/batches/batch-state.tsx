@@ -1,0 +1,17 @@
+import { State } from "../parts/state";
+import type { BatchRow } from "./types";
+import { batchLooks, batchState, confirmationsText } from "./words";
+
+/** Where a batch is, with its confirmations while it is on its way. */
+export function BatchState({
+  row,
+}: {
+  row: Pick<BatchRow, "state" | "confirmations" | "confirmationsNeeded">;
+}) {
+  return (
+    <span>
+      <State value={row.state} looks={batchLooks(row.state)} text={batchState(row.state)} />
+      {row.state === "broadcast" && <span className="quiet"> · {confirmationsText(row)}</span>}
+    </span>
+  );
+}

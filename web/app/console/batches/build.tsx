@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { parseAmount } from "~/money/amount";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { call, write } from "../api/call";
+import { dataOf, useRefresh } from "../api/data";
+import type { Proposed } from "../api/types";
+import { Loaded } from "../drawer/story";
+import { Btn } from "../parts/btn";
+import { ButtonLine } from "../work/button-line";
+import { Input } from "../work/field";
+import { PreviewMatter } from "./preview";
+import type { Preview } from "./types";
+
+type Wanted = { id: string; digest: string };
+type Body = { withdrawals: Wanted[]; feeRate?: string };
+
+const build = write<Body, Proposed & { batch?: { _id: string } }>("POST", "batches");
+
+/** What the list of withdrawals handed over; it lives with the entry of the browser's history. */
+function useWanted(): readonly Wanted[] {
+  const given = (useLocation().state as { withdrawals?: unknown } | null)?.withdrawals;
+  return Array.isArray(given) ? given : [];
+}
+
+const bodyOf = (withdrawals: readonly Wanted[], feeRate: string): Body => ({
+  withdrawals: [...withdrawals],
+  ...(feeRate !== "" && { feeRate }),
+});
+
+/** A batch before it exists: rate, fee and every payment, and the button that proposes exactly this. */
+export function Build() {
+  const wanted = useWanted();
+  const [typed, setTyped] = useState("");
+  const [feeRate, setFeeRate] = useState("");
+  const body = bodyOf(wanted, feeRate);
+  const answer = useQuery({
+    queryKey: ["batches", "preview", body],
+    queryFn: () => dataOf(call<Preview>("POST", "batches/preview", { body })),
+    enabled: wanted.length > 0,
+    staleTime: 0,
+  });
+  if (wanted.length === 0) {
+    return (
+      <div className="nothing">
+        <p>
+          Choose what is to be paid first: filter withdrawals by “Approved”, select them, and press “Build a
+          batch”.
+        </p>
+        <ButtonLine to="/console/withdrawals?state=approved">To the approved withdrawals</ButtonLine>
+      </div>
+    );
+  }
+  const fine = typed.trim() === "" || (parseAmount(typed) ?? 0n) > 0n;
+  return (
+    <div className="build">
+      <form
+        className="row items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fine) setFeeRate(typed.trim());
+        }}
+      >
+        <Input
+          label="Fee, satoshi per byte"
+          hint="Empty: what the network asks for now."
+          inputMode="decimal"
+          value={typed}
+          onText={setTyped}
+          error={fine ? undefined : "Enter a number such as 12 or 3.5."}
+        />
+        <Btn look="line" type="submit" disabled={!fine} busy={answer.isFetching}>
+          {answer.isFetching ? "Reckoning…" : "Reckon again"}
+        </Btn>
+      </form>
+      <Loaded answer={answer}>
+        {(preview) => (
+          <>
+            <PreviewMatter preview={preview} />
+            <Propose body={body} preview={preview} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Propose({ body, preview }: { body: Body; preview: Preview }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<Proposed | null>(null);
+  const renew = useRefresh("batches", "withdrawals", "approvals", "overview", "audit");
+  const refused = new Set(preview.refused.map(({ withdrawal }) => withdrawal));
+  const payable = body.withdrawals.filter(({ id }) => !refused.has(id));
+  const { busy, run } = useBusy(async () => {
+    setProblem(null);
+    const answer = await build({ ...body, withdrawals: payable });
+    if (answer.status !== "success") return setProblem(answer.message);
+    setDone(answer.data);
+    await renew();
+  });
+  if (done) {
+    return (
+      <Alert tone="good">
+        <p>The batch is proposed. A second person now approves exactly this; the rate holds for an hour.</p>
+        <div className="row mt-2">
+          <ButtonLine to={`/console/approvals?open=${done.approval._id}`}>See it under Approvals</ButtonLine>
+          <ButtonLine to="/console/batches">To the batches</ButtonLine>
+        </div>
+      </Alert>
+    );
+  }
+  return (
+    <div className="stack-tight">
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <div className="row">
+        <Btn busy={busy} disabled={payable.length === 0} onClick={run}>
+          {busy ? "Proposing…" : `Propose this batch of ${payable.length}`}
+        </Btn>
+        <ButtonLine to="/console/withdrawals?state=approved">Choose others</ButtonLine>
+      </div>
+    </div>
+  );
+}

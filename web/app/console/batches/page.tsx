@@ -1,0 +1,69 @@
+import { Money } from "~/ui/money";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { useAddress } from "../table/address";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
+import { btcOfSats } from "../work/btc";
+import { ButtonLine } from "../work/button-line";
+import { BatchState } from "./batch-state";
+import { Build } from "./build";
+import { BatchStory } from "./story";
+import type { BatchRow } from "./types";
+
+const spec: ListSpec<BatchRow> = {
+  things: "batches",
+  path: "batches",
+  rowId: (row) => row._id,
+  rowName: (row) => `the batch of ${row.payouts} payouts, ${usdt(row.total)}`,
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "built", text: "Waits for approval" },
+        { value: "approved", text: "Waits to be signed" },
+        { value: "signed", text: "Signed" },
+        { value: "broadcast", text: "Sent" },
+        { value: "confirmed", text: "Confirmed" },
+        { value: "discarded", text: "Discarded" },
+        { value: "abandoned", text: "Abandoned" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Reserved", cell: ({ total }) => <Money value={total} /> },
+    { head: "State", cell: (row) => <BatchState row={row} /> },
+    { head: "Payouts", figure: true, cell: ({ payouts }) => payouts },
+    { head: "Paid as", figure: true, cell: ({ sats }) => btcOfSats(sats) },
+    { head: "Built", wideOnly: true, cell: ({ builtAt }) => <At value={builtAt} /> },
+  ],
+  empty: "There is no batch. Choose approved withdrawals and build the first one.",
+  drawer: (id) => <BatchStory id={id} />,
+  actions: <ButtonLine to="/console/withdrawals?state=approved">Choose withdrawals for a batch</ButtonLine>,
+};
+
+export default function Batches() {
+  const { params } = useAddress();
+  if (params.has("build")) {
+    return (
+      <Page
+        title="Build a batch"
+        lead="One bitcoin transaction that pays many clients. Look at the rate, the fee and every payment; what you propose is exactly what a second person approves and what the signing computer shows."
+      >
+        <Build />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Batches"
+      lead="Approved withdrawals go out together: build a batch, have it approved, sign it on the offline computer, bring it back here. Then it is sent and followed until the chain confirms it."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert } from "~/ui/alert";
+import { Money } from "~/ui/money";
+import { Facts, Part } from "../drawer/story";
+import { btcOfSats } from "../work/btc";
+import { FixingTable } from "./fixing";
+import { Payments } from "./payments";
+import type { Preview } from "./types";
+
+/** Rate, fee and every payment of a batch that does not exist yet, and what cannot be in it. */
+export function PreviewMatter({ preview }: { preview: Preview }) {
+  const { payments, refused, fixing } = preview;
+  return (
+    <>
+      {preview.warnings.map((warning) => (
+        <Alert key={warning} tone="warn">
+          {warning}
+        </Alert>
+      ))}
+      {refused.length > 0 && <Refused refused={refused} />}
+      <div className="two">
+        <Facts
+          facts={[
+            ["Payments", String(payments.length)],
+            ["Reserved", <Money key="total" value={preview.total} />],
+            ["Paid as", btcOfSats(preview.sats)],
+            ["Fee of the network", feeText(preview)],
+          ]}
+        />
+        {fixing && <FixingTable fixing={fixing} />}
+      </div>
+      {payments.length > 0 && (
+        <Part title="Payments">
+          <Payments payments={payments} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function feeText({ feeSats, feeRate, suggestedFeeRate }: Preview): string {
+  const advice = suggestedFeeRate === null ? "" : `; the node advises ${suggestedFeeRate}`;
+  return `${btcOfSats(feeSats)} (${feeRate} satoshi per byte${advice})`;
+}
+
+function Refused({ refused }: Pick<Preview, "refused">) {
+  return (
+    <Alert tone="warn">
+      <p>
+        {refused.length === 1 ? "One of them" : `${refused.length} of them`} cannot be paid now and stays
+        behind:
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {refused.map(({ withdrawal, client, verdicts }) => (
+          <li key={withdrawal}>
+            <strong>{client.name}</strong>:{" "}
+            {verdicts
+              .filter(({ passed }) => !passed)
+              .map(({ why }) => why)
+              .join(" ")}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { QrCode } from "~/ui/qr";
+import { useAnswer } from "../../api/data";
+import { Loaded } from "../../drawer/story";
+import { Btn } from "../../parts/btn";
+import { FRAME_MS, following, preceding, roundSeconds } from "../frames";
+
+const WHATS = [
+  { what: "psbt", name: "Transaction" },
+  { what: "manifest", name: "Manifest" },
+] as const;
+
+/** The two files as moving codes, for a computer that takes no files. */
+export function Frames({ path }: { path: string }) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <div className="mt-2 grid gap-2">
+      <div className="row">
+        {WHATS.map(({ what, name }) => (
+          <Btn
+            key={what}
+            look="line"
+            aria-expanded={shown === what}
+            onClick={() => setShown(shown === what ? null : what)}
+          >
+            {shown === what ? "Hide the codes" : `${name} as QR codes`}
+          </Btn>
+        ))}
+      </div>
+      {shown !== null && <Player key={shown} path={`${path}?what=${shown}`} />}
+    </div>
+  );
+}
+
+function Player({ path }: { path: string }) {
+  const answer = useAnswer<{ frames: string[] }>(path, { poll: false });
+  return <Loaded answer={answer}>{({ frames }) => <Film frames={frames} />}</Loaded>;
+}
+
+/** Moving pictures stand still for those who asked their system for that; the buttons go on. */
+const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function Film({ frames }: { frames: readonly string[] }) {
+  const [index, setIndex] = useState(0);
+  const [playing, setPlaying] = useState(() => !prefersStill());
+  const { length } = frames;
+  useEffect(() => {
+    if (!playing || length < 2) return;
+    const timer = setInterval(() => setIndex((now) => following(now, length)), FRAME_MS);
+    return () => clearInterval(timer);
+  }, [playing, length]);
+  return (
+    <div className="film">
+      <div className="film-code">
+        <QrCode text={frames[index] ?? ""} label={`Code ${index + 1} of ${length}`} />
+      </div>
+      <p className="quiet">
+        Code {index + 1} of {length}; all of them take about {roundSeconds(length)} s. Go on until the camera
+        has every one.
+      </p>
+      {length > 1 && (
+        <div className="row">
+          <Btn look="line" onClick={() => setPlaying(!playing)}>
+            {playing ? "Stop" : "Play"}
+          </Btn>
+          <Btn look="line" disabled={playing} onClick={() => setIndex(preceding(index, length))}>
+            Back
+          </Btn>
+          <Btn look="line" disabled={playing} onClick={() => setIndex(following(index, length))}>
+            Next
+          </Btn>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Batch, BatchRow } from "./types";
+
+const NAMES: Readonly<Record<string, string>> = {
+  built: "waits for approval",
+  approved: "waits to be signed",
+  signed: "signed",
+  broadcast: "sent",
+  confirmed: "confirmed",
+  discarded: "discarded",
+  abandoned: "abandoned",
+  superseded: "replaced by a later one",
+  impossible: "can never be confirmed",
+};
+
+export const batchState = (state: string) => NAMES[state] ?? state.replaceAll("_", " ");
+
+const LOOKS: Readonly<Record<string, "wait" | "live" | "done" | "bad">> = {
+  built: "wait",
+  approved: "wait",
+  signed: "live",
+  broadcast: "live",
+  confirmed: "done",
+  discarded: "bad",
+  abandoned: "bad",
+  superseded: "done",
+  impossible: "bad",
+};
+
+export const batchLooks = (state: string) => LOOKS[state] ?? "wait";
+
+type Confirming = Pick<BatchRow, "confirmations" | "confirmationsNeeded">;
+
+/** `2 of 3 confirmations`; nothing while no block has it. */
+export function confirmationsText({ confirmations, confirmationsNeeded: needed }: Confirming): string {
+  if (confirmations === null || confirmations === 0) return "No block has it yet";
+  return `${Math.min(confirmations, needed)} of ${needed} confirmations`;
+}
+
+/** The steps of a batch, for the tracker. */
+export const STEPS = [
+  { state: "built", name: "Built" },
+  { state: "approved", name: "Approved" },
+  { state: "signed", name: "Signed" },
+  { state: "broadcast", name: "Sent" },
+  { state: "confirmed", name: "Confirmed" },
+] as const;
+
+/**
+ * Which step is going on: the one after the state that was reached. All of them once it is confirmed, -1 for a batch
+ * that ended otherwise.
+ */
+export function currentStep(state: string): number {
+  const reached = STEPS.findIndex((step) => step.state === state);
+  return reached === -1 ? -1 : reached + 1;
+}
+
+/** The attempt that stands last: the one to sign, or the one that is followed. */
+export const newest = ({ attempts }: Pick<Batch, "attempts">) =>
+  attempts.reduce<Batch["attempts"][number] | null>(
+    (last, one) => (last === null || one.number > last.number ? one : last),
+    null,
+  );
+
+/** The attempt that is approved and not signed yet; nothing when none waits for the signing computer. */
+export const toSign = ({ attempts }: Pick<Batch, "attempts">) =>
+  attempts.find(({ state }) => state === "approved") ?? null;
+
+/** The attempt that waits for a second person. */
+export const toApprove = ({ attempts }: Pick<Batch, "attempts">) =>
+  attempts.find(({ state }) => state === "built") ?? null;
+
+const SIGHTS: Readonly<Record<string, string>> = {
+  unseen: "The network has not heard of it.",
+  pending: "Waits for a block.",
+  outbid: "The network has dropped it for one that pays more.",
+  mined: "In a block.",
+  settled: "Deep enough in the chain to be final.",
+  conflicted: "A block holds something else that spends one of its coins.",
+  impossible: "Something else has spent one of its coins for good.",
+};
+
+/** What the last look at the chain found of an attempt. */
+export const sightText = (sight: string) => SIGHTS[sight] ?? sight;
+
+/** Whether the chain has ruled out every attempt: only then an approved batch can be ended. */
+export const isDead = ({ attempts }: Pick<Batch, "attempts">) => {
+  const out = attempts.filter(({ state }) => state !== "discarded" && state !== "built");
+  return out.length > 0 && out.every(({ state }) => state === "impossible");
+};

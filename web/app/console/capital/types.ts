@@ -1,0 +1,17 @@
+import type { Decimal } from "../api/types";
+
+/** What the firm has and where, in USDT unless the name says otherwise. What is held is above zero. */
+export type Capital = {
+  capital: {
+    custody: Decimal;
+    trading: Decimal;
+    payoutWalletBtc: Decimal;
+    capital: Decimal;
+    promotions: Decimal;
+    fees: Decimal;
+    clearing: Decimal;
+    suspense: Decimal;
+    tradingResult: Decimal;
+    networkFeesBtc: Decimal;
+  };
+};

@@ -1,0 +1,92 @@
+import { deviceName } from "~/session/device-name";
+import { At } from "../parts/at";
+import { State } from "../parts/state";
+import { Paged } from "../work/paged";
+import { SmallTable } from "../work/small-table";
+import type { ClientNotice, ClientSession, Mail } from "./types";
+import { inWords } from "./words";
+
+type Props = { path: string };
+const keyOf = ({ _id }: { _id: string }) => _id;
+
+const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }> = {
+  waiting: { text: "waits", looks: "wait" },
+  sent: { text: "sent", looks: "done" },
+  expired: { text: "given up", looks: "bad" },
+};
+
+/** Which mails went out. What they said is not kept, because some hold codes. */
+export function ClientMails({ path }: Props) {
+  return (
+    <Paged<Mail> path={`${path}/mail`} field="mail" none="No mail was written to this client.">
+      {(rows) => (
+        <SmallTable
+          caption="Mails to this client"
+          rows={rows}
+          rowKey={keyOf}
+          columns={[
+            { head: "Written", cell: ({ queuedAt }) => <At value={queuedAt} /> },
+            { head: "Mail", cell: ({ template }) => inWords(template.replaceAll("-", "_")) },
+            { head: "State", cell: (mail) => <Outcome mail={mail} /> },
+          ]}
+        />
+      )}
+    </Paged>
+  );
+}
+
+function Outcome({ mail }: { mail: Mail }) {
+  const { text, looks } = OUTCOMES[mail.outcome] ?? { text: mail.outcome, looks: "wait" };
+  return (
+    <>
+      <State value={mail.outcome} looks={looks} text={text} />
+      {mail.attempts > 0 && <span className="quiet"> after {mail.attempts} failed tries</span>}
+    </>
+  );
+}
+
+export function ClientNotices({ path }: Props) {
+  return (
+    <Paged<ClientNotice> path={`${path}/notices`} field="notices" none="This client was told nothing yet.">
+      {(rows) => (
+        <SmallTable
+          caption="Notices to this client"
+          rows={rows}
+          rowKey={keyOf}
+          columns={[
+            { head: "When", cell: ({ createdAt }) => <At value={createdAt} /> },
+            {
+              head: "Notice",
+              cell: ({ title, text }) => (
+                <>
+                  {title}
+                  <span className="quiet block">{text}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Paged>
+  );
+}
+
+export function ClientSessions({ path }: Props) {
+  return (
+    <Paged<ClientSession> path={`${path}/sessions`} field="sessions" none="This client has never signed in.">
+      {(rows) => (
+        <SmallTable
+          caption="Sessions of this client"
+          rows={rows}
+          rowKey={keyOf}
+          columns={[
+            { head: "Began", cell: ({ createdAt }) => <At value={createdAt} /> },
+            { head: "Device", cell: ({ userAgent }) => deviceName(userAgent ?? undefined) },
+            { head: "Last seen", cell: ({ lastSeenAt }) => <At value={lastSeenAt} /> },
+            { head: "Ended", cell: ({ endedAt }) => (endedAt ? <At value={endedAt} /> : "open") },
+          ]}
+        />
+      )}
+    </Paged>
+  );
+}

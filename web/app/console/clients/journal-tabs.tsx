@@ -1,0 +1,84 @@
+import { formatAmount, parseAmount } from "~/money/amount";
+import { Events } from "../drawer/story";
+import { At } from "../parts/at";
+import { Paged } from "../work/paged";
+import type { Entry } from "./types";
+import { inWords } from "./words";
+
+type Props = { path: string };
+
+/** Every movement of this client's money, as the books have it. */
+export function ClientLedger({ path }: Props) {
+  return (
+    <Paged<Entry> path={`${path}/ledger`} field="ledger" none="No money has moved for this client.">
+      {(entries) => (
+        <Events
+          none=""
+          events={entries.map((entry) => ({
+            key: String(entry.sequence),
+            at: <At value={entry.at} />,
+            text: inWords(entry.cause),
+            detail: <Transfers entry={entry} />,
+          }))}
+        />
+      )}
+    </Paged>
+  );
+}
+
+function Transfers({ entry }: { entry: Entry }) {
+  return (
+    <ul>
+      {entry.transfers.map(({ from, to, amount, asset }) => (
+        <li key={`${from} ${to} ${amount}`} className="tabular-nums">
+          {amountText(amount)} {asset}: {from.replaceAll("_", " ")} → {to.replaceAll("_", " ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function amountText(amount: Entry["transfers"][number]["amount"]): string {
+  const micro = parseAmount(amount);
+  return micro === null ? String(amount) : formatAmount(micro);
+}
+
+/** Everything that was done to this client or by them. */
+export function ClientAudit({ path }: Props) {
+  return (
+    <Paged<Entry> path={`${path}/audit`} field="audit" none="Nothing is in the audit trail.">
+      {(entries) => (
+        <Events
+          none=""
+          events={entries.map((entry) => ({
+            key: String(entry.sequence),
+            at: <At value={entry.at} />,
+            text: (
+              <>
+                {inWords(entry.cause)} <span className="quiet">by {actorText(entry)}</span>
+              </>
+            ),
+            detail: whatText(entry.details),
+          }))}
+        />
+      )}
+    </Paged>
+  );
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  system: "the system",
+  client: "the client",
+  operator: "an operator",
+  anyone: "somebody not signed in",
+};
+const actorText = ({ actor }: Entry) => ACTORS[actor] ?? actor;
+
+/** The plain members of an entry's details, `name: value`; what is nested is left to the audit page. */
+export function whatText(details: unknown): string {
+  if (typeof details !== "object" || details === null) return "";
+  return Object.entries(details)
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
+    .join(" · ");
+}

@@ -1,0 +1,61 @@
+import { Money } from "~/ui/money";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { ClientStory } from "./story";
+import type { Client } from "./types";
+
+const spec: ListSpec<Client> = {
+  things: "clients",
+  path: "clients",
+  rowId: (row) => row._id,
+  rowName: (row) => row.name,
+  search: "Name, e-mail or address",
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "active", text: "Active" },
+        { value: "frozen", text: "Frozen" },
+      ],
+    },
+    {
+      kind: "choice",
+      param: "sort",
+      label: "Order",
+      all: "Newest first",
+      options: [
+        { value: "oldest", text: "Oldest first" },
+        { value: "name", text: "By name" },
+        { value: "available", text: "Most free cash" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Name", cell: ({ name }) => name },
+    { head: "E-mail", cell: ({ email }) => email },
+    { head: "Country", wideOnly: true, cell: ({ country }) => country },
+    { head: "State", cell: ({ status }) => <State value={status} /> },
+    { head: "Available", figure: true, cell: ({ availableBalance }) => <Money value={availableBalance} /> },
+    { head: "Invested", figure: true, cell: ({ invested }) => <Money value={invested} /> },
+    { head: "Since", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
+  ],
+  empty: "Nobody has signed up yet.",
+  drawer: (id) => <ClientStory id={id} />,
+};
+
+export default function Clients() {
+  return (
+    <Page
+      title="Clients"
+      lead="Everyone with an account, and the whole story of each: money, contracts, mail, sessions, and every line of the audit trail. That you looked is written down."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { parseAmount } from "~/money/amount";
+import { Alert } from "~/ui/alert";
+import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
+import { Facts, Loaded } from "../drawer/story";
+import { At } from "../parts/at";
+import { Short } from "../parts/mono";
+import { State } from "../parts/state";
+import { Tabs } from "../work/tabs";
+import { ClientActions } from "./actions";
+import { ClientMails, ClientNotices, ClientSessions } from "./contact-tabs";
+import { ClientAudit, ClientLedger } from "./journal-tabs";
+import { ClientDeposits, ClientInvestments, ClientWithdrawals } from "./money-tabs";
+import type { ClientDetail, ClientFigures } from "./types";
+
+/** Everything about one client. */
+export function ClientStory({ id }: { id: string }) {
+  const path = `clients/${encodeURIComponent(id)}`;
+  const answer = useAnswer<{ client: ClientDetail; figures: ClientFigures }>(path);
+  return (
+    <Loaded answer={answer}>
+      {({ client, figures }) => (
+        <>
+          <ClientActions client={client} figures={figures} />
+          <Figures client={client} figures={figures} />
+          <Tabs
+            label="The client’s story"
+            tabs={[
+              { value: "ledger", name: "Ledger", draw: () => <ClientLedger path={path} /> },
+              { value: "deposits", name: "Deposits", draw: () => <ClientDeposits path={path} /> },
+              { value: "investments", name: "Investments", draw: () => <ClientInvestments path={path} /> },
+              { value: "withdrawals", name: "Withdrawals", draw: () => <ClientWithdrawals path={path} /> },
+              { value: "mail", name: "Mail", draw: () => <ClientMails path={path} /> },
+              { value: "notices", name: "Notices", draw: () => <ClientNotices path={path} /> },
+              { value: "sessions", name: "Sessions", draw: () => <ClientSessions path={path} /> },
+              { value: "audit", name: "Audit", draw: () => <ClientAudit path={path} /> },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Figures({ client, figures }: { client: ClientDetail; figures: ClientFigures }) {
+  const owes = (parseAmount(figures.owed) ?? 0n) > 0n;
+  return (
+    <>
+      {owes && (
+        <Alert tone="warn">
+          This client owes <Money value={figures.owed} />: the chain took back a deposit that was used
+          already. Nothing is paid out until it is covered.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          ["State", <State key="state" value={client.status} />],
+          ["E-mail", client.email],
+          ["Country", client.country],
+          ["Since", <At key="since" value={client.createdAt} />],
+          ["Sent by", client.referer],
+          ["Last seen", figures.lastSeenAt ? <At key="seen" value={figures.lastSeenAt} /> : "never"],
+          ["Second factors", figures.factors === 0 ? "none: codes by mail" : String(figures.factors)],
+          [
+            "Payouts held until",
+            client.payoutsHeldUntil && <At key="hold" value={client.payoutsHeldUntil} />,
+          ],
+          ["Deposit address", <Short key="address" value={client.depositAddress} what="address" ends={10} />],
+        ]}
+      />
+      <dl className="places">
+        {MONEY.map(({ key, name }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <Money value={figures[key]} result={key === "returns"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const MONEY = [
+  { key: "value", name: "Owed to them altogether" },
+  { key: "availableBalance", name: "Available" },
+  { key: "availableBonus", name: "Bonus" },
+  { key: "held", name: "Held for withdrawals" },
+  { key: "principal", name: "In investments" },
+  { key: "returns", name: "Results in investments" },
+] as const;

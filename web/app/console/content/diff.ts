@@ -1,0 +1,92 @@
+/** One line of a comparison, as it stands in the new text, or as it stood in the old one. */
+export type Line = { kind: "same" | "gone" | "new"; text: string };
+
+/** Beyond this many pairs of lines the middle is shown as replaced whole: still right, only coarser. */
+const MOST_PAIRS = 4_000_000;
+
+/**
+ * The lines of two texts side by side: what stayed, what went, what came. Going through it without `new` gives the old
+ * text, without `gone` the new one.
+ */
+export function compare(before: string, after: string): Line[] {
+  const old = before.split("\n");
+  const now = after.split("\n");
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(old.length, now.length) - start;
+  while (end < shorter && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const same = (text: string): Line => ({ kind: "same", text });
+  return [
+    ...old.slice(0, start).map(same),
+    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
+    ...old.slice(old.length - end).map(same),
+  ];
+}
+
+function middle(old: readonly string[], now: readonly string[]): Line[] {
+  if (old.length * now.length > MOST_PAIRS) {
+    return [
+      ...old.map((text): Line => ({ kind: "gone", text })),
+      ...now.map((text): Line => ({ kind: "new", text })),
+    ];
+  }
+  const common = commonLengths(old, now);
+  const width = now.length + 1;
+  const at = (i: number, j: number) => common[i * width + j] ?? 0;
+  const lines: Line[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < old.length || j < now.length) {
+    const [left, right] = [old[i], now[j]];
+    if (left !== undefined && left === right) {
+      lines.push({ kind: "same", text: left });
+      i += 1;
+      j += 1;
+    } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      lines.push({ kind: "gone", text: left });
+      i += 1;
+    } else if (right !== undefined) {
+      lines.push({ kind: "new", text: right });
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+/** For each pair of rests of the two texts, how many lines they have in common in the same order. */
+function commonLengths(old: readonly string[], now: readonly string[]): Uint32Array {
+  const width = now.length + 1;
+  const table = new Uint32Array((old.length + 1) * width);
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = now.length - 1; j >= 0; j -= 1) {
+      const below = table[(i + 1) * width + j] ?? 0;
+      const beside = table[i * width + j + 1] ?? 0;
+      const both = (table[(i + 1) * width + j + 1] ?? 0) + 1;
+      table[i * width + j] = old[i] === now[j] ? both : Math.max(below, beside);
+    }
+  }
+  return table;
+}
+
+/** What is shown of a comparison: changes with a few lines around them; how many were left out between. */
+export type Shown = Line | { kind: "left_out"; count: number };
+
+const AROUND = 2;
+
+/** Leaves out unchanged lines that are further than two from any change. */
+export function shorten(lines: readonly Line[]): Shown[] {
+  const near = new Set<number>();
+  lines.forEach(({ kind }, index) => {
+    if (kind === "same") return;
+    for (let at = index - AROUND; at <= index + AROUND; at += 1) near.add(at);
+  });
+  const shown: Shown[] = [];
+  lines.forEach((line, index) => {
+    const last = shown.at(-1);
+    if (near.has(index)) shown.push(line);
+    else if (last?.kind === "left_out") last.count += 1;
+    else shown.push({ kind: "left_out", count: 1 });
+  });
+  return shown;
+}

@@ -1,0 +1,72 @@
+import { Money } from "~/ui/money";
+import { At } from "../parts/at";
+import { Short } from "../parts/mono";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
+import { ClientLink } from "../work/client-link";
+import { DepositStory } from "./story";
+import type { Deposit } from "./types";
+import { reasonName } from "./words";
+
+const spec: ListSpec<Deposit> = {
+  things: "deposits",
+  path: "deposits",
+  rowId: (row) => row._id,
+  rowName: (row) => `the deposit of ${usdt(row.amount)}${row.client ? ` of ${row.client.name}` : ""}`,
+  search: "Client, address or transaction",
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "quarantined", text: "In quarantine" },
+        { value: "confirming", text: "Confirming" },
+        { value: "credited", text: "Credited" },
+        { value: "assigned", text: "Assigned" },
+        { value: "refunded", text: "Sent back" },
+        { value: "reversed", text: "Reversed" },
+        { value: "orphaned", text: "Orphaned" },
+      ],
+    },
+    {
+      kind: "choice",
+      param: "sort",
+      label: "Order",
+      all: "Newest first",
+      options: [
+        { value: "oldest", text: "Oldest first" },
+        { value: "amount", text: "Largest first" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Amount", cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
+    { head: "State", cell: ({ status }) => <State value={status} /> },
+    { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },
+    { head: "Seen", cell: ({ seenAt }) => <At value={seenAt} /> },
+    {
+      head: "Transaction",
+      wideOnly: true,
+      cell: ({ txHash }) => <Short value={txHash} what="transaction" />,
+    },
+  ],
+  empty: "No deposit is in this state. Deposits appear by themselves as soon as the chain has them.",
+  drawer: (id) => <DepositStory id={id} />,
+};
+
+export default function Deposits() {
+  return (
+    <Page
+      title="Deposits"
+      lead="USDT that reached our addresses is credited by itself once the chain is sure. Only what stands in quarantine needs you: give it to the client it belongs to, or send it back. A second person approves either."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

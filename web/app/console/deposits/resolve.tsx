@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { query } from "../api/call";
+import { useAnswer, useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { usdt } from "../work/amount-text";
+import type { ClientRef } from "../work/client-link";
+import { Input } from "../work/field";
+import { UnlessProposed } from "../work/unless-proposed";
+import type { Deposit } from "./types";
+
+/** The two ways out of quarantine. */
+export function Resolve({ deposit }: { deposit: Deposit }) {
+  const may = useMay();
+  if (!may("resolve_quarantine")) {
+    return <p className="quiet">An operator who is treasurer or compliance can propose this.</p>;
+  }
+  return (
+    <UnlessProposed kinds={["deposit_assign", "deposit_refund"]} subject={deposit._id}>
+      <div className="row mt-2">
+        {deposit.reason !== "wrong_token" && <Assign deposit={deposit} />}
+        <Refund deposit={deposit} />
+      </div>
+    </UnlessProposed>
+  );
+}
+
+const pathOf = (deposit: Deposit, what: string) => `deposits/${encodeURIComponent(deposit._id)}/${what}`;
+
+function Assign({ deposit }: { deposit: Deposit }) {
+  const [client, setClient] = useState<ClientRef | null>(deposit.client);
+  const assign = useWrite<{ client: string; why: string }, Proposed>("POST", pathOf(deposit, "assign"));
+  return (
+    <ProposeDialog
+      label="Give it to a client…"
+      look="main"
+      confirm="Propose giving it"
+      send={(why) => assign({ client: client?._id ?? "", why })}
+      ready={client !== null}
+      refresh={["deposits"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            {usdt(deposit.amount)} will be in the client’s available cash, and the client is told. This cannot
+            be taken back.
+          </p>
+          <PickClient value={client} onPick={setClient} error={problems.client} />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
+
+type PickProps = {
+  value: ClientRef | null;
+  onPick: (client: ClientRef | null) => void;
+  error: string | undefined;
+};
+
+/** Finds a client by name or e-mail. */
+function PickClient({ value, onPick, error }: PickProps) {
+  const [text, setText] = useState("");
+  const asked = text.trim().length < 2 ? null : `clients${query({ q: text.trim(), limit: 6 })}`;
+  const found = useAnswer<{ clients: ClientRef[] }>(asked, { poll: false, keep: true });
+  if (value) {
+    return (
+      <p>
+        To <strong>{value.name}</strong> <span className="quiet">({value.email})</span>{" "}
+        <button type="button" className="link" onClick={() => onPick(null)}>
+          Another client
+        </button>
+        {error !== undefined && <span className="problem block">{error}</span>}
+      </p>
+    );
+  }
+  const clients = asked === null ? [] : (found.data?.clients ?? []);
+  return (
+    <div className="grid gap-2">
+      <Input
+        label="Client"
+        hint="Type two letters of the name or e-mail."
+        value={text}
+        onText={setText}
+        error={error}
+      />
+      <p role="status" className="sr-only">
+        {asked !== null && `${clients.length} found`}
+      </p>
+      <ul className="grid gap-1">
+        {clients.map((client) => (
+          <li key={client._id}>
+            <button type="button" className="pick-row" onClick={() => onPick(client)}>
+              <strong>{client.name}</strong> <span className="quiet">{client.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && found.data && clients.length === 0 && (
+        <p className="quiet">No client is called that.</p>
+      )}
+    </div>
+  );
+}
+
+function Refund({ deposit }: { deposit: Deposit }) {
+  const refund = useWrite<{ why: string }, Proposed>("POST", pathOf(deposit, "refund"));
+  return (
+    <ProposeDialog
+      label="Send it back…"
+      look="line"
+      confirm="Propose sending it back"
+      send={(why) => refund({ why })}
+      refresh={["deposits"]}
+    >
+      <p>
+        {usdt(deposit.amount)} goes back to the sender, {deposit.from}. Make sure that it is not an exchange’s
+        shared address: what is sent there may be lost.
+      </p>
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRules } from "~/frame/site-facts";
+import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
+import { Facts, Loaded, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { Short } from "../parts/mono";
+import { State } from "../parts/state";
+import { ClientLink } from "../work/client-link";
+import { Next } from "../work/next";
+import { Resolve } from "./resolve";
+import { SendBack } from "./send-back";
+import type { Deposit, DepositStory as Story } from "./types";
+import { confirmationsText, depositNext, reasonCheck, reasonName } from "./words";
+
+/** One deposit: what to do about it, what it is, where it is on the chain. */
+export function DepositStory({ id }: { id: string }) {
+  const answer = useAnswer<Story>(`deposits/${encodeURIComponent(id)}`);
+  return (
+    <Loaded answer={answer}>
+      {({ deposit, refund }) => (
+        <>
+          {refund ? <SendBack deposit={deposit} refund={refund} /> : <WhatNow deposit={deposit} />}
+          <Facts
+            facts={[
+              ["State", <State key="state" value={deposit.status} />],
+              ["Set aside because", reasonName(deposit.reason)],
+              ["Amount", <Money key="amount" value={deposit.amount} />],
+              ["Client", <ClientLink key="client" client={deposit.client} />],
+              ["Seen", <At key="seen" value={deposit.seenAt} />],
+              ["Last change", <At key="changed" value={deposit.updatedAt} />],
+            ]}
+          />
+          <OnChain deposit={deposit} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OnChain({ deposit }: { deposit: Deposit }) {
+  const needed = useRules()?.depositConfirmations ?? null;
+  return (
+    <Part title="On the chain">
+      <Facts
+        facts={[
+          ["From", <Short key="from" value={deposit.from} what="sender" ends={10} />],
+          ["To our address", <Short key="to" value={deposit.to} what="address" ends={10} />],
+          ["Token", <Short key="token" value={deposit.token} what="token" ends={10} />],
+          ["Transaction", <Short key="tx" value={deposit.txHash} what="transaction" ends={10} />],
+          ["Block", String(deposit.blockNumber)],
+          ["Confirmations", confirmationsText(deposit.confirmations, needed)],
+        ]}
+      />
+    </Part>
+  );
+}
+
+function WhatNow({ deposit }: { deposit: Deposit }) {
+  if (deposit.status !== "quarantined") return <Next over>{depositNext(deposit.status)}</Next>;
+  return (
+    <Next>
+      <p>{reasonCheck(deposit.reason)}</p>
+      <p>Then propose what becomes of it. A second person has to approve; until then nothing moves.</p>
+      <Resolve deposit={deposit} />
+    </Next>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Decimal } from "../api/types";
+import type { ClientRef } from "../work/client-link";
+
+export type Deposit = {
+  _id: string;
+  client: ClientRef | null;
+  amount: Decimal;
+  /** As the chain has it, in the token's smallest unit. */
+  rawAmount: string;
+  token: string;
+  from: string;
+  to: string;
+  txHash: string;
+  blockNumber: number;
+  confirmations: number;
+  status: string;
+  reason: string | null;
+  seenAt: string;
+  updatedAt: string;
+};
+
+/** What the treasurer has to send back, once two operators decided it. */
+export type Refund = {
+  to: string;
+  token: string;
+  rawAmount: string;
+  amount: Decimal;
+  /** `owed` until it is `sent`. */
+  status: string;
+  txHash: string | null;
+  orderedAt: string;
+  updatedAt: string;
+};
+
+export type DepositStory = { deposit: Deposit; refund: Refund | null };

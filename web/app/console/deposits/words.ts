@@ -1,0 +1,52 @@
+/** Why a deposit was set aside, and what to look at before deciding. */
+const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
+  wrong_token: {
+    name: "Another token than USDT",
+    check:
+      "It is another contract, perhaps made to look like USDT. Its amount is worth nothing to us: send it back or leave it.",
+  },
+  dust: {
+    name: "Below the smallest deposit",
+    check:
+      "Too little to be credited by itself. Credit it as a courtesy, or send it back when the client asks.",
+  },
+  unknown_address: {
+    name: "Address without an open account",
+    check:
+      "The address is ours, but no open account belongs to it. Ask who paid and by which transaction before you credit anybody.",
+  },
+  screening: {
+    name: "Held by screening",
+    check: "The sender was flagged. Do not credit it before compliance has cleared the sender.",
+  },
+};
+
+export const reasonName = (reason: string | null) =>
+  reason === null ? null : (REASONS[reason]?.name ?? reason.replaceAll("_", " "));
+export const reasonCheck = (reason: string | null) =>
+  reason === null ? null : (REASONS[reason]?.check ?? null);
+
+/** `7 of 15 confirmations`, never more than are needed. */
+export const confirmationsText = (confirmations: number, needed: number | null) =>
+  needed === null ? String(confirmations) : `${Math.min(confirmations, needed)} of ${needed}`;
+
+/** What happens next with a deposit that nobody has to decide on. */
+export function depositNext(status: string): string {
+  switch (status) {
+    case "seen":
+    case "confirming":
+      return "Nothing to do. It is credited by itself once the chain has confirmed it often enough.";
+    case "credited":
+      return "Nothing to do. The client has the money and was told.";
+    case "assigned":
+      return "Nothing to do. Two operators gave it to this client, who was told.";
+    case "refunded":
+      return "Two operators decided to send it back.";
+    case "orphaned":
+      return "Nothing to do. The chain dropped it before it was credited; it counts again if the chain takes it in again.";
+    case "reversed":
+      return "The chain took it back after it was credited, so the credit was taken back too. If the client had used the money, they owe it: see the client's balances.";
+    default:
+      return "";
+  }
+}

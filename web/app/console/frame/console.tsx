@@ -1,0 +1,81 @@
+import { Suspense } from "react";
+import { Navigate, useLocation } from "react-router";
+import { LoadFailure } from "~/ui/load-failure";
+import { useMe } from "../api/me";
+import { doors, pages } from "../pages";
+import { Shell } from "./shell";
+
+const ROOT = "/console";
+
+/** The doors for those outside, the pages for those inside; an unknown address leads to the first page. */
+export function Console() {
+  const { pathname } = useLocation();
+  const path = pathname.slice(ROOT.length).replace(/^\/|\/$/g, "");
+  const Door = path === "login" ? doors.login : path === "enrol" ? doors.enrol : null;
+  if (Door) {
+    return (
+      <main id="main" className="door">
+        <Suspense fallback={<Waiting />}>
+          <Door />
+        </Suspense>
+      </main>
+    );
+  }
+  return <Guarded path={path} />;
+}
+
+function Guarded({ path }: { path: string }) {
+  const me = useMe();
+  const { pathname, search } = useLocation();
+  if (me.data === null) {
+    return <Navigate to="/console/login" replace state={{ from: pathname + search }} />;
+  }
+  if (me.data === undefined) {
+    return (
+      <main id="main" className="door">
+        {me.error ? (
+          <div className="door-box">
+            <LoadFailure message={me.error.message} retry={() => void me.refetch()} />
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </main>
+    );
+  }
+  const page = pages.find((one) => one.path === path.split("/")[0]);
+  if (!page) return <Navigate to={ROOT} replace />;
+  const { permissions } = me.data.operator;
+  const may = page.needs.length === 0 || page.needs.some((one) => permissions.includes(one));
+  return (
+    <Shell me={me.data}>
+      {may ? (
+        <Suspense fallback={<Waiting />}>
+          {/* The operator's identity is the key: whoever signs in next finds nothing of the one before. */}
+          <page.Page key={me.data.operator._id + page.path} />
+        </Suspense>
+      ) : (
+        <NotYours title={page.title} />
+      )}
+    </Shell>
+  );
+}
+
+function Waiting() {
+  return (
+    <p role="status" className="waiting">
+      Loading…
+    </p>
+  );
+}
+
+function NotYours({ title }: { title: string }) {
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <p>Your roles do not include this page. Whoever manages the operators can change that.</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useBusy } from "~/ui/use-busy";
+import { lastAnswered, read } from "../api/call";
+import type { Me } from "../api/types";
+import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
+
+/** How long before the end it is announced. */
+const WARN_SECONDS = 120;
+
+/** Seconds until the session ends, by its idle time or by its whole length, whichever is nearer. */
+export function secondsLeft(session: Me["session"], answeredAt: number, now: number): number {
+  const idle = answeredAt + session.idleSeconds * 1000;
+  const end = Math.min(idle, Date.parse(session.expiresAt));
+  return Math.ceil((end - now) / 1000);
+}
+
+/** Says in time that the session is about to end, and offers to go on. What is typed stays where it is. */
+export function IdleWarning({ me }: { me: Me }) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const look = () => {
+      const seconds = secondsLeft(me.session, lastAnswered(), Date.now());
+      setLeft(seconds);
+      if (seconds <= 0) void queries.invalidateQueries({ queryKey: ["me"] });
+    };
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [me.session, queries]);
+  const { busy, run } = useBusy(async () => {
+    const answer = await read<Me>("me");
+    if (answer.status === "success") queries.setQueryData(["me"], answer.data);
+  });
+  const whole = Date.parse(me.session.expiresAt) - Date.now() <= WARN_SECONDS * 1000;
+  return (
+    <Dialog
+      open={left > 0 && left <= WARN_SECONDS}
+      onOpenChange={(open) => !open && run()}
+      title="You are about to be signed out"
+    >
+      <p>
+        {whole
+          ? `This session has lasted as long as one may. It ends in ${left} seconds; finish what you are doing and sign in again.`
+          : `Nothing was asked of the server for a while. The session ends in ${left} seconds.`}
+      </p>
+      <div className="row">
+        <Btn busy={busy} onClick={run}>
+          Stay signed in
+        </Btn>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, NavLink } from "react-router";
+import { useCompanyName } from "~/frame/site-facts";
+import { ThemeSwitch } from "~/frame/theme-switch";
+import type { Me } from "../api/types";
+import { type ConsolePage, pages } from "../pages";
+import { SignOut } from "./sign-out";
+import { useCounts } from "./use-counts";
+
+const GROUPS = [
+  ["work", "Work"],
+  ["records", "Records"],
+  ["house", "House"],
+] as const;
+
+/** The pages this operator's roles open, what waits on each, and who is signed in. */
+export function Rail({ me }: { me: Me }) {
+  const { operator } = me;
+  const name = useCompanyName();
+  const open = pages.filter(
+    ({ path, needs }) => path !== "account" && needs.some((one) => operator.permissions.includes(one)),
+  );
+  return (
+    <>
+      <Link to="/console" className="rail-name">
+        <strong>{name}</strong>
+        <span>Console</span>
+      </Link>
+      <nav aria-label="Console" className="rail-menu">
+        {GROUPS.map(([group, title]) => (
+          <Group key={group} title={title} pages={open.filter((one) => one.group === group)} />
+        ))}
+      </nav>
+      <div className="rail-foot">
+        <NavLink to="/console/account" className="rail-me">
+          <strong>{operator.name}</strong>
+          <span>{operator.roles.join(", ")}</span>
+        </NavLink>
+        <ThemeSwitch />
+        <SignOut />
+      </div>
+    </>
+  );
+}
+
+function Group({ title, pages: listed }: { title: string; pages: readonly ConsolePage[] }) {
+  const counts = useCounts();
+  if (listed.length === 0) return null;
+  return (
+    <div className="rail-group">
+      <p aria-hidden>{title}</p>
+      <ul aria-label={title}>
+        {listed.map(({ path, title: text }) => (
+          <li key={path}>
+            <NavLink to={`/console${path && `/${path}`}`} end={path === ""} className="rail-link">
+              {text}
+              <Count count={counts.get(path)} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="rail-count">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}

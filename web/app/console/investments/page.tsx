@@ -1,0 +1,70 @@
+import { DateText } from "~/ui/date-text";
+import { Money } from "~/ui/money";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
+import { ClientLink } from "../work/client-link";
+import { InvestmentStory } from "./story";
+import type { Investment } from "./types";
+
+const spec: ListSpec<Investment> = {
+  things: "investments",
+  path: "investments",
+  rowId: (row) => row._id,
+  rowName: (row) => `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client.name}`,
+  search: "Client",
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "created", text: "Waits for money" },
+        { value: "active", text: "Active" },
+        { value: "notice", text: "Notice given" },
+        { value: "matured", text: "Matured" },
+        { value: "withdrawing", text: "Being withdrawn" },
+        { value: "closed", text: "Closed" },
+        { value: "cancelled", text: "Cancelled" },
+        { value: "expired", text: "Expired" },
+      ],
+    },
+    {
+      kind: "choice",
+      param: "sort",
+      label: "Order",
+      all: "Newest first",
+      options: [
+        { value: "oldest", text: "Oldest first" },
+        { value: "amount", text: "Largest first" },
+        { value: "ends", text: "Ending soonest" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Plan", cell: ({ plan }) => plan.name },
+    { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
+    { head: "Invested", figure: true, cell: ({ investedAmount }) => <Money value={investedAmount} /> },
+    { head: "Results", figure: true, cell: ({ returns }) => <Money value={returns} result /> },
+    { head: "State", cell: ({ status }) => <State value={status} /> },
+    { head: "Ends", cell: ({ endDate }) => <DateText value={endDate} missing="not started" /> },
+    { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
+  ],
+  empty: "There is no investment yet.",
+  drawer: (id) => <InvestmentStory id={id} />,
+};
+
+export default function Investments() {
+  return (
+    <Page
+      title="Investments"
+      lead="Every contract with its terms, results and state. Contracts live by themselves; ending one early is an exception that two people decide."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

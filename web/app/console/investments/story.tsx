@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import type { Decimal } from "~/api/types";
+import { formatPercent } from "~/money/percent";
+import { DateText } from "~/ui/date-text";
+import { Money } from "~/ui/money";
+import { useAnswer, useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { type Fact, Facts, Loaded, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { State } from "../parts/state";
+import { daysText } from "../strikes/shown";
+import { ClientLink } from "../work/client-link";
+import { Next } from "../work/next";
+import { SmallTable } from "../work/small-table";
+import { UnlessProposed } from "../work/unless-proposed";
+import type { Investment, InvestmentStory as Story, Week } from "./types";
+import { canEnd, investmentNext } from "./words";
+
+/** One contract: what happens next, what it is worth, its terms. */
+export function InvestmentStory({ id }: { id: string }) {
+  const answer = useAnswer<Story>(`investments/${encodeURIComponent(id)}`);
+  return (
+    <Loaded answer={answer}>
+      {({ investment, weeks }) => (
+        <>
+          <Next over>
+            <p>{investmentNext(investment.status)}</p>
+            <Ways investment={investment} />
+          </Next>
+          <Facts facts={worth(investment)} />
+          <Part title="Terms, as the contract froze them">
+            <Facts facts={terms(investment)} />
+          </Part>
+          <Part title="Weekly results">
+            <Weeks weeks={weeks} />
+          </Part>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Ways({ investment }: { investment: Investment }) {
+  const may = useMay();
+  const ends = canEnd(investment.status) && may("end_investment");
+  if (!ends && !investment.withdrawal) return null;
+  return (
+    <div className="row mt-2">
+      {investment.withdrawal && (
+        <Link to={`/console/withdrawals?open=${investment.withdrawal}`} className="c-btn c-btn-line">
+          Its withdrawal
+        </Link>
+      )}
+      {ends && (
+        <UnlessProposed kinds={["investment_end"]} subject={investment._id}>
+          <End investment={investment} />
+        </UnlessProposed>
+      )}
+    </div>
+  );
+}
+
+const money = (name: string, value: Decimal | null, result = false): Fact => [
+  name,
+  value === null ? null : <Money key={name} value={value} result={result} />,
+];
+const percent = (name: string, value: Decimal): Fact => [name, formatPercent(value)];
+
+const worth = (one: Investment): Fact[] => [
+  ["State", <State key="state" value={one.status} />],
+  ["Client", <ClientLink key="client" client={one.client} />],
+  money("Invested", one.investedAmount),
+  money("Of it bonus", one.bonus),
+  money("Results so far", one.returns, true),
+  money("Last week", one.weeklyReturns, true),
+  money("Value", one.value),
+  ["Made", <At key="made" value={one.createdAt} />],
+  [
+    "Pay until",
+    one.fundingUntil && one.status === "created" ? <At key="until" value={one.fundingUntil} /> : null,
+  ],
+  ["Began", one.startDate && <DateText key="began" value={one.startDate} />],
+  ["Ends", one.endDate && <DateText key="ends" value={one.endDate} />],
+  ["Ended early by", one.endedBy === "operator" ? "us" : one.endedBy ? "the client" : null],
+];
+
+const terms = (one: Investment): Fact[] => [
+  ["Plan", one.plan.name],
+  ["Length", one.contractLength === 1 ? "1 month" : `${one.contractLength} months`],
+  percent("Weekly target", one.return),
+  percent("Our part of gains", one.performanceShare),
+  percent("Fee for ending early", one.redemptionFee),
+  ["Risk text", riskText(one)],
+];
+
+function riskText({ riskVersion, riskAccepted }: Investment): string {
+  if (riskAccepted === null) return `${riskVersion}, not asked`;
+  return `${riskVersion}, ${riskAccepted ? "accepted" : "not accepted"}`;
+}
+
+function Weeks({ weeks }: { weeks: readonly Week[] }) {
+  if (weeks.length === 0) return <p className="quiet">No result was credited or charged yet.</p>;
+  return (
+    <SmallTable
+      caption="Weekly results"
+      rows={weeks.toReversed()}
+      rowKey={({ number }) => String(number)}
+      columns={[
+        { head: "Strike", cell: ({ number }) => number },
+        { head: "Days", cell: daysText },
+        { head: "Share", figure: true, cell: ({ share }) => <Money value={share} result /> },
+        { head: "All so far", figure: true, cell: ({ total }) => <Money value={total} result /> },
+      ]}
+    />
+  );
+}
+
+function End({ investment }: { investment: Investment }) {
+  const end = useWrite<{ why: string }, Proposed>(
+    "POST",
+    `investments/${encodeURIComponent(investment._id)}/end`,
+  );
+  return (
+    <ProposeDialog
+      label="End the contract…"
+      look="danger"
+      confirm="Propose ending it"
+      send={(why) => end({ why })}
+      refresh={["investments"]}
+    >
+      <p>
+        We end it, not the client: there is no fee. It matures with the results so far, and the client can
+        withdraw it. The client is told, and reads why.
+      </p>
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { write } from "../api/call";
+import { Password } from "../parts/secret";
+import { Form, useSending } from "../parts/sending";
+import { Input } from "../work/field";
+import type { Challenge } from "./types";
+
+const preLogin = write<{ email: string; password: string }, Challenge>("POST", "preLogin");
+
+export function FirstStepForm({ onNext }: { onNext: (challenge: Challenge) => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const sending = useSending({
+    send: () => preLogin({ email: email.trim(), password }),
+    onSuccess: ({ data }) => onNext(data),
+  });
+  const { problems } = sending;
+  return (
+    <Form
+      sending={sending}
+      label="Go on"
+      busyLabel="Checking…"
+      ready={email.includes("@") && password !== ""}
+    >
+      <Input
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onText={setEmail}
+        error={problems.email}
+      />
+      <Password
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onText={setPassword}
+        error={problems.password}
+      />
+    </Form>
+  );
+}

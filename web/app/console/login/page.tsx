@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useCompanyName } from "~/frame/site-facts";
+import { Alert } from "~/ui/alert";
+import { FirstStepForm } from "./first-step";
+import { SecondStep } from "./second-step";
+import type { Challenge } from "./types";
+import { useCameFrom } from "./use-came-from";
+
+/** The way in for operators: password, then an authenticator app or a passkey. There is no weaker way. */
+export default function Login() {
+  const company = useCompanyName();
+  const { ended } = useCameFrom();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  useEffect(() => {
+    document.title = `Sign in | Console | ${company}`;
+  }, [company]);
+  return (
+    <div className="door-box">
+      <div>
+        <p className="quiet">{company}</p>
+        <h1>Operators</h1>
+      </div>
+      {ended && challenge === null && (
+        <Alert tone="warn">Your session has ended. Sign in again to go on where you were.</Alert>
+      )}
+      {challenge === null ? (
+        <FirstStepForm onNext={setChallenge} />
+      ) : (
+        <SecondStep challenge={challenge} onAgain={() => setChallenge(null)} />
+      )}
+    </div>
+  );
+}

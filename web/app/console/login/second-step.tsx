@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { passkeyObstacle } from "~/session/passkey";
+import { Btn } from "../parts/btn";
+import { CodeForm } from "./code-form";
+import { PasskeyDoor } from "./passkey-door";
+import type { Challenge, Method } from "./types";
+
+const WAYS: Record<Method, { title: string; offer: string }> = {
+  passkey: { title: "Use your passkey", offer: "Use your passkey instead" },
+  totp: { title: "Enter the code of your app", offer: "Use the code of your app instead" },
+};
+
+/** The second step: the strongest way that works at this address first, the other on demand. */
+export function SecondStep({ challenge, onAgain }: { challenge: Challenge; onAgain: () => void }) {
+  const usable = challenge.methods.filter((way) => way in WAYS && isUsable(way, challenge));
+  const [chosen, choose] = useState<Method | null>(null);
+  const way = chosen ?? usable[0] ?? challenge.methods[0] ?? "totp";
+  const others = challenge.methods.filter((other) => other !== way && other in WAYS);
+  return (
+    <div className="stack-tight">
+      <h2>{WAYS[way].title}</h2>
+      <div key={way} ref={goInto}>
+        {way === "passkey" && challenge.passkey ? <PasskeyDoor request={challenge.passkey} /> : <CodeForm />}
+      </div>
+      <div className="row">
+        {others.map((other) => (
+          <Btn key={other} look="quiet" onClick={() => choose(other)}>
+            {WAYS[other].offer}
+          </Btn>
+        ))}
+        <Btn look="quiet" onClick={onAgain}>
+          Start again
+        </Btn>
+      </div>
+    </div>
+  );
+}
+
+/** Whoever comes to a step goes on at its first field. */
+const goInto = (box: HTMLElement | null) => box?.querySelector<HTMLElement>("input, button")?.focus();
+
+function isUsable(way: Method, { passkey }: Challenge): boolean {
+  return way !== "passkey" || (passkey !== undefined && passkeyObstacle(passkey.origin) === null);
+}

@@ -1,0 +1,6 @@
+import type { PasskeyRequest } from "~/session/passkey";
+
+export type Method = "totp" | "passkey";
+
+/** What the second step may be, the strongest first. */
+export type Challenge = { methods: Method[]; passkey?: PasskeyRequest };

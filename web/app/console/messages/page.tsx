@@ -1,0 +1,54 @@
+import { At, ageText } from "../parts/at";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { MessageStory } from "./story";
+import type { Message } from "./types";
+import { firstWords, messageLooks } from "./words";
+
+const spec: ListSpec<Message> = {
+  things: "messages",
+  path: "messages",
+  rowId: (row) => row._id,
+  rowName: (row) => `the message of ${row.sender}`,
+  search: "Sender",
+  defaults: { state: "open" },
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "open", text: "Open: to be answered" },
+        { value: "answered", text: "Answered" },
+        { value: "closed", text: "Closed" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "From", cell: ({ sender }) => sender },
+    { head: "Message", cell: ({ text }) => <span className="quiet">{firstWords(text)}</span> },
+    { head: "State", cell: ({ status }) => <State value={status} looks={messageLooks(status)} /> },
+    { head: "Arrived", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
+    {
+      head: "Waits",
+      figure: true,
+      cell: ({ status, createdAt }) => (status === "open" ? ageText(createdAt) : ""),
+    },
+  ],
+  empty: "Every message is answered. New ones come from the contact page of the site.",
+  drawer: (id) => <MessageStory id={id} />,
+};
+
+export default function Messages() {
+  return (
+    <Page
+      title="Messages"
+      lead="What visitors wrote on the contact page. Answer here: the answer goes out by mail, and the message counts as answered."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { useWrite } from "../api/data";
+import type { Proposed, Role } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { Facts, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { State } from "../parts/state";
+import { RolesField } from "./roles";
+import type { Operator } from "./types";
+
+/** One operator, and what may be changed about them. */
+export function OperatorStory({ operator }: { operator: Operator }) {
+  const { _id, name, email, roles, state, createdAt, enrolmentUntil, lastSeenAt, me } = operator;
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Name", name],
+          ["E-mail", email],
+          ["State", <State key="state" value={state} />],
+          ["Roles", roles.join(", ") || "none"],
+          ["Added", <At key="added" value={createdAt} />],
+          ["Link until", enrolmentUntil ? <At key="until" value={enrolmentUntil} /> : null],
+          ["Last seen", lastSeenAt ? <At key="seen" value={lastSeenAt} /> : null],
+        ]}
+      />
+      {state === "invited" && <Invited name={name} open={enrolmentUntil !== null} />}
+      <p>
+        <Link to={`/console/audit?actor=${_id}`} className="link">
+          What {name} did
+        </Link>
+      </p>
+      <Part title="Change">
+        {me ? (
+          <p className="quiet">
+            This is you. Nobody changes their own roles or access; ask another operator.
+          </p>
+        ) : (
+          <Changes operator={operator} />
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Invited({ name, open }: { name: string; open: boolean }) {
+  return (
+    <p className="quiet">
+      {open
+        ? `Waits until ${name} opens the one-time link and sets a password and a second step. A lost link is replaced by a new one.`
+        : `The one-time link has died unused. Propose a new one.`}
+    </p>
+  );
+}
+
+function Changes({ operator }: { operator: Operator }) {
+  const { _id, name, state } = operator;
+  return (
+    <div className="row">
+      <ChangeRoles operator={operator} />
+      {state === "disabled" ? (
+        <Change id={_id} act="enable" label="Let back in…">
+          {name} may sign in again, with the password and second step as they were.
+        </Change>
+      ) : (
+        <Change id={_id} act="disable" label="Disable…" danger>
+          {name} is signed out everywhere at once and cannot sign in any more.
+        </Change>
+      )}
+      <Change id={_id} act="reset" label="New link…">
+        Password, second step and sessions of {name} end. A new one-time link is shown to whoever approves
+        this.
+      </Change>
+    </div>
+  );
+}
+
+type ChangeProps = {
+  id: string;
+  act: "disable" | "enable" | "reset";
+  label: string;
+  danger?: boolean;
+  children: ReactNode;
+};
+
+function Change({ id, act, label, danger = false, children }: ChangeProps) {
+  const send = useWrite<{ why: string }, Proposed>("POST", `operators/${encodeURIComponent(id)}/${act}`);
+  return (
+    <ProposeDialog
+      label={label}
+      look={danger ? "danger" : "line"}
+      confirm="Propose it"
+      send={(why) => send({ why })}
+      refresh={["operators"]}
+    >
+      <p>{children}</p>
+    </ProposeDialog>
+  );
+}
+
+function ChangeRoles({ operator: { _id, name, roles } }: { operator: Operator }) {
+  const [chosen, choose] = useState<Role[]>(roles);
+  const send = useWrite<{ roles: Role[]; why: string }, Proposed>(
+    "POST",
+    `operators/${encodeURIComponent(_id)}/roles`,
+  );
+  const same = [...chosen].sort().join() === [...roles].sort().join();
+  return (
+    <ProposeDialog
+      label="Change roles…"
+      confirm="Propose it"
+      ready={!same && chosen.length > 0}
+      send={(why) => send({ roles: chosen, why })}
+      refresh={["operators"]}
+    >
+      {(problems) => (
+        <>
+          <p>{name} is signed out and works with the new roles from the next sign-in on.</p>
+          <RolesField chosen={chosen} onChange={choose} error={problems.roles} />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useWrite } from "../api/data";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { PlanFields } from "./form";
+import type { Plan } from "./types";
+import { BLANK, bodyOf, changesTerms, problemsOf, type Values, valuesOf } from "./values";
+
+type Body = ReturnType<typeof bodyOf> & { why: string };
+
+export function CreatePlan() {
+  const [values, setValues] = useState<Values>(BLANK);
+  const create = useWrite<Body, Proposed>("POST", "plans");
+  const known = problemsOf(values);
+  return (
+    <ProposeDialog
+      label="New plan…"
+      look="main"
+      confirm="Propose the plan"
+      ready={Object.keys(known).length === 0}
+      send={(why) => create({ ...bodyOf(values), why })}
+      refresh={["plans"]}
+    >
+      {(said) => (
+        <>
+          <p>It opens for clients as soon as a second person approves it.</p>
+          <PlanFields values={values} onChange={setValues} problems={{ ...said, ...known }} />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
+
+const pathOf = (plan: Plan, what: string) => `plans/${encodeURIComponent(plan._id)}/${what}`;
+
+export function EditPlan({ plan }: { plan: Plan }) {
+  const before = valuesOf(plan);
+  const [values, setValues] = useState<Values>(before);
+  const edit = useWrite<Body, Proposed>("POST", pathOf(plan, "edit"));
+  const known = problemsOf(values);
+  return (
+    <ProposeDialog
+      label="Change it…"
+      look="main"
+      confirm="Propose the change"
+      ready={Object.keys(known).length === 0}
+      send={(why) => edit({ ...bodyOf(values), why })}
+      refresh={["plans"]}
+    >
+      {(said) => (
+        <>
+          <p>Contracts that exist keep the terms they were made with. The change is for new ones.</p>
+          {changesTerms(before, values) && (
+            <p>
+              Target, our part or the least withdrawal change: clients with a running contract are told some
+              days ahead, and the plan changes only then.
+            </p>
+          )}
+          <PlanFields values={values} onChange={setValues} problems={{ ...said, ...known }} />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
+
+/** Takes the plan off the site, or puts it back. Nothing is ever deleted. */
+export function SwitchPlan({ plan }: { plan: Plan }) {
+  const open = plan.status === "open";
+  const change = useWrite<{ why: string }, Proposed>("POST", pathOf(plan, open ? "archive" : "reopen"));
+  return (
+    <ProposeDialog
+      label={open ? "Archive it…" : "Open it again…"}
+      confirm={open ? "Propose archiving it" : "Propose opening it"}
+      send={(why) => change({ why })}
+      refresh={["plans"]}
+    >
+      <p>
+        {open
+          ? "It takes no more money. Contracts in it run on with their weekly results, and its record stays public. A plan is never deleted."
+          : "It is shown again, and takes money again."}
+      </p>
+    </ProposeDialog>
+  );
+}

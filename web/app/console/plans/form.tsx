@@ -1,0 +1,45 @@
+import type { FieldMessages } from "~/api/envelope";
+import { Input } from "../work/field";
+import type { Values } from "./values";
+
+type Props = { values: Values; onChange: (values: Values) => void; problems: FieldMessages };
+
+type Spec = { name: keyof Values; label: string; hint?: string };
+
+const FIELDS: readonly Spec[] = [
+  { name: "startRange", label: "Least amount, USDT" },
+  { name: "endRange", label: "Largest amount, USDT", hint: "100,000 or more means no upper bound." },
+  { name: "return", label: "Weekly target, percent", hint: "A target only. No money is ever made of it." },
+  { name: "performanceShare", label: "Our part of a week’s gain, percent" },
+  { name: "withdrawalMinimum", label: "Least withdrawal, USDT" },
+  { name: "position", label: "Place in the list" },
+];
+
+/** Everything that is said about a plan. */
+export function PlanFields({ values, onChange, problems }: Props) {
+  const set = (name: keyof Values) => (text: string) => onChange({ ...values, [name]: text });
+  return (
+    <>
+      <Input
+        label="Name"
+        value={values.name}
+        maxLength={60}
+        onText={set("name")}
+        error={values.name === "" ? undefined : problems.name}
+      />
+      <div className="form-grid">
+        {FIELDS.map(({ name, label, hint }) => (
+          <Input
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode="decimal"
+            value={values[name]}
+            onText={set(name)}
+            error={values[name] === "" ? undefined : problems[name]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

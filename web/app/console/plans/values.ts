@@ -1,0 +1,83 @@
+import type { FieldMessages } from "~/api/envelope";
+import { parseAmount, toDecimal } from "~/money/amount";
+import type { Plan } from "./types";
+
+/** What is typed about a plan. */
+export type Values = {
+  name: string;
+  startRange: string;
+  endRange: string;
+  return: string;
+  performanceShare: string;
+  withdrawalMinimum: string;
+  position: string;
+};
+
+export const BLANK: Values = {
+  name: "",
+  startRange: "",
+  endRange: "",
+  return: "",
+  performanceShare: "",
+  withdrawalMinimum: "0",
+  position: "0",
+};
+
+export const valuesOf = (plan: Plan): Values => ({
+  name: plan.name,
+  startRange: String(plan.startRange),
+  endRange: String(plan.endRange),
+  return: String(plan.return),
+  performanceShare: String(plan.performanceShare),
+  withdrawalMinimum: String(plan.withdrawalMinimum),
+  position: String(plan.position),
+});
+
+/** A percentage with at most two decimals, from 0 to 100, as the server takes it; null for anything else. */
+export function percentOf(text: string): string | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return hundredths <= 10_000 ? text.trim() : null;
+}
+
+const amountOf = (text: string) => {
+  const micro = parseAmount(text.trim().replaceAll(",", ""));
+  return micro !== null && micro >= 0n ? micro : null;
+};
+
+/** Problems known before anything is sent, by field. The server has the last word. */
+export function problemsOf(values: Values): FieldMessages {
+  const problems: FieldMessages = {};
+  const [start, end] = [amountOf(values.startRange), amountOf(values.endRange)];
+  if (values.name.trim() === "") problems.name = "Enter a name.";
+  if (start === null || start === 0n) problems.startRange = "Enter an amount such as 1000.";
+  if (end === null) problems.endRange = "Enter an amount such as 9999.";
+  else if (start !== null && end < start) problems.endRange = "It is below the least amount.";
+  if (percentOf(values.return) === null) problems.return = "Enter a percentage such as 1.2.";
+  if (percentOf(values.performanceShare) === null)
+    problems.performanceShare = "Enter a percentage such as 20.";
+  if (amountOf(values.withdrawalMinimum) === null) problems.withdrawalMinimum = "Enter an amount, or 0.";
+  if (!/^\d{1,5}$/.test(values.position.trim())) problems.position = "Enter a number such as 3.";
+  return problems;
+}
+
+/** What the server takes: exact decimals, nothing rounded. */
+export function bodyOf(values: Values) {
+  const decimal = (text: string) => toDecimal(amountOf(text) ?? 0n);
+  return {
+    name: values.name.trim(),
+    startRange: decimal(values.startRange),
+    endRange: decimal(values.endRange),
+    return: values.return.trim(),
+    performanceShare: values.performanceShare.trim(),
+    withdrawalMinimum: decimal(values.withdrawalMinimum),
+    position: Number(values.position.trim()),
+  };
+}
+
+const TERMS = ["return", "performanceShare", "withdrawalMinimum"] as const;
+
+/** Whether contracts to come would have other terms: then clients of the plan are told some days ahead. */
+export const changesTerms = (before: Values, after: Values) =>
+  TERMS.some((name) => Number(before[name]) !== Number(after[name]));

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import { formatValue } from "~/money/amount";
+import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
+import { useMay } from "../api/me";
+import { Facts } from "../drawer/story";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { Next } from "../work/next";
+import { UnlessProposed } from "../work/unless-proposed";
+import { CreatePromotion, EditPromotion, SwitchPromotion } from "./changes";
+import { signUpsCovered } from "./reach";
+import type { Promotion, Promotions } from "./types";
+
+function PromotionState({ promotion: { active, covered } }: { promotion: Promotion }) {
+  if (!active) return <State value="off" looks="done" />;
+  return covered ? (
+    <State value="on" looks="live" />
+  ) : (
+    <State value="dry" looks="bad" text="on, but no money covers it" />
+  );
+}
+
+const spec: ListSpec<Promotion> = {
+  things: "promotions",
+  path: "promotions",
+  rowId: (row) => row._id,
+  rowName: (row) => `the promotion ${row.name}`,
+  columns: [
+    { head: "Name", cell: ({ name }) => name },
+    { head: "State", cell: (promotion) => <PromotionState promotion={promotion} /> },
+    { head: "Each sign-up gets", figure: true, cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
+  ],
+  empty: "There is no promotion. The site shows no banner, and sign-ups get nothing extra.",
+  drawer: (_, promotion) => promotion && <Story promotion={promotion} />,
+};
+
+function Story({ promotion }: { promotion: Promotion }) {
+  const acts = useMay()("edit_promotions");
+  return (
+    <>
+      {acts ? (
+        <Next>
+          <p>{nextText(promotion)}</p>
+          <UnlessProposed kinds={["promotion_edit", "promotion_switch"]} subject={promotion._id}>
+            <div className="row mt-2" key={promotion._id}>
+              <SwitchPromotion promotion={promotion} />
+              <EditPromotion promotion={promotion} />
+            </div>
+          </UnlessProposed>
+        </Next>
+      ) : (
+        <Next over>Promotions are changed by two operators who are admin.</Next>
+      )}
+      <Facts
+        facts={[
+          ["State", <PromotionState key="state" promotion={promotion} />],
+          ["Each sign-up gets", <Money key="amount" value={promotion.amount} />],
+          ["Made", <At key="made" value={promotion.createdAt} />],
+        ]}
+      />
+    </>
+  );
+}
+
+function nextText({ active, covered }: Promotion): string {
+  if (!active)
+    return "It is off. Switch it on when money is set aside for it; a second person approves that.";
+  return covered
+    ? "It runs. Every new client gets it while the money lasts."
+    : "It is on, but the money set aside does not cover the next sign-up: nobody gets it and no banner shows. Set more aside under Capital.";
+}
+
+function Fund() {
+  const { data } = useAnswer<Promotions>("promotions");
+  if (!data) return null;
+  const running = data.promotions.find(({ active }) => active);
+  const covered = running ? signUpsCovered(data.funded, running.amount) : null;
+  return (
+    <p className="quiet">
+      Set aside: <strong>{formatValue(data.funded) ?? "—"} USDT</strong>
+      {covered !== null && <>, enough for {String(covered)} sign-ups</>}.{" "}
+      <Link to="/console/capital" className="link">
+        Set more aside
+      </Link>
+    </p>
+  );
+}
+
+export default function PromotionsPage() {
+  const acts = useMay()("edit_promotions");
+  return (
+    <Page
+      title="Promotions"
+      lead="A bonus for signing up, paid out of our own money. It shows and is given only while the money set aside covers it."
+    >
+      <Fund />
+      <ListPage spec={acts ? { ...spec, actions: <CreatePromotion /> } : spec} />
+    </Page>
+  );
+}

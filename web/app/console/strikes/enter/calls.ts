@@ -1,0 +1,22 @@
+import { call, write } from "../../api/call";
+import type { Proposed } from "../../api/types";
+import { sendFile } from "../../work/send-file";
+import type { Entry, Evidence, Imported, Preview, Strike } from "../types";
+
+export type CorrectionEntry = { result: string; evidence: string; why: string };
+
+/** Keeps the file; it is known by its digest from then on. */
+export const sendEvidence = (file: File) =>
+  sendFile<{ evidence: Evidence }>(`strikes/evidence?name=${encodeURIComponent(file.name)}`, file);
+
+/** What the kept file says of these days. */
+export const readEvidence = (body: { evidence: string; from: string; to: string }) =>
+  call<{ imported: Imported }>("POST", "strikes/import", { body });
+
+export const preview = (body: Entry) => call<{ preview: Preview }>("POST", "strikes/preview", { body });
+export const previewCorrection = (id: string, body: CorrectionEntry) =>
+  call<{ preview: Preview }>("POST", "strikes/preview", { body: { ...body, corrects: id } });
+
+export const propose = write<Entry, Proposed & { strike?: Strike }>("POST", "strikes");
+export const proposeCorrection = (id: string) =>
+  write<CorrectionEntry, Proposed>("POST", `strikes/${encodeURIComponent(id)}/correct`);

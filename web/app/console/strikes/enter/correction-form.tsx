@@ -1,0 +1,71 @@
+import { useMemo, useState } from "react";
+import { Money } from "~/ui/money";
+import { Facts } from "../../drawer/story";
+import { Area } from "../../work/field";
+import { resultBody } from "../amount";
+import { daysText } from "../shown";
+import type { Evidence, Strike } from "../types";
+import * as calls from "./calls";
+import { Decide } from "./decide";
+import { EvidenceStep } from "./evidence-step";
+import { ResultField } from "./result-field";
+import { Step } from "./step";
+
+/** Most characters of the reason; clients read it. */
+const MOST = 300;
+
+/** The right result of a week that was spread with a wrong one. Plan and days stay. */
+export function CorrectionForm({ strike }: { strike: Strike }) {
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const [result, setResult] = useState("");
+  const [why, setWhy] = useState("");
+  const propose = useMemo(() => calls.proposeCorrection(strike._id), [strike._id]);
+  const amount = resultBody(result);
+  const entry = { result: amount ?? "0", evidence: evidence?.sha256 ?? "", why: why.trim() };
+  const missing =
+    evidence === null
+      ? "Add the right statement of the venue."
+      : amount === null
+        ? "Enter the right result."
+        : entry.why === ""
+          ? "Say what was wrong."
+          : null;
+  return (
+    <div className="build">
+      <Step number={1} title="What is corrected">
+        <Facts
+          facts={[
+            ["Plan", strike.plan.name],
+            ["Days", daysText(strike)],
+            ["Result in force", <Money key="result" value={strike.result} result />],
+          ]}
+        />
+        <p className="quiet">
+          Everybody who took part gets the difference between what they should have got and what they got.
+          What was paid out already is never taken back: our capital bears it.
+        </p>
+      </Step>
+      <Step number={2} title="Evidence">
+        <EvidenceStep period={strike} evidence={evidence} onEvidence={setEvidence} onResult={setResult} />
+      </Step>
+      <Step number={3} title="The right result, and what was wrong">
+        <ResultField value={result} onText={setResult} />
+        <Area
+          label="What was wrong? Clients and the public read this."
+          rows={2}
+          maxLength={MOST}
+          value={why}
+          onText={setWhy}
+        />
+      </Step>
+      <Step number={4} title="Every effect">
+        <Decide
+          key={JSON.stringify(entry)}
+          missing={missing}
+          preview={() => calls.previewCorrection(strike._id, entry)}
+          propose={() => propose(entry)}
+        />
+      </Step>
+    </div>
+  );
+}

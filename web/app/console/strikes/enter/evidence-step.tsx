@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { Btn } from "../../parts/btn";
+import { Digest } from "../../parts/mono";
+import { FileField } from "../../work/field";
+import type { Period } from "../period";
+import type { Evidence, Imported } from "../types";
+import * as calls from "./calls";
+import { Findings } from "./findings";
+
+type Props = {
+  period: Period;
+  evidence: Evidence | null;
+  onEvidence: (evidence: Evidence | null) => void;
+  onResult: (text: string) => void;
+};
+
+/** The venue's statement: kept as it is, and read when it is a CSV file. */
+export function EvidenceStep({ period, evidence, onEvidence, onResult }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const keeping = useBusy(async () => {
+    if (!file) return;
+    setProblem(null);
+    const answer = await calls.sendEvidence(file);
+    if (answer.status !== "success") return setProblem(answer.message);
+    onEvidence(answer.data.evidence);
+  });
+  const reading = useBusy(async () => {
+    if (!evidence) return;
+    setProblem(null);
+    const answer = await calls.readEvidence({ evidence: evidence.sha256, ...period });
+    if (answer.status !== "success") return setProblem(answer.message);
+    setImported(answer.data.imported);
+  });
+  const choose = (next: File | null) => {
+    setFile(next);
+    setImported(null);
+    setProblem(null);
+    onEvidence(null);
+  };
+  return (
+    <>
+      <FileField
+        label="The venue’s statement of these days"
+        hint="Any file up to 5 MiB. A CSV of fills or of daily equity can be read, so that nobody types the result."
+        onFile={choose}
+      />
+      {file && !evidence && (
+        <div>
+          <Btn busy={keeping.busy} onClick={keeping.run}>
+            {keeping.busy ? "Sending…" : "Keep this file"}
+          </Btn>
+        </div>
+      )}
+      {evidence && (
+        <>
+          <p className="quiet">
+            Kept as <Digest value={evidence.sha256} />
+          </p>
+          <div>
+            <Btn look="line" busy={reading.busy} onClick={reading.run}>
+              {reading.busy ? "Reading…" : "Read the result out of it"}
+            </Btn>
+          </div>
+        </>
+      )}
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      {imported && <Findings imported={imported} onResult={onResult} />}
+    </>
+  );
+}

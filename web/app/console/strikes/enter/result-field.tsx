@@ -1,0 +1,23 @@
+import { Input } from "../../work/field";
+import { parseResult } from "../amount";
+
+/** What the venue says was made or lost. */
+export function ResultField({ value, onText }: { value: string; onText: (text: string) => void }) {
+  const micro = parseResult(value);
+  const wrong = value.trim() !== "" && micro === null;
+  return (
+    <div className="form-grid">
+      <Input
+        label="Result in USDT"
+        inputMode="text"
+        value={value}
+        onText={onText}
+        hint="Exactly as the venue says, with a minus for a loss; 0 for a week without one."
+        error={wrong ? "Enter a number such as 1250.40 or -980." : undefined}
+      />
+      {micro !== null && micro < 0n && (
+        <p className="self-center text-bad">A loss: it is charged to the clients.</p>
+      )}
+    </div>
+  );
+}

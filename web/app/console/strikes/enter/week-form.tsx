@@ -1,0 +1,97 @@
+import { useState } from "react";
+import type { Plan } from "../../plans/types";
+import { Choose, Input } from "../../work/field";
+import { resultBody } from "../amount";
+import { nextPeriod, periodProblem } from "../period";
+import type { Evidence } from "../types";
+import * as calls from "./calls";
+import { Decide } from "./decide";
+import { EvidenceStep } from "./evidence-step";
+import { ResultField } from "./result-field";
+import { Step } from "./step";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Plan and days, evidence, result, then every effect. */
+export function WeekForm({ plans }: { plans: readonly Plan[] }) {
+  const [planId, setPlanId] = useState(plans[0]?._id ?? "");
+  const plan = plans.find(({ _id }) => _id === planId);
+  const settled = plan?.settledThrough ?? null;
+  const [to, setTo] = useState<string | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  const [evidence, setEvidence] = useState<Evidence | null>(null);
+  const [result, setResult] = useState("");
+  const suggested = nextPeriod(settled, today());
+  const period = {
+    from: settled ?? first ?? suggested?.from ?? "",
+    to: to ?? suggested?.to ?? "",
+  };
+  const problem = suggested === null && to === null ? null : periodProblem(period, settled, today());
+  const amount = resultBody(result);
+  const choose = (id: string) => {
+    setPlanId(id);
+    setTo(null);
+    setFirst(null);
+  };
+  if (!plan) return null;
+  return (
+    <div className="build">
+      <Step number={1} title="Plan and days">
+        <div className="form-grid">
+          <Choose label="Plan" value={planId} onText={choose}>
+            {plans.map(({ _id, name, status }) => (
+              <option key={_id} value={_id}>
+                {name}
+                {status === "archived" ? " (archived)" : ""}
+              </option>
+            ))}
+          </Choose>
+          <Input
+            label="First day"
+            type="date"
+            value={period.from}
+            onText={setFirst}
+            readOnly={settled !== null}
+            hint={settled === null ? undefined : "Where the last result ended."}
+            error={problem?.field === "from" ? problem.text : undefined}
+          />
+          <Input
+            label="First day that no longer counts"
+            type="date"
+            value={period.to}
+            onText={setTo}
+            hint="One to seven days, all of them over."
+            error={problem?.field === "to" ? problem.text : undefined}
+          />
+        </div>
+        {suggested === null && <p>No day is over since the last result of this plan. Come back tomorrow.</p>}
+      </Step>
+      <Step number={2} title="Evidence">
+        <EvidenceStep period={period} evidence={evidence} onEvidence={setEvidence} onResult={setResult} />
+      </Step>
+      <Step number={3} title="Result">
+        <ResultField value={result} onText={setResult} />
+      </Step>
+      <Step number={4} title="Every effect">
+        <Decide
+          // Whatever is changed above needs another look.
+          key={JSON.stringify([planId, period, evidence?.sha256, amount])}
+          missing={missingText(problem === null && suggested !== null, evidence, amount)}
+          preview={() => calls.preview(entry())}
+          propose={() => calls.propose(entry())}
+        />
+      </Step>
+    </div>
+  );
+
+  function entry() {
+    return { plan: planId, ...period, result: amount ?? "0", evidence: evidence?.sha256 ?? "" };
+  }
+}
+
+/** What has to be done before there is anything to look at; null when nothing is missing. */
+export function missingText(days: boolean, evidence: Evidence | null, amount: string | null): string | null {
+  if (!days) return "Choose days that are over.";
+  if (evidence === null) return "Add the venue’s statement.";
+  return amount === null ? "Enter the result." : null;
+}

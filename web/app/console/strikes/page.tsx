@@ -1,0 +1,87 @@
+import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
+import { useMay } from "../api/me";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import type { Plan } from "../plans/types";
+import { useAddress } from "../table/address";
+import { ListPage } from "../table/list-page";
+import type { Filter, ListSpec } from "../table/spec";
+import { ButtonLine } from "../work/button-line";
+import { Enter } from "./enter/enter";
+import { daysText, StrikeState } from "./shown";
+import { StrikeStory } from "./story";
+import type { Strike } from "./types";
+
+const spec: ListSpec<Strike> = {
+  things: "strikes",
+  path: "strikes",
+  rowId: (row) => row._id,
+  rowName: (row) => `strike ${row.number} of ${row.plan.name}`,
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "drafted", text: "Waits for approval" },
+        { value: "approved", text: "Being spread" },
+        { value: "allocated", text: "Spread" },
+        { value: "rejected", text: "Rejected" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Plan", cell: ({ plan }) => plan.name },
+    { head: "Days", cell: daysText },
+    { head: "Result", figure: true, cell: ({ result }) => <Money value={result} result /> },
+    { head: "State", cell: (strike) => <StrikeState strike={strike} /> },
+    { head: "Kind", wideOnly: true, cell: ({ corrects }) => (corrects ? "correction" : "week") },
+    { head: "Entered", wideOnly: true, cell: ({ draftedAt }) => <At value={draftedAt} /> },
+  ],
+  empty: "No result was entered yet. Enter the first week of a plan when it is over.",
+  drawer: (id) => <StrikeStory id={id} />,
+};
+
+export default function Strikes() {
+  const acts = useMay()("draft_strike");
+  const { params } = useAddress();
+  if (params.has("enter") && acts) {
+    return (
+      <Page
+        title={params.has("corrects") ? "Correct a result" : "Enter a result"}
+        lead="What the traders made or lost in one plan, with the venue’s own statement. You see every effect before you propose it; a second person approves exactly that, and it is spread to the cent."
+      >
+        <Enter />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Strikes"
+      lead="A strike is one week’s trading result of one plan. A trader enters it with evidence, a second person approves it, and every client’s share is credited or charged by itself."
+    >
+      <List acts={acts} />
+    </Page>
+  );
+}
+
+/** The plans to filter by are asked for; the list does not wait for them. */
+function List({ acts }: { acts: boolean }) {
+  const plans = useAnswer<{ plans: Plan[] }>("plans", { poll: false }).data?.plans ?? [];
+  const byPlan: Filter = {
+    kind: "choice",
+    param: "plan",
+    label: "Plan",
+    all: "All",
+    options: plans.map(({ _id, name }) => ({ value: _id, text: name })),
+  };
+  const enter = (
+    <ButtonLine main to="/console/strikes?enter=1">
+      Enter a result
+    </ButtonLine>
+  );
+  const filters = [byPlan, ...(spec.filters ?? [])];
+  return <ListPage spec={{ ...spec, filters, ...(acts && { actions: enter }) }} />;
+}

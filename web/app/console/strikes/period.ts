@@ -1,0 +1,52 @@
+const DAY_MS = 86_400_000;
+
+/** Most days in one strike; the server refuses more. */
+export const MOST_DAYS = 7;
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const parse = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** `2026-11-21` and so many days; the same text when it is no day. */
+export function plusDays(day: string, days: number): string {
+  const at = parse(day);
+  return Number.isNaN(at) ? day : isoDay(at + days * DAY_MS);
+}
+
+/** Whole days from one to the other; null when either is no day. */
+export function daysBetween(from: string, to: string): number | null {
+  const days = (parse(to) - parse(from)) / DAY_MS;
+  return Number.isInteger(days) ? days : null;
+}
+
+/** A period as the API has it: `to` is the first day that does not count. */
+export type Period = { from: string; to: string };
+
+/**
+ * The week that is entered next: it begins where the last strike ended, runs seven days, and never past today. A plan
+ * without a strike begins a week ago. Null when no day is over since the last one.
+ */
+export function nextPeriod(settledThrough: string | null, today: string): Period | null {
+  const from = settledThrough ?? plusDays(today, -MOST_DAYS);
+  const week = plusDays(from, MOST_DAYS);
+  const to = week < today ? week : today;
+  return from < to ? { from, to } : null;
+}
+
+/** What is wrong with a period, or null. The server checks the same. */
+export function periodProblem({ from, to }: Period, settledThrough: string | null, today: string) {
+  const days = daysBetween(from, to);
+  if (days === null) return { field: "to", text: "Enter both days." } as const;
+  if (settledThrough !== null && from !== settledThrough) {
+    return {
+      field: "from",
+      text: `It has to begin on ${settledThrough}, where the last strike ended.`,
+    } as const;
+  }
+  if (days < 1 || days > MOST_DAYS) {
+    return { field: "to", text: "A strike covers one to seven whole days." } as const;
+  }
+  return to > today ? ({ field: "to", text: "The period is not over yet." } as const) : null;
+}
+
+/** The last day that counts, which is what people mean by "until". */
+export const lastDay = (to: string) => plusDays(to, -1);

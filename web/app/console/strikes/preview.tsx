@@ -1,0 +1,79 @@
+import { parseAmount } from "~/money/amount";
+import { Alert } from "~/ui/alert";
+import { Money } from "~/ui/money";
+import { type Fact, Facts } from "../drawer/story";
+import { SmallTable } from "../work/small-table";
+import { percentOfPpm } from "./ppm";
+import type { Preview } from "./types";
+import { REASONS } from "./words";
+
+const isSome = (value: Preview["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
+
+/** Every effect of a result: the sums, what is ours, what capital bears, and examples of single positions. */
+export function PreviewMatter({ preview }: { preview: Preview }) {
+  return (
+    <div className="grid gap-4">
+      {preview.warnings.map((warning) => (
+        <Alert key={warning} tone="warn">
+          {warning}
+        </Alert>
+      ))}
+      <Facts facts={sums(preview)} />
+      {preview.sample.length > 0 && <Sample preview={preview} />}
+    </div>
+  );
+}
+
+function sums(preview: Preview): Fact[] {
+  const amount = (name: string, value: Preview["result"], result = false): Fact => [
+    name,
+    <Money key={name} value={value} result={result} />,
+  ];
+  return [
+    amount("Result of the venue", preview.result, true),
+    ...(preview.resultBefore === null ? [] : [amount("In force until now", preview.resultBefore, true)]),
+    amount("Our part of the gain", preview.performanceShare),
+    amount("For the investments", preview.distributed, true),
+    ["Positions", String(preview.basis.positions)],
+    [
+      "Of the money at work",
+      `${percentOfPpm(preview.resultPpm)} (target ${percentOfPpm(preview.targetPpm)})`,
+    ],
+    amount("Credited or charged now", preview.allocated, true),
+    [
+      "Rounding",
+      `${preview.roundingUnits} positions get 0.000001 USDT more, so that the shares add up exactly`,
+    ],
+    ...(isSome(preview.byCapital) ? [amount("Borne by our capital", preview.byCapital)] : []),
+    ...(isSome(preview.toCapital) ? [amount("Back to our capital", preview.toCapital)] : []),
+    ["At the floor", preview.atFloor === 0 ? null : `${preview.atFloor} positions have nothing more to lose`],
+    ["Evidence says", fileText(preview)],
+  ];
+}
+
+function fileText({ file }: Preview) {
+  if (file === null) return "nothing this program can read by itself: open the file and compare";
+  if (file.result === null) return `${file.problems} lines cannot be read: open the file and compare`;
+  return <Money value={file.result} result />;
+}
+
+function Sample({ preview }: { preview: Preview }) {
+  return (
+    <SmallTable
+      caption="Examples"
+      rows={preview.sample}
+      rowKey={({ investment, reason }) => `${investment} ${reason}`}
+      columns={[
+        { head: "Example", cell: ({ reason }) => REASONS[reason] },
+        { head: "Put in", figure: true, cell: ({ principal }) => <Money value={principal} unit="" /> },
+        {
+          head: "Our part",
+          figure: true,
+          cell: ({ performanceShare }) => <Money value={performanceShare} unit="" />,
+        },
+        { head: "Gets", figure: true, cell: ({ change }) => <Money value={change} unit="" result /> },
+        { head: "Worth then", figure: true, cell: ({ valueAfter }) => <Money value={valueAfter} unit="" /> },
+      ]}
+    />
+  );
+}

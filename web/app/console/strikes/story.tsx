@@ -1,0 +1,118 @@
+import { Link } from "react-router";
+import { Meter } from "~/ui/meter";
+import { Money } from "~/ui/money";
+import { useAnswer } from "../api/data";
+import { useMay } from "../api/me";
+import { Facts, Loaded, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { Digest } from "../parts/mono";
+import { ButtonLine } from "../work/button-line";
+import { Download } from "../work/download";
+import { Next } from "../work/next";
+import { PreviewMatter } from "./preview";
+import { daysText, StrikeState } from "./shown";
+import type { StrikeStory as Story, Strike } from "./types";
+import { strikeNext } from "./words";
+
+/** One strike: what to do, what it is, its evidence, every effect. */
+export function StrikeStory({ id }: { id: string }) {
+  const answer = useAnswer<Story>(`strikes/${encodeURIComponent(id)}`);
+  return (
+    <Loaded answer={answer}>
+      {({ strike, preview }) => (
+        <>
+          <WhatNow strike={strike} />
+          <Facts
+            facts={[
+              ["State", <StrikeState key="state" strike={strike} />],
+              ["Plan", strike.plan.name],
+              ["Days", daysText(strike)],
+              ["Result", <Money key="result" value={strike.result} result />],
+              ["Entered by", strike.maker?.name],
+              ["Entered", <At key="at" value={strike.draftedAt} />],
+              ["Decided by", strike.checker?.name],
+              ["Corrects", strike.corrects && <Corrected key="corrects" corrects={strike.corrects} />],
+            ]}
+          />
+          {strike.evidence && (
+            <Part title="Evidence">
+              <Facts
+                facts={[
+                  ["File", strike.evidence.name],
+                  ["Digest", <Digest key="digest" value={strike.evidence.sha256} />],
+                ]}
+              />
+              <div>
+                <Download path={`strikes/${encodeURIComponent(strike._id)}/evidence`}>
+                  Open the evidence
+                </Download>
+              </div>
+            </Part>
+          )}
+          {preview && (
+            <Part title={strike.state === "drafted" ? "What it will do" : "What it did"}>
+              <PreviewMatter preview={preview} />
+            </Part>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Corrected({ corrects }: { corrects: NonNullable<Strike["corrects"]> }) {
+  return (
+    <>
+      <Link to={`/console/strikes?open=${corrects._id}`} className="link">
+        {corrects.number === null ? "an earlier strike" : `strike ${corrects.number}`}
+      </Link>
+      : {corrects.why}
+    </>
+  );
+}
+
+function progressText({ done, total, percent, perSecond }: NonNullable<Strike["progress"]>): string {
+  const speed = perSecond === null ? "" : `, ${perSecond} a second`;
+  return `${done} of ${total} positions (${percent}%)${speed}`;
+}
+
+function WhatNow({ strike }: { strike: Strike }) {
+  const acts = useMay()("draft_strike");
+  if (strike.state === "drafted") {
+    return (
+      <Next>
+        <p>
+          It waits for a second person, under{" "}
+          <Link
+            to={`/console/approvals${strike.approval ? `?open=${strike.approval}` : ""}`}
+            className="link"
+          >
+            Approvals
+          </Link>
+          . Open the evidence and compare it with the result first. Nothing moves until then.
+        </p>
+      </Next>
+    );
+  }
+  const { progress } = strike;
+  return (
+    <Next over>
+      <p>{strikeNext(strike)}</p>
+      {strike.state === "approved" && progress && (
+        <div className="mt-2" aria-live="polite">
+          <Meter
+            label="Positions done"
+            value={progress.done}
+            max={progress.total}
+            text={progressText(progress)}
+          />
+        </div>
+      )}
+      {strike.state === "allocated" && !strike.correctedBy && acts && (
+        <div className="row mt-2">
+          <ButtonLine to={`/console/strikes?enter=1&corrects=${strike._id}`}>Correct it…</ButtonLine>
+        </div>
+      )}
+    </Next>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Decimal, Person } from "../api/types";
+
+/** Why a position is in the sample. */
+export type SampleReason = "largest" | "smallest" | "remainder" | "floor";
+
+/** One position of a preview, as an example of what everybody gets. */
+export type Sampled = {
+  reason: SampleReason;
+  investment: string;
+  client: string;
+  principal: Decimal;
+  gross: Decimal;
+  performanceShare: Decimal;
+  net: Decimal;
+  change: Decimal;
+  valueBefore: Decimal;
+  valueAfter: Decimal;
+};
+
+/** What the evidence says by itself. */
+export type FileSays = { format: string; result: Decimal | null; problems: number };
+
+/** Every effect of a strike, before anybody decides on it. */
+export type Preview = {
+  basis: { positions: number };
+  result: Decimal;
+  /** What was in force for the week, of a correction. */
+  resultBefore: Decimal | null;
+  performanceShare: Decimal;
+  distributed: Decimal;
+  roundingUnits: number;
+  allocated: Decimal;
+  byCapital: Decimal;
+  toCapital: Decimal;
+  atFloor: number;
+  /** In millionths of the money at work. */
+  resultPpm: number | null;
+  targetPpm: number;
+  sample: Sampled[];
+  file: FileSays | null;
+  warnings: string[];
+};
+
+export type Strike = {
+  _id: string;
+  number: number;
+  plan: { _id: string; name: string };
+  from: string;
+  /** The first day that does not count. */
+  to: string;
+  result: Decimal;
+  state: string;
+  evidence: { sha256: string; name: string | null; bytes: number | null } | null;
+  maker: Person | null;
+  checker: Person | null;
+  draftedAt: string;
+  updatedAt: string;
+  /** The proposal that waits for a second person. */
+  approval: string | null;
+  /** The strike whose figures it replaces, and why. */
+  corrects: { _id: string; number: number | null; why: string; resultBefore: Decimal } | null;
+  /** The strike that replaced it. */
+  correctedBy: string | null;
+  /** How far it is spread; null before it is approved. */
+  progress: { done: number; total: number; percent: number; perSecond: number | null } | null;
+};
+
+export type StrikeStory = { strike: Strike; preview: Preview | null };
+
+/** What a venue's file says of the days of a strike. */
+export type Imported = {
+  format: "fills" | "equity";
+  /** Nothing while there is a problem: nothing is guessed or left out in silence. */
+  result: Decimal | null;
+  /** How the result comes about. */
+  working: { name: string; amount: string }[];
+  assumptions: string[];
+  /** The first of what is wrong; line 0 is the file as a whole. */
+  problems: { line: number; column: string | null; message: string }[];
+  problemCount: number;
+  counted: number;
+  outside: number;
+};
+
+/** A kept file. */
+export type Evidence = { sha256: string; name: string; bytes: number };
+
+export type Entry = { plan: string; from: string; to: string; result: string; evidence: string };

@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense } from "react";
+import { LoadFailure } from "~/ui/load-failure";
+import { Drawer } from "../drawer/drawer";
+import { useAddress, useOpen } from "./address";
+import { Bar } from "./bar";
+import { KeysHelp } from "./keys-help";
+import { Pager } from "./pager";
+import { Rows } from "./rows";
+import type { ListSpec } from "./spec";
+import { useList } from "./use-list";
+import { rowElement, useRowKeys } from "./use-row-keys";
+import { useSelection } from "./use-selection";
+
+/**
+ * The one list of the console: searched, sorted and paged by the server, its state in the address, worked with the
+ * keyboard alone, each row opening a drawer.
+ */
+export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
+  const list = useList<T>({
+    path: spec.path,
+    field: spec.field ?? spec.path.split("/").at(-1) ?? spec.path,
+    filters: spec.filters?.map(({ param }) => param) ?? [],
+    defaults: spec.defaults,
+  });
+  const rows = list.rows ?? [];
+  const selection = useSelection(spec, rows);
+  const keys = useRowKeys(spec, rows, selection);
+  const { open, set } = useOpen();
+  const close = () => {
+    set(null);
+    // After the drawer has gone: the focus goes on where the eye is.
+    if (open !== null) requestAnimationFrame(() => rowElement(open)?.focus());
+  };
+  return (
+    <div className="list-page">
+      <Bar spec={spec} />
+      {list.error && list.rows === null ? (
+        <LoadFailure message={list.error.message} retry={() => void list.refetch()} />
+      ) : (
+        <Rows
+          spec={spec}
+          rows={list.rows}
+          old={list.old}
+          selection={selection}
+          currentId={keys.currentId}
+          empty={<Nothing spec={spec} />}
+        />
+      )}
+      {spec.bulk && selection.rows.length > 0 && (
+        <section className="bulk-bar" aria-label="Selected rows">
+          <p role="status">
+            <strong>{selection.rows.length}</strong> selected
+          </p>
+          {spec.bulk(selection.rows, selection.clear)}
+          <button type="button" className="c-btn c-btn-quiet" onClick={selection.clear}>
+            Select none
+          </button>
+        </section>
+      )}
+      <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
+      {spec.drawer && (
+        <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
+          <Suspense fallback={<p className="quiet">Loading…</p>}>
+            {open !== null &&
+              spec.drawer(
+                open,
+                rows.find((row) => spec.rowId(row) === open),
+              )}
+          </Suspense>
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+function labelOf<T>(spec: ListSpec<T>, rows: readonly T[], open: string | null): string {
+  const row = rows.find((one) => spec.rowId(one) === open);
+  return row ? spec.rowName(row) : `One of the ${spec.things}`;
+}
+
+/** An empty list says whether nothing is there or nothing fits. */
+function Nothing<T>({ spec }: { spec: ListSpec<T> }): ReactNode {
+  const { params, put } = useAddress();
+  const names = ["q", "cursor", ...(spec.filters?.map(({ param }) => param) ?? [])];
+  if (!names.some((name) => params.has(name))) return <p>{spec.empty}</p>;
+  return (
+    <>
+      <p>No {spec.things} fit what you asked for.</p>
+      <button
+        type="button"
+        className="c-btn c-btn-line"
+        onClick={() => put(Object.fromEntries(names.map((name) => [name, null])))}
+      >
+        Show all
+      </button>
+    </>
+  );
+}

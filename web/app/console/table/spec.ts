@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+export type Column<T> = {
+  head: string;
+  cell: (row: T) => ReactNode;
+  /** Amounts and counts stand to the right. */
+  figure?: boolean;
+  /** The server's name for sorting by this; `-name` is the other way round. */
+  sort?: string;
+  /** On a phone: left out. */
+  wideOnly?: boolean;
+};
+
+/** A choice above the table; its value goes into the address and to the server by the name `param`. */
+export type Filter =
+  | { kind: "choice"; param: string; label: string; all: string; options: readonly Choice[] }
+  | { kind: "day"; param: string; label: string }
+  | { kind: "text"; param: string; label: string };
+export type Choice = { value: string; text: string };
+
+export type ListSpec<T> = {
+  /** What the rows are, in lower case: "withdrawals". */
+  things: string;
+  /** After `operator/`. */
+  path: string;
+  /** The name of the rows in the answer, when it is not the last part of `path`. */
+  field?: string;
+  /** The first one is the row's name: it holds the link that opens the row. */
+  columns: readonly Column<T>[];
+  rowId: (row: T) => string;
+  /** Says which row it is, for people who do not see it: "500 USDT of Ada". */
+  rowName: (row: T) => string;
+  /** What can be searched for, as the search field says it. Without it there is no search. */
+  search?: string;
+  filters?: readonly Filter[];
+  /** Parameters that hold while the address says nothing, such as the order or the first filter. */
+  defaults?: Readonly<Record<string, string>>;
+  /** Said when there is nothing: the good news or the next step. */
+  empty: ReactNode;
+  /** The drawer's content for `?open=<id>`. Without it rows do not open. */
+  drawer?: (id: string, row: T | undefined) => ReactNode;
+  /** What can be done with selected rows; `done` drops the selection. Without it nothing can be selected. */
+  bulk?: (selected: readonly T[], done: () => void) => ReactNode;
+  /** Rows that cannot be selected. */
+  isFixed?: (row: T) => boolean;
+  /** Buttons at the right of the bar above: what makes a new one, an export. */
+  actions?: ReactNode;
+};

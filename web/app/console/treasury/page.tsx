@@ -1,0 +1,62 @@
+import { useAnswer } from "../api/data";
+import { useMay } from "../api/me";
+import { Drawer } from "../drawer/drawer";
+import { Loaded } from "../drawer/story";
+import { Page } from "../parts/page";
+import { useOpen } from "../table/address";
+import { BreakStory, BreaksTable } from "./breaks";
+import { Holdings } from "./holdings";
+import { Positions } from "./positions";
+import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
+import type { Break, Treasury } from "./types";
+
+export default function TreasuryPage() {
+  const treasury = useAnswer<Treasury>("treasury");
+  const breaks = useAnswer<{ breaks: Break[] }>("treasury/breaks");
+  const acts = useMay()("run_batches");
+  return (
+    <Page
+      title="Treasury"
+      lead="What the chains say we hold, compared with the books. Deposits are swept to the treasury by an offline signature; a difference that nothing explains stands here until it is gone or two people have said what it is."
+      actions={
+        acts && treasury.data?.whyNoSweep === null ? <PrepareSweep deposits={treasury.data.deposits} /> : null
+      }
+    >
+      <Loaded answer={treasury}>
+        {(data) => (
+          <div className="treasury">
+            <Positions comparisons={data.comparisons} />
+            <section className="part">
+              <h2>Breaks</h2>
+              <Loaded answer={breaks}>{(found) => <BreaksTable breaks={found.breaks} />}</Loaded>
+            </section>
+            <section className="part">
+              <h2>Sweeps</h2>
+              {data.whyNoSweep !== null && <p className="quiet">{data.whyNoSweep}</p>}
+              <SweepsTable sweeps={data.sweeps} />
+            </section>
+            <Holdings deposits={data.deposits} />
+            <Story treasury={data} breaks={breaks.data?.breaks ?? []} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The drawer of the break or the sweep that the address names. */
+function Story({ treasury, breaks }: { treasury: Treasury; breaks: readonly Break[] }) {
+  const { open, set } = useOpen();
+  const sweep = treasury.sweeps.find(({ _id }) => _id === open);
+  const found = breaks.find(({ _id }) => _id === open);
+  return (
+    <Drawer
+      open={sweep !== undefined || found !== undefined}
+      label={sweep ? "the sweep" : "the break"}
+      onClose={() => set(null)}
+    >
+      {sweep && <SweepStory sweep={sweep} />}
+      {found && <BreakStory found={found} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { useRefresh, useWrite } from "../api/data";
+import { Btn } from "../parts/btn";
+import { Digest } from "../parts/mono";
+import { Download } from "../work/download";
+import { FileField } from "../work/field";
+import { Next } from "../work/next";
+import type { Sweep } from "./types";
+
+/** The way of a sweep to the offline computer and back. */
+export function SignSweep({ sweep }: { sweep: Sweep }) {
+  const path = `treasury/sweeps/${encodeURIComponent(sweep._id)}`;
+  return (
+    <Next>
+      <p>It is approved. Now the computer that holds the keys of the deposit addresses signs it.</p>
+      <ol className="signing">
+        <li>
+          <p>Take this file there.</p>
+          <div className="row mt-2">
+            <Download path={`${path}/file`}>Sweep file</Download>
+          </div>
+        </li>
+        <li>
+          <p>Sign it. Type the digest off this screen, never from the stick that carries the file:</p>
+          <Digest value={sweep.digest} />
+        </li>
+        <li>
+          <p>Bring the signed calls back. Each is compared with the approved file before anything is sent.</p>
+          <Upload path={`${path}/signed`} />
+        </li>
+      </ol>
+    </Next>
+  );
+}
+
+function Upload({ path }: { path: string }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  const send = useWrite<{ signed: string }, null>("POST", path);
+  const renew = useRefresh("treasury", "overview");
+  const { busy, run } = useBusy(async () => {
+    if (!file) return;
+    setNotice(null);
+    const answer = await send({ signed: await file.text() });
+    if (answer.status !== "success") return setNotice({ tone: "bad", text: answer.message });
+    setNotice({ tone: "good", text: answer.message ?? "It is right. It is being sent to the chain now." });
+    await renew();
+  });
+  return (
+    <div className="mt-2 grid gap-2">
+      <FileField label="Signed calls" accept=".txt,text/plain" onFile={setFile} />
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      <div>
+        <Btn busy={busy} disabled={!file} onClick={run}>
+          {busy ? "Checking…" : "Check and send it"}
+        </Btn>
+      </div>
+    </div>
+  );
+}

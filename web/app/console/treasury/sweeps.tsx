@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { Money } from "~/ui/money";
+import { useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { Facts, Part } from "../drawer/story";
+import { At } from "../parts/at";
+import { Digest, Short } from "../parts/mono";
+import { State } from "../parts/state";
+import { useOpen } from "../table/address";
+import { Input } from "../work/field";
+import { Next } from "../work/next";
+import { SmallTable } from "../work/small-table";
+import { SignSweep } from "./sign-sweep";
+import type { Sweep, Treasury } from "./types";
+import { callText, sweepNext, sweepState } from "./words";
+
+export function SweepState({ state }: { state: string }) {
+  const { text, looks } = sweepState(state);
+  return <State value={state} looks={looks} text={text} />;
+}
+
+export function SweepsTable({ sweeps }: { sweeps: readonly Sweep[] }) {
+  const { set } = useOpen();
+  if (sweeps.length === 0) return <p className="quiet">Nothing was swept yet.</p>;
+  return (
+    <SmallTable
+      caption="Sweeps"
+      rows={sweeps}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          head: "Amount",
+          cell: ({ _id, amount }) => (
+            <button type="button" className="row-link" onClick={() => set(_id)}>
+              <Money value={amount} />
+            </button>
+          ),
+        },
+        { head: "Addresses", figure: true, cell: ({ addresses }) => addresses },
+        { head: "State", cell: ({ state }) => <SweepState state={state} /> },
+        { head: "Prepared", cell: ({ draftedAt }) => <At value={draftedAt} /> },
+      ]}
+    />
+  );
+}
+
+type Wish = { least: string; most: number; why: string };
+
+/** Draws up an unsigned sweep of the addresses that hold most. */
+export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
+  const [least, setLeast] = useState("100");
+  const [most, setMost] = useState("100");
+  const send = useWrite<Wish, Proposed>("POST", "treasury/sweeps");
+  const micro = parseAmount(least.trim().replaceAll(",", ""));
+  const count = /^\d{1,4}$/.test(most.trim()) ? Number(most.trim()) : 0;
+  return (
+    <ProposeDialog
+      label="Prepare a sweep…"
+      look="main"
+      confirm="Propose the sweep"
+      ready={micro !== null && micro >= 0n && count > 0}
+      send={(why) => send({ least: toDecimal(micro ?? 0n), most: count, why })}
+      refresh={["treasury"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            {formatValue(deposits.amount) ?? "—"} USDT lie on {deposits.addresses} addresses. Each transfer
+            costs gas, so leave small ones alone. A second person approves the file; then it is signed
+            offline.
+          </p>
+          <div className="form-grid">
+            <Input
+              label="Leave less than, USDT"
+              inputMode="decimal"
+              value={least}
+              onText={setLeast}
+              error={problems.least}
+            />
+            <Input
+              label="At most so many addresses"
+              inputMode="numeric"
+              value={most}
+              onText={setMost}
+              error={problems.most}
+            />
+          </div>
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
+
+export function SweepStory({ sweep }: { sweep: Sweep }) {
+  return (
+    <>
+      <WhatNow sweep={sweep} />
+      <Facts
+        facts={[
+          ["State", <SweepState key="state" state={sweep.state} />],
+          ["Amount", <Money key="amount" value={sweep.amount} />],
+          ["Addresses", String(sweep.addresses)],
+          ["Prepared by", sweep.maker.name],
+          ["Prepared", <At key="at" value={sweep.draftedAt} />],
+          ["Approved by", sweep.checker?.name],
+          ["Digest of the file", <Digest key="digest" value={sweep.digest} />],
+        ]}
+      />
+      {sweep.calls.length > 0 && (
+        <Part title="Calls">
+          <SmallTable
+            caption="Calls"
+            rows={sweep.calls}
+            rowKey={({ txHash }) => txHash}
+            columns={[
+              { head: "From", cell: ({ sender }) => <Short value={sender} what="sender" /> },
+              { head: "Does", cell: ({ isTopUp }) => (isTopUp ? "sends gas" : "sweeps") },
+              { head: "State", cell: ({ state }) => callText(state) },
+              { head: "Transaction", cell: ({ txHash }) => <Short value={txHash} what="transaction" /> },
+            ]}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function WhatNow({ sweep }: { sweep: Sweep }) {
+  const acts = useMay()("run_batches");
+  if (sweep.state === "drafted") {
+    return (
+      <Next>
+        It waits for a second person, under{" "}
+        <Link to={`/console/approvals${sweep.approval ? `?open=${sweep.approval}` : ""}`} className="link">
+          Approvals
+        </Link>
+        .
+      </Next>
+    );
+  }
+  if (sweep.state === "approved") {
+    return acts ? (
+      <SignSweep sweep={sweep} />
+    ) : (
+      <Next>It is approved. The treasurer signs it on the offline computer and brings it back here.</Next>
+    );
+  }
+  return <Next over>{sweepNext(sweep.state)}</Next>;
+}

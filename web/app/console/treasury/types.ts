@@ -1,0 +1,71 @@
+import type { Decimal, Person } from "../api/types";
+import type { ClientRef } from "../work/client-link";
+
+/** `custody` is counted in USDT, `payout_wallet` in BTC. */
+export type Place = "custody" | "payout_wallet";
+
+/** What a chain shows beside what the books say, in the place's unit. */
+export type Comparison = {
+  place: Place;
+  books: Decimal;
+  /** What may be there besides: deposits not credited yet, payouts on their way. */
+  expected: Decimal;
+  observed: Decimal;
+  /** What nothing explains. */
+  difference: Decimal;
+  block: number;
+  at: string;
+};
+
+/** What one deposit address holds, as the chain said last. */
+export type Holding = { address: string; client: ClientRef | null; amount: Decimal; at: string };
+
+export type Sweep = {
+  _id: string;
+  /** `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
+  state: string;
+  addresses: number;
+  amount: Decimal;
+  /** SHA-256 of the sweep file: what the signing computer shows as well. */
+  digest: string;
+  /** The proposal that waits for a second person. */
+  approval: string | null;
+  maker: Person;
+  checker: Person | null;
+  draftedAt: string;
+  updatedAt: string;
+  calls: SweepCall[];
+};
+
+export type SweepCall = {
+  txHash: string;
+  sender: string;
+  isTopUp: boolean;
+  /** `open`, `confirmed`, `reverted` or `displaced`. */
+  state: string;
+  block: number | null;
+};
+
+export type Treasury = {
+  /** What all deposit addresses hold together, in USDT. */
+  deposits: { amount: Decimal; addresses: number; at: string | null; largest: Holding[] };
+  comparisons: Comparison[];
+  sweeps: Sweep[];
+  /** Why nothing can be swept now; null when it can. */
+  whyNoSweep: string | null;
+};
+
+/** A difference that nothing expected explains. */
+export type Break = {
+  _id: string;
+  place: Place;
+  /** What the chain shows beyond the books; negative when something is missing. */
+  amount: Decimal;
+  /** `open`, `explained` or `closed`. */
+  state: string;
+  explanation: string | null;
+  since: string;
+  lastSeen: string;
+  closedAt: string | null;
+  approval: string | null;
+};

@@ -1,0 +1,66 @@
+import type { Decimal } from "~/api/types";
+import { formatValue } from "~/money/amount";
+import type { Place } from "./types";
+
+export const PLACES: Readonly<Record<Place, string>> = {
+  custody: "Deposit addresses and treasury",
+  payout_wallet: "Payout wallet",
+};
+
+/** An amount in the unit of its place: USDT to the cent, bitcoin to the satoshi. */
+export const amountIn = (place: Place, value: Decimal) =>
+  place === "custody" ? `${formatValue(value) ?? value} USDT` : `${value} BTC`;
+
+const isNegative = (value: Decimal) => String(value).startsWith("-");
+
+/** What a break means, in a sentence. */
+export function breakText(place: Place, amount: Decimal): string {
+  const size = amountIn(place, String(amount).replace(/^-/, ""));
+  return isNegative(amount)
+    ? `${size} are missing: the books say more than the chain shows.`
+    : `${size} are there that the books do not know.`;
+}
+
+const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
+  drafted: { text: "waits for approval", looks: "wait" },
+  approved: { text: "waits to be signed", looks: "wait" },
+  signed: { text: "signed", looks: "live" },
+  broadcast: { text: "on its way", looks: "live" },
+  done: { text: "done", looks: "done" },
+  failed: { text: "partly failed", looks: "bad" },
+  discarded: { text: "discarded", looks: "bad" },
+};
+export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, looks: "wait" as const };
+
+const CALLS: Readonly<Record<string, string>> = {
+  open: "waits for a final block",
+  confirmed: "went through",
+  reverted: "was turned back: gas is spent and nothing moved",
+  displaced: "another call took its place",
+};
+export const callText = (state: string) => CALLS[state] ?? state;
+
+/** What happens with a sweep that waits for nobody. */
+export function sweepNext(state: string): string {
+  switch (state) {
+    case "signed":
+      return "It is signed and stored, and is sent to the chain by itself.";
+    case "broadcast":
+      return "It is on its way. It is done when final blocks hold every call.";
+    case "done":
+      return "Every call went through. The money is in the treasury.";
+    case "failed":
+      return "Some calls did not go through; what they were to move is still on its address. Prepare another sweep.";
+    case "discarded":
+      return "It ended before anything was signed. Nothing moved.";
+    default:
+      return "";
+  }
+}
+
+const BREAKS: Readonly<Record<string, "wait" | "done" | "bad">> = {
+  open: "bad",
+  explained: "wait",
+  closed: "done",
+};
+export const breakLooks = (state: string) => BREAKS[state] ?? "wait";

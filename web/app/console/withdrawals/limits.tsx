@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { formatValue, parseAmount, toDecimal } from "~/money/amount";
+import { Alert } from "~/ui/alert";
+import { useAnswer, useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { momentText } from "../parts/at";
+import { Input } from "../work/field";
+import type { Limits } from "./types";
+
+/** How much of today's limit is used, and the breaker when it is open. */
+export function LimitsLine() {
+  const { data } = useAnswer<Limits>("withdrawals/limits");
+  const may = useMay();
+  if (!data) return null;
+  const { limits, used, tripped } = data;
+  const treasurer = may("run_batches");
+  return (
+    <div className="grid gap-3">
+      {tripped && (
+        <Alert tone="bad">
+          <p>
+            Payouts stand still since {momentText(tripped.at)}: {tripped.why} Find out why; then two people
+            can let them go on.
+          </p>
+          {treasurer && <ResetBreaker />}
+        </Alert>
+      )}
+      <div className="row">
+        <p className="quiet">
+          In the last 24 hours {formatValue(used)} of {formatValue(limits.firmDay)} USDT were put into
+          batches; one client gets at most {formatValue(limits.clientDay)} USDT.
+        </p>
+        {treasurer && <ChangeLimits limits={limits} />}
+      </div>
+    </div>
+  );
+}
+
+function ResetBreaker() {
+  const reset = useWrite<{ why: string }, Proposed>("POST", "batches/breaker/reset");
+  return (
+    <div className="mt-2">
+      <ProposeDialog
+        label="Let payouts go on…"
+        confirm="Propose it"
+        send={(why) => reset({ why })}
+        refresh={["withdrawals", "batches"]}
+      >
+        <p>
+          Say what you found. Somebody of compliance has to approve it; what was paid so far then no longer
+          counts towards the limits.
+        </p>
+      </ProposeDialog>
+    </div>
+  );
+}
+
+type LimitsBody = { clientDay: string; firmDay: string; why: string };
+
+/** Nothing is a limit too: it stops all payouts. */
+function limitOf(text: string) {
+  const micro = parseAmount(text.trim().replaceAll(",", ""));
+  return micro !== null && micro >= 0n ? micro : null;
+}
+
+function ChangeLimits({ limits }: { limits: Limits["limits"] }) {
+  const [client, setClient] = useState(String(limits.clientDay));
+  const [firm, setFirm] = useState(String(limits.firmDay));
+  const change = useWrite<LimitsBody, Proposed>("POST", "withdrawals/limits");
+  const [clientDay, firmDay] = [limitOf(client), limitOf(firm)];
+  return (
+    <ProposeDialog
+      label="Change the limits…"
+      confirm="Propose the limits"
+      ready={clientDay !== null && firmDay !== null}
+      send={(why) =>
+        change({ clientDay: toDecimal(clientDay ?? 0n), firmDay: toDecimal(firmDay ?? 0n), why })
+      }
+      refresh={["withdrawals"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            How much may be put into batches in any 24 hours; 0 stops all payouts. Somebody of compliance
+            approves the change.
+          </p>
+          <div className="form-grid">
+            <Input
+              label="One client, USDT"
+              inputMode="decimal"
+              value={client}
+              onText={setClient}
+              error={problems.clientDay}
+            />
+            <Input
+              label="The whole firm, USDT"
+              inputMode="decimal"
+              value={firm}
+              onText={setFirm}
+              error={problems.firmDay}
+            />
+          </div>
+        </>
+      )}
+    </ProposeDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Money } from "~/ui/money";
+import { useMay } from "../api/me";
+import { At, ageText } from "../parts/at";
+import { Short } from "../parts/mono";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { usdt } from "../work/amount-text";
+import { ClientLink } from "../work/client-link";
+import { Bulk } from "./bulk";
+import { LimitsLine } from "./limits";
+import { canBatch, isStranded, standing } from "./rules";
+import { WithdrawalStory } from "./story";
+import type { Withdrawal } from "./types";
+
+/** Whether somebody has to do something about it. */
+const isOpen = (row: Withdrawal) => row.status === "requested" || canBatch(row);
+
+const base: ListSpec<Withdrawal> = {
+  things: "withdrawals",
+  path: "withdrawals",
+  rowId: (row) => row._id,
+  rowName: (row) => `the withdrawal of ${usdt(row.amount)} of ${row.client.name}`,
+  search: "Client, address or transaction",
+  defaults: { state: "requested" },
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "requested", text: "Requested: to be checked" },
+        { value: "approved", text: "Approved: to be batched" },
+        { value: "batched", text: "In a batch" },
+        { value: "signed", text: "Signed" },
+        { value: "broadcast", text: "Sent" },
+        { value: "paid", text: "Paid" },
+        { value: "rejected", text: "Rejected" },
+        { value: "cancelled", text: "Cancelled" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Amount", cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
+    { head: "To", wideOnly: true, cell: ({ wallet }) => <Short value={wallet} what="address" /> },
+    { head: "Rules", cell: (row) => <Rules row={row} /> },
+    { head: "State", cell: (row) => <Status row={row} /> },
+    { head: "Requested", wideOnly: true, cell: ({ requestedAt }) => <At value={requestedAt} /> },
+    {
+      head: "Waits",
+      figure: true,
+      cell: (row) => (isOpen(row) ? ageText(row.requestedAt) : ""),
+    },
+  ],
+  empty: "Nothing waits here. A client’s request appears by itself, and the overview counts it.",
+  drawer: (id) => <WithdrawalStory id={id} />,
+  bulk: (selected, done) => <Bulk selected={selected} done={done} />,
+  isFixed: (row) => !isOpen(row) || (row.status === "requested" && row.approval !== null),
+};
+
+function Rules({ row }: { row: Withdrawal }) {
+  if (!isOpen(row)) return null;
+  const { text, looks } = standing(row.verdicts);
+  return <State value="rules" looks={looks} text={text} />;
+}
+
+function Status({ row }: { row: Withdrawal }) {
+  if (isStranded(row)) return <State value="stranded" looks="wait" text="to be batched again" />;
+  if (row.status === "requested" && row.approval !== null) {
+    return <State value="proposed" looks="live" text="proposed" />;
+  }
+  return <State value={row.status} {...(row.status === "approved" && { looks: "live" as const })} />;
+}
+
+export default function Withdrawals() {
+  const may = useMay();
+  const acts = may("approve_withdrawal") || may("run_batches");
+  const { bulk, ...reading } = base;
+  return (
+    <Page
+      title="Withdrawals"
+      lead="Requests of clients to be paid in bitcoin. Check and propose them here; a second person approves each; the treasurer then puts the approved ones into a batch, which is signed offline and sent."
+    >
+      <LimitsLine />
+      <ListPage spec={acts ? base : reading} />
+    </Page>
+  );
+}

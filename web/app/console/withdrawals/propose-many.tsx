@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Alert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { write } from "../api/call";
+import { useRefresh } from "../api/data";
+import type { RowResult } from "../api/types";
+import { Btn } from "../parts/btn";
+import { sumText } from "../work/sum";
+import { standing } from "./rules";
+import type { Withdrawal } from "./types";
+
+type Body = { withdrawals: { id: string; digest: string }[] };
+
+/** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
+const propose = write<Body, { results: RowResult[] }>("POST", "withdrawals/propose");
+
+type Props = { wanted: readonly Withdrawal[]; onClose: () => void };
+
+/** Proposes many at once, each bound to exactly what the list showed. What is refused is named, with its reason. */
+export function ProposeMany({ wanted, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const renew = useRefresh("withdrawals", "approvals", "overview", "audit");
+  const { busy, run } = useBusy(async () => {
+    setProblem(null);
+    const answer = await propose({ withdrawals: wanted.map(({ _id, digest }) => ({ id: _id, digest })) });
+    if (answer.status !== "success") return setProblem(answer.message);
+    setResults(answer.data.results);
+    await renew();
+  });
+  if (results) return <Results wanted={wanted} results={results} onClose={onClose} />;
+  const doubtful = wanted.filter(({ verdicts }) => standing(verdicts).failed.length > 0);
+  return (
+    <div className="stack-tight">
+      <p>
+        {countText(wanted.length)}, together <strong>{sumText(wanted.map(({ amount }) => amount))}</strong>.
+        You say that you checked who asks, where the money goes and that the amount is right.
+      </p>
+      {doubtful.length > 0 && (
+        <Alert tone="warn">
+          Rules stand against {doubtful.length} of them now. They can be approved, but are not paid before
+          every rule passes.
+        </Alert>
+      )}
+      <p className="quiet">Then a second person approves them. Until then nothing moves.</p>
+      {problem !== null && <Alert tone="bad">{problem}</Alert>}
+      <div className="row">
+        <Btn busy={busy} onClick={run}>
+          {busy ? "Proposing…" : `Propose ${wanted.length}`}
+        </Btn>
+        <Btn look="line" onClick={onClose}>
+          Cancel
+        </Btn>
+      </div>
+    </div>
+  );
+}
+
+const countText = (count: number) => (count === 1 ? "One withdrawal" : `${count} withdrawals`);
+
+type ResultsProps = { wanted: readonly Withdrawal[]; results: readonly RowResult[]; onClose: () => void };
+
+function Results({ wanted, results, onClose }: ResultsProps) {
+  const refused = results.filter(({ outcome }) => outcome === "refused");
+  const done = results.length - refused.length;
+  const nameOf = (id: string) => wanted.find(({ _id }) => _id === id)?.client.name ?? "A client";
+  return (
+    <div className="stack-tight">
+      {done > 0 && (
+        <Alert tone="good">
+          {countText(done)} proposed. A second person now approves {done === 1 ? "it" : "them"} under{" "}
+          <Link to="/console/approvals?kind=withdrawal" className="link">
+            Approvals
+          </Link>
+          .
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <>
+          <Alert tone="bad">
+            {countText(refused.length)} could not be proposed. Nothing happened to them.
+          </Alert>
+          <ul className="grid gap-2">
+            {refused.map(({ id, message }) => (
+              <li key={id}>
+                <strong>{nameOf(id)}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="row">
+        <Btn look="line" onClick={onClose}>
+          Close
+        </Btn>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useWrite } from "../api/data";
+import { ProposeDialog } from "../approve/propose";
+import { Area } from "../work/field";
+import type { Withdrawal } from "./types";
+
+const MOST = 500;
+
+/** Turns it down at once. The client reads the reason, and the money goes back. */
+export function Reject({ withdrawal }: { withdrawal: Withdrawal }) {
+  const [reason, setReason] = useState("");
+  const reject = useWrite<{ reason: string }, null>(
+    "POST",
+    `withdrawals/${encodeURIComponent(withdrawal._id)}/reject`,
+  );
+  return (
+    <ProposeDialog
+      label="Reject…"
+      look="danger"
+      confirm="Reject it now"
+      why={false}
+      ready={reason.trim() !== ""}
+      send={() => reject({ reason: reason.trim() })}
+      refresh={["withdrawals"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            This happens at once. The money goes back where it came from, and the client gets a mail with your
+            reason.
+          </p>
+          <Area
+            label="Reason; the client reads it"
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            onText={setReason}
+            error={problems.reason}
+          />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}

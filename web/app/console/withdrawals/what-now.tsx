@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useMay } from "../api/me";
+import { Btn } from "../parts/btn";
+import { Dialog } from "../parts/dialog";
+import { Next } from "../work/next";
+import { ProposeMany } from "./propose-many";
+import { Reject } from "./reject";
+import { isStranded, standing } from "./rules";
+import type { Withdrawal } from "./types";
+import { withdrawalNext } from "./words";
+
+/** What is to be done about one withdrawal, by its state. */
+export function WhatNow({ withdrawal }: { withdrawal: Withdrawal }) {
+  if (withdrawal.status === "requested") return <Requested withdrawal={withdrawal} />;
+  if (withdrawal.status === "approved") return <Approved withdrawal={withdrawal} />;
+  if (isStranded(withdrawal)) {
+    return (
+      <Next>
+        The chain made its batch impossible, so it was not paid. It keeps its rate and waits to be put into
+        another batch by the treasurer: select it in the list.
+      </Next>
+    );
+  }
+  return <Next over>{withdrawalNext(withdrawal.status)}</Next>;
+}
+
+function Requested({ withdrawal }: { withdrawal: Withdrawal }) {
+  const may = useMay();
+  const acts = may("approve_withdrawal");
+  if (withdrawal.approval !== null) {
+    return (
+      <Next>
+        <p>
+          It is proposed and waits for a second person, under{" "}
+          <Link to={`/console/approvals?open=${withdrawal.approval}`} className="link">
+            Approvals
+          </Link>
+          . Whoever proposed it cannot approve it.
+        </p>
+        {acts && <Reject withdrawal={withdrawal} />}
+      </Next>
+    );
+  }
+  if (!acts) return <Next>Somebody of compliance checks it and proposes its approval.</Next>;
+  return (
+    <Next>
+      <p>
+        Check who asks, where the money goes and what the rules found. Propose it when all is right: a second
+        person then approves it, and it waits for the next batch.
+      </p>
+      <div className="row mt-2">
+        <ProposeOne withdrawal={withdrawal} />
+        <Reject withdrawal={withdrawal} />
+      </div>
+    </Next>
+  );
+}
+
+function ProposeOne({ withdrawal }: { withdrawal: Withdrawal }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Btn onClick={() => setOpen(true)}>Propose approval…</Btn>
+      <Dialog open={open} onOpenChange={setOpen} title="Propose approval">
+        {open && <ProposeMany wanted={[withdrawal]} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Approved({ withdrawal }: { withdrawal: Withdrawal }) {
+  const may = useMay();
+  const { failed } = standing(withdrawal.verdicts);
+  return (
+    <Next>
+      <p>
+        {failed.length === 0
+          ? "Two people approved it. It waits to be put into a batch by the treasurer: select it in the list, with the others of today."
+          : "Two people approved it, but it is not paid before the rules below pass."}
+      </p>
+      {may("approve_withdrawal") && (
+        <div className="row mt-2">
+          <Reject withdrawal={withdrawal} />
+        </div>
+      )}
+    </Next>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+export type SmallColumn<T> = { head: string; cell: (row: T) => ReactNode; figure?: boolean };
+
+type Props<T> = {
+  /** Names the table for people who cannot see where it stands. */
+  caption: string;
+  columns: readonly SmallColumn<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+};
+
+/** A few rows inside a drawer or a dialog. On a phone each row becomes a small sheet. */
+export function SmallTable<T>({ caption, columns, rows, rowKey }: Props<T>) {
+  return (
+    <table className="small-table" aria-label={caption}>
+      <thead>
+        <tr>
+          {columns.map(({ head, figure }) => (
+            <th key={head} scope="col" className={figure ? "figure" : ""}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ head, cell, figure }) => (
+              <td key={head} data-label={head} className={figure ? "figure" : ""}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
