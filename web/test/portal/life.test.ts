@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { deviceName } from "~/session/device-name";
 import {
   actionsOf,
   byUrgency,
@@ -11,6 +10,7 @@ import {
 } from "~/portal/investment/life";
 import type { Position } from "~/portal/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
+import { deviceName } from "~/session/device-name";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const make = (change: Partial<Position>): Position => ({
