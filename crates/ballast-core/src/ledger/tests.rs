@@ -40,7 +40,11 @@ fn a_client_is_credited_only_from_own_money_results_or_capital() {
                                 | (Account::Capital, Account::Returns(_) | Account::Shortfall(_))
                                 // The bitcoin leg of the client's own conversion.
                                 | (Account::Clearing, Account::Held(_))
-                        );
+                        )
+                        // A payment of the client's own money, which the chain took back.
+                        || (cause == Cause::PayoutReopened
+                            && asset == Asset::Btc
+                            && matches!((debit, credit), (Account::PayoutWallet, Account::Held(_))));
                     assert!(
                         source_is_allowed || !permitted(cause, asset, debit, credit),
                         "{cause:?} {asset:?} {debit:?} -> {credit:?}"

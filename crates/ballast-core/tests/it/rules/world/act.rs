@@ -92,7 +92,7 @@ impl World {
     /// The treasury sends what was ordered for this deposit.
     pub fn send_back(&mut self, row: &Deposit) -> Outcome {
         let Some(owed) = self.refunds.get(&row.id).cloned() else { return Ok(()) };
-        let hash = format!("0x{:0>64}", row.id.uuid().simple());
+        let hash = format!("0x{:064x}", row.id.uuid().as_u128());
         self.run(CHECKER, |context| deposit::refund_sent(context, row, owed, &hash))
     }
 
