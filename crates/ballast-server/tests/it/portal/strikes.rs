@@ -66,17 +66,26 @@ async fn inputs_are_for_those_who_took_part() {
       "data": {
         "inputs": {
           "_id": "[id]",
+          "correctedBy": null,
+          "corrects": null,
           "cut": null,
           "distributed": 27,
           "evidenceSha256": "[hash]",
+          "fingerprint": "[hash]",
           "from": "[day]",
           "number": 1,
           "own": [
             {
+              "correction": null,
+              "due": 27,
+              "gross": 30,
               "investment": "[id]",
+              "performanceShare": 3,
+              "performanceShareBps": 1000,
               "principal": 1000,
               "share": 27,
               "started": "[day]",
+              "valueBefore": 1000,
               "weight": "7000000000"
             }
           ],
@@ -84,6 +93,8 @@ async fn inputs_are_for_those_who_took_part() {
           "plan": "[id]",
           "positions": 1,
           "result": 30,
+          "shareByContract": true,
+          "spread": 30,
           "to": "[day]",
           "totalWeight": "7000000000"
         }

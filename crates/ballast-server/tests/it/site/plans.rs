@@ -114,6 +114,7 @@ async fn the_record_holds_gains_and_losses() {
           },
           "weeks": [
             {
+              "corrected": false,
               "distributed": 18,
               "from": "[day]",
               "percent": 1.8,
@@ -123,6 +124,7 @@ async fn the_record_holds_gains_and_losses() {
               "to": "[day]"
             },
             {
+              "corrected": false,
               "distributed": -7.5,
               "from": "[day]",
               "percent": -0.75,
@@ -132,6 +134,7 @@ async fn the_record_holds_gains_and_losses() {
               "to": "[day]"
             },
             {
+              "corrected": false,
               "distributed": 0,
               "from": "[day]",
               "percent": 0,

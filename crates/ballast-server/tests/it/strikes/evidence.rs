@@ -56,7 +56,8 @@ async fn what_is_no_file_is_refused() {
     let by_checker = firm.server.as_operator(&firm.checker).request(Method::POST, call);
     assert_eq!(by_checker.raw(BYTES, "x").send().await.status, 403);
     // A page of another site cannot make the trader's browser send one.
-    let elsewhere = firm.server.as_operator(&firm.trader).request(Method::POST, call);
+    let elsewhere = firm.server.request(Method::POST, &format!("/api/v1/operator/{call}"));
+    let elsewhere = elsewhere.header("cookie", &format!("operator={}", firm.trader.cookie));
     let elsewhere = elsewhere.header("sec-fetch-site", "cross-site").header("origin", "https://evil.example");
     assert_eq!(elsewhere.raw(BYTES, "x").send().await.status, 403);
     let nothing = firm.post(&firm.trader, "strikes/import", json!({ "evidence": "ff", "from": "2026-01-01",

@@ -46,9 +46,9 @@ async fn a_week_from_the_statement_to_the_mail() {
     let (one, two) = tokio::join!(run_due(&firm.server.app), run_due(&firm.server.app));
     assert_eq!((one.unwrap().allocated, two.unwrap().allocated), (1, 0));
     run_due(&firm.server.app).await.unwrap();
-    // 13.5 by 1000 to 333.333333, a tenth of each for the firm, rounded down.
-    assert_eq!(firm.worth(&owners[0].1).await, ("1009.112501".into(), "9.112501".into()));
-    assert_eq!(firm.worth(&owners[1].1).await, ("336.370832".into(), "3.037499".into()));
+    // 13.5 by 1000 to 333.333333 is 10.125 and, with the unit left over, 3.375; a tenth of each is the firm's.
+    assert_eq!(firm.worth(&owners[0].1).await, ("1009.1125".into(), "9.1125".into()));
+    assert_eq!(firm.worth(&owners[1].1).await, ("336.370833".into(), "3.0375".into()));
     let story = firm.get(&format!("strikes/{}", waits.strike)).await;
     let progress = &story["strike"]["progress"];
     assert_eq!((&progress["done"], &progress["total"], &progress["percent"]), (&json!(2), &json!(2), &json!(100)));
