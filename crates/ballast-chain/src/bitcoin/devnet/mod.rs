@@ -2,11 +2,13 @@
 //! regression-test network. Nothing here has any value.
 
 mod locate;
+mod miner;
 mod node;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
+pub use miner::{Miner, nobody};
 pub use node::Devnet;
 
 use super::node::NodeError;

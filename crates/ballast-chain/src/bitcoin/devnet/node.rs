@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use super::DevnetError;
 use super::locate::{self, Family, Program};
+use super::miner::mine;
 use crate::bitcoin::node::core::Core;
 use crate::bitcoin::node::{Auth, Backend, BlockMark, Node, NodeConfig, NodeError};
 use crate::keeper::{Keeper, free_port};
@@ -68,20 +69,34 @@ impl Devnet {
         Self::start_in(Folder::Kept(folder)).await
     }
 
+    /// Starts a node on the chain in a folder without waiting for its first answer.
+    ///
+    /// # Errors
+    /// When there is no program or it does not start.
+    pub fn launch_at(folder: PathBuf) -> Result<Self, DevnetError> {
+        Self::launch(&locate::program()?, Folder::Kept(folder))
+    }
+
+    fn launch(program: &Program, folder: Folder) -> Result<Self, DevnetError> {
+        let port = free_port(0).map_err(DevnetError::Start)?;
+        let keeper = Keeper::start(&program.path, &arguments(program, folder.path(), port));
+        let keeper = keeper.map_err(DevnetError::Start)?;
+        let config = config(folder.path(), port);
+        let core = Core::new(&config)?;
+        Ok(Self { keeper, folder, config, core })
+    }
+
     async fn start_in(folder: Folder) -> Result<Self, DevnetError> {
         let program = locate::program()?;
+        let mut started = Self::launch(&program, folder)?;
         let mut attempt = 1;
         loop {
-            let port = free_port(0).map_err(DevnetError::Start)?;
-            let keeper = Keeper::start(&program.path, &arguments(&program, folder.path(), port));
-            let keeper = keeper.map_err(DevnetError::Start)?;
-            let config = config(folder.path(), port);
-            let core = Core::new(&config)?;
-            match wait_until_ready(&keeper, &core).await {
-                Ok(()) => return Ok(Self { keeper, folder, config, core }),
+            match wait_until_ready(&started.keeper, &started.core).await {
+                Ok(()) => return Ok(started),
                 Err(DevnetError::Exited(_)) if attempt < PORT_ATTEMPTS => attempt += 1,
                 Err(error) => return Err(error),
             }
+            started = Self::launch(&program, started.folder)?;
         }
     }
 
@@ -116,7 +131,7 @@ impl Devnet {
     /// # Errors
     /// When the node refuses.
     pub async fn mine(&self, blocks: u32, script: &Script) -> Result<Vec<BlockHash>, NodeError> {
-        self.call("generatetodescriptor", json!([blocks, format!("raw({script:x})")])).await
+        mine(&self.core, blocks, script).await
     }
 
     /// Makes a block of exactly these payouts (raw, in hexadecimal), whatever the mempool holds.
