@@ -1,54 +1,13 @@
-//! What we sign and build, replayed by Bitcoin Core's own consensus code (`libbitcoinkernel`, through the Python package
-//! that `scripts/packages` installs). Where it cannot be installed the tests say so and judge nothing.
-
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+//! What we sign and build, replayed by an independent consensus engine.
 
 use ballast_chain::bitcoin::{OutPoint, Transaction};
 use bitcoin::consensus::encode::serialize_hex;
 use bitcoin::{Amount, TxOut};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::esplora::{build, funded};
+use crate::judge::{has_engine, judge, spend};
 use crate::lab::{Keys, Lab, Shape, payouts};
-
-/// Where `scripts/packages` puts the package, below the project's folder.
-const PACKAGE: &str = "target/consensus";
-
-fn project() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Whether the engine is here; says so when it is not.
-fn has_engine() -> bool {
-    let has = project().join(PACKAGE).join("pbk").is_dir();
-    if !has {
-        eprintln!("SKIPPED: no independent consensus engine in {PACKAGE}; scripts/packages says why");
-    }
-    has
-}
-
-/// Asks the engine.
-fn judge(request: &Value) -> Value {
-    let mut engine = Command::new("python3")
-        .arg(project().join("tools/consensus/judge.py"))
-        .env("PYTHONPATH", project().join(PACKAGE))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    engine.stdin.take().unwrap().write_all(request.to_string().as_bytes()).unwrap();
-    let output = engine.wait_with_output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
-    serde_json::from_slice(&output.stdout).unwrap()
-}
-
-fn spend(tx: &Transaction, coins: &[TxOut]) -> Value {
-    let coins: Vec<Value> =
-        coins.iter().map(|coin| json!([format!("{:x}", coin.script_pubkey), coin.value.to_sat()])).collect();
-    json!({"tx": serialize_hex(tx), "coins": coins})
-}
 
 fn flip(tx: &Transaction, item: usize) -> Transaction {
     let mut changed = tx.clone();
