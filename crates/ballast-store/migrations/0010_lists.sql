@@ -9,11 +9,9 @@ CREATE TABLE search_word (
   PRIMARY KEY (about, word, id)
 ){keyed};
 
--- The name in lower case; written with the row.
+-- The name in lower case; written with the row. Its indexes are built once the rows from before have it.
 ALTER TABLE client ADD COLUMN name_key {bytes};
-CREATE INDEX client_by_name ON client (name_key, id);
 CREATE INDEX client_frozen ON client (id) WHERE status = 'frozen';
-CREATE INDEX client_frozen_by_name ON client (name_key, id) WHERE status = 'frozen';
 CREATE INDEX balance_available ON balance (minor, owner) WHERE kind = 'available' AND asset = 'USDT' AND minor > 0;
 
 CREATE INDEX deposit_by_state ON deposit (state, id);

@@ -1,5 +1,7 @@
 //! Bringing the schema up to date: one text for every engine with the column types filled in, plus each engine's guard.
 
+use std::time::Instant;
+
 use crate::{
     engine::{Conn, Dialect, Purpose, connect, first, one},
     error::{Fault, StoreError},
@@ -22,17 +24,18 @@ struct Migration {
     postgres: &'static str,
     /// What SQL cannot do alike on every engine.
     fill: Option<Fill>,
+    /// Indexes of what was filled in; building one is quicker than keeping it in step row by row.
+    after: &'static str,
 }
 
-type Fill = fn(&mut dyn Conn) -> Result<(), StoreError>;
+/// Fills in rows; says how many are done, of how many.
+type Fill = fn(&mut dyn Conn, &mut dyn FnMut(u64, u64)) -> Result<(), StoreError>;
 
 const MIGRATIONS: &[Migration] = &[
     Migration {
-        version: 1,
-        neutral: include_str!("../migrations/0001_init.sql"),
         sqlite: include_str!("../migrations/0001_guard.sqlite.sql"),
         postgres: include_str!("../migrations/0001_guard.postgres.sql"),
-        fill: None,
+        ..neutral(1, include_str!("../migrations/0001_init.sql"))
     },
     neutral(2, include_str!("../migrations/0002_second_factor.sql")),
     neutral(3, include_str!("../migrations/0003_notice_mark.sql")),
@@ -42,14 +45,18 @@ const MIGRATIONS: &[Migration] = &[
     neutral(7, include_str!("../migrations/0007_treasury.sql")),
     neutral(8, include_str!("../migrations/0008_jobs.sql")),
     neutral(9, include_str!("../migrations/0009_strikes.sql")),
-    Migration { fill: Some(search::fill), ..neutral(10, include_str!("../migrations/0010_lists.sql")) },
+    Migration {
+        fill: Some(search::fill),
+        after: include_str!("../migrations/0010_lists.after.sql"),
+        ..neutral(10, include_str!("../migrations/0010_lists.sql"))
+    },
     neutral(11, include_str!("../migrations/0011_invested.sql")),
     neutral(12, include_str!("../migrations/0012_proofs.sql")),
 ];
 
 /// A step without text for one engine alone.
 const fn neutral(version: i64, neutral: &'static str) -> Migration {
-    Migration { version, neutral, sqlite: "", postgres: "", fill: None }
+    Migration { version, neutral, sqlite: "", postgres: "", fill: None, after: "" }
 }
 
 const CREATE_VERSION: &str = "
@@ -69,23 +76,66 @@ pub struct Migrated {
     pub to: i64,
 }
 
+/// What a migration is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress<'a> {
+    /// The version being made.
+    pub version: i64,
+    /// The version at the end.
+    pub newest: i64,
+    /// The first words of the statement, such as `CREATE INDEX client_by_name ON client`.
+    pub doing: &'a str,
+    /// Rows written and all there are, while rows are filled in.
+    pub rows: Option<(u64, u64)>,
+}
+
+/// Hears what a migration is at.
+pub type Listener<'a> = &'a mut (dyn FnMut(Progress<'_>) + Send);
+
 impl Store {
     /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
     ///
     /// # Errors
     /// When the database is newer than this program, or cannot be written.
     pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
-        off_runtime(|| bring_up_to_date(connect(url, Purpose::Write)?.as_mut()))
+        Self::migrate_telling(url, &mut |_| {})
+    }
+
+    /// The same, telling what it is at: with millions of rows a step takes minutes.
+    ///
+    /// # Errors
+    /// As [`Store::migrate`].
+    pub fn migrate_telling(url: &str, listener: Listener<'_>) -> Result<Migrated, StoreError> {
+        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), (SCHEMA_VERSION, listener)))
+    }
+
+    /// An old program's schema, to try the way from there.
+    ///
+    /// # Errors
+    /// As [`Store::migrate`].
+    #[doc(hidden)]
+    pub fn migrate_only_to(url: &str, version: i64) -> Result<Migrated, StoreError> {
+        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), (version, &mut |_| {})))
     }
 }
 
-fn bring_up_to_date(conn: &mut dyn Conn) -> Result<Migrated, StoreError> {
+fn bring_up_to_date(conn: &mut dyn Conn, (upto, tell): (i64, Listener<'_>)) -> Result<Migrated, StoreError> {
     conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
     let from = current(conn)?;
-    for step in MIGRATIONS.iter().filter(|step| step.version > from) {
-        apply(conn, step)?;
+    for step in MIGRATIONS.iter().filter(|step| step.version > from && step.version <= upto) {
+        let began = Instant::now();
+        apply(conn, step, tell)?;
+        // A new database is made in a moment and without a word.
+        if from > 0 {
+            tracing::info!(version = step.version, newest = upto, took = ?began.elapsed(), "the database was changed");
+        }
     }
-    Ok(Migrated { from, to: current(conn)? })
+    let to = current(conn)?;
+    if from > 0 && to > from && conn.dialect() == Dialect::Postgres {
+        // What is new has no statistics yet, and without them big tables are read from end to end.
+        conn.script("ANALYZE")?;
+    }
+    Ok(Migrated { from, to })
 }
 
 /// The version in the database, refused when it is newer than this program.
@@ -97,30 +147,43 @@ fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     Ok(found)
 }
 
-fn apply(conn: &mut dyn Conn, step: &Migration) -> Result<(), StoreError> {
+fn apply(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<(), StoreError> {
     conn.begin()?;
-    let done = apply_inside(conn, step).and_then(|()| Ok(conn.commit()?));
+    let done = apply_inside(conn, step, tell).and_then(|()| Ok(conn.commit()?));
     if done.is_err() {
         conn.rollback();
     }
     done
 }
 
-fn apply_inside(conn: &mut dyn Conn, step: &Migration) -> Result<(), StoreError> {
+fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<(), StoreError> {
     // Another process may have been faster while this one waited for the lock.
     if one(conn, LOCK_VERSION, &[], |c| c.int())? >= step.version {
         return Ok(());
     }
-    let dialect = conn.dialect();
-    conn.script(&filled(step.neutral, dialect))?;
-    conn.script(match dialect {
+    let (version, newest) = (step.version, SCHEMA_VERSION);
+    run_each(conn, step.neutral, &mut |doing| tell(Progress { version, newest, doing, rows: None }))?;
+    conn.script(match conn.dialect() {
         Dialect::Sqlite => step.sqlite,
         Dialect::Postgres => step.postgres,
     })?;
     if let Some(fill) = step.fill {
-        fill(conn)?;
+        fill(conn, &mut |done, all| {
+            tell(Progress { version, newest, doing: "filling in rows", rows: Some((done, all)) })
+        })?;
     }
+    run_each(conn, step.after, &mut |doing| tell(Progress { version, newest, doing, rows: None }))?;
     conn.execute(SET_VERSION, params![step.version])?;
+    Ok(())
+}
+
+/// Runs a neutral text statement by statement, naming each before it begins.
+fn run_each(conn: &mut dyn Conn, text: &str, tell: &mut dyn FnMut(&str)) -> Result<(), StoreError> {
+    let text: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("--")).collect();
+    for statement in text.join("\n").split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
+        tell(statement.split(['(', '\n']).next().unwrap_or_default().trim());
+        conn.script(&filled(statement, conn.dialect()))?;
+    }
     Ok(())
 }
 

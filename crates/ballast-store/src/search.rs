@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::{
     commit::Rejection,
-    engine::{Conn, all, first},
+    engine::{Conn, Dialect, all, first, one},
     error::StoreError,
-    value::params,
+    value::{Value, params},
 };
 
 /// Longest beginning that is kept or looked for, in bytes.
@@ -122,28 +122,69 @@ pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<
 
 const CLIENTS: &str = "SELECT id, name, email FROM client WHERE id > ?1 ORDER BY id LIMIT ?2";
 const MESSAGES: &str = "SELECT id, sender, sender_email FROM message WHERE id > ?1 ORDER BY id LIMIT ?2";
-const SET_KEY: &str = "UPDATE client SET name_key = ?2 WHERE id = ?1";
+const COUNT: &str = "SELECT (SELECT count(*) FROM client), (SELECT count(*) FROM message)";
 /// Rows in one step of filling.
 const STEP: u32 = 5_000;
+/// Rows in one statement; a server is then asked a few hundred times less often.
+const TOGETHER: usize = 250;
+/// What a client's sort key is kept as until it is written: `about` has no such number.
+const KEY: i64 = 0;
+/// Sorted before they are written, rows go to the end of the table one after the other; unsorted, each to another page.
+const ROOM: [&str; 2] = ["CREATE TEMP TABLE fill_word (about BIGINT, word BLOB, id BLOB)", "DROP TABLE fill_word"];
+const WORDS: &str = "INSERT INTO search_word (about, word, id)
+SELECT DISTINCT about, word, id FROM fill_word WHERE about > 0 ORDER BY about, word, id";
+const KEYS: &str = "UPDATE client SET name_key = f.word FROM fill_word f WHERE f.about = 0 AND f.id = client.id";
 
 /// Fills in what rows from before this table existed are found and sorted by.
-pub(crate) fn fill(conn: &mut dyn Conn) -> Result<(), StoreError> {
+pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
+    let [make, drop] = ROOM;
+    match conn.dialect() {
+        Dialect::Sqlite => conn.script(make)?,
+        Dialect::Postgres => conn.script("CREATE TEMP TABLE fill_word (about BIGINT, word BYTEA, id UUID)")?,
+    }
+    let (clients, messages) = one(conn, COUNT, &[], |c| Ok((c.unsigned::<u64>()?, c.unsigned::<u64>()?)))?;
+    let all = clients.saturating_add(messages);
+    let mut done = 0;
     for (about, sql) in [(About::Client, CLIENTS), (About::Message, MESSAGES)] {
-        let mut from = Uuid::nil();
-        loop {
-            let rows = all(conn, sql, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.string()?)))?;
-            let Some((last, ..)) = rows.last() else { break };
-            from = *last;
-            for (id, name, email) in rows {
-                for word in beginnings(&name, &Email::from_stored(email)) {
-                    conn.execute(ADD, params![about.number(), word.as_slice(), id])?;
-                }
-                if about == About::Client {
-                    conn.execute(SET_KEY, params![id, name_key(&name).as_slice()])?;
-                }
+        gather(conn, (about, sql), &mut |rows| {
+            done += rows;
+            tell(done, all);
+        })?;
+    }
+    conn.execute(WORDS, &[])?;
+    conn.execute(KEYS, &[])?;
+    Ok(conn.script(drop)?)
+}
+
+/// Puts everything that is found by a beginning into the room for it.
+fn gather(conn: &mut dyn Conn, (about, sql): (About, &str), tell: &mut dyn FnMut(u64)) -> Result<(), StoreError> {
+    let mut from = Uuid::nil();
+    loop {
+        let rows = all(conn, sql, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.string()?)))?;
+        let Some((last, ..)) = rows.last() else { return Ok(()) };
+        from = *last;
+        tell(u64::try_from(rows.len()).unwrap_or_default());
+        let mut words: Vec<(i64, Vec<u8>, Uuid)> = Vec::new();
+        for (id, name, email) in rows {
+            if about == About::Client {
+                words.push((KEY, name_key(&name), id));
             }
+            let found = beginnings(&name, &Email::from_stored(email));
+            words.extend(found.into_iter().map(|word| (about.number(), word, id)));
+        }
+        for part in words.chunks(TOGETHER) {
+            put(conn, part)?;
         }
     }
+}
+
+fn put(conn: &mut dyn Conn, words: &[(i64, Vec<u8>, Uuid)]) -> Result<(), StoreError> {
+    let row = |at: usize| format!("(?{}, ?{}, ?{})", at + 1, at + 2, at + 3);
+    let rows: Vec<String> = (0..words.len()).map(|place| row(place * 3)).collect();
+    let sql = format!("INSERT INTO fill_word (about, word, id) VALUES {}", rows.join(", "));
+    let params: Vec<Value<'_>> =
+        words.iter().flat_map(|(about, word, id)| [Value::Int(*about), Value::Bytes(word), Value::Uuid(*id)]).collect();
+    conn.execute(&sql, &params)?;
     Ok(())
 }
 

@@ -40,6 +40,8 @@ impl Dialect {
 pub(crate) enum Purpose {
     /// Writing: durable commits.
     Write,
+    /// Changing the schema, however long it takes.
+    Migrate,
     /// Reading only, a request at a time.
     Read,
     /// Reading everything, however long it takes.

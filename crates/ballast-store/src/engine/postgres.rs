@@ -25,6 +25,9 @@ use crate::{
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// Durable commits, and no endless wait behind another process's batch.
 const WRITER: &str = "SET synchronous_commit = on; SET lock_timeout = '10s'; SET statement_timeout = '60s'";
+/// An index of many millions of rows takes minutes.
+const MIGRATOR: &str = "SET synchronous_commit = on; SET lock_timeout = '60s'; SET statement_timeout = 0;
+SET maintenance_work_mem = '256MB'";
 /// Readers cannot write by mistake.
 const READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '60s'";
 /// Reading everything takes as long as it takes.
@@ -64,6 +67,7 @@ impl PostgresConn {
             let mut client = connected.map_err(|error| unreached(&error))?;
             let session = match self.purpose {
                 Purpose::Write => WRITER,
+                Purpose::Migrate => MIGRATOR,
                 Purpose::Read => READER,
                 Purpose::Verify => VERIFIER,
             };

@@ -25,6 +25,12 @@ const STATEMENTS: usize = 256;
 const WRITER: &str =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;";
 
+/// The same for one who sorts millions of rows into new indexes: that goes to files, with memory to sort in and for the
+/// pages that are written many times.
+const MIGRATOR: &str =
+    "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=FILE;
+PRAGMA cache_size=-262144; PRAGMA threads=2;";
+
 /// A connection to the file.
 pub(crate) struct SqliteConn {
     conn: Connection,
@@ -35,7 +41,7 @@ impl SqliteConn {
     pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
         let path = path_of(url)?;
         let access = match purpose {
-            Purpose::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+            Purpose::Write | Purpose::Migrate => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
             Purpose::Read | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
         };
         let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
@@ -46,6 +52,7 @@ impl SqliteConn {
         conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(fault_of)?;
         let pragmas = match purpose {
             Purpose::Write => WRITER,
+            Purpose::Migrate => MIGRATOR,
             Purpose::Read | Purpose::Verify => "PRAGMA query_only=ON;",
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;

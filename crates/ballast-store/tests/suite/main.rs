@@ -49,4 +49,5 @@ mod schema;
 mod side_effects;
 mod tampering;
 mod tls;
+mod upgrades;
 mod world;

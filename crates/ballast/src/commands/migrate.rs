@@ -3,18 +3,33 @@
 use std::process::ExitCode;
 
 use ballast_server::config::Config;
-use ballast_store::{Migrated, Store};
+use ballast_store::{Migrated, Progress, Store};
+use indicatif::{ProgressBar, ProgressStyle};
 
+use super::serve::log;
 use crate::{failure::Failure, output::print};
 
 /// Creates the database or brings it up to date.
 pub fn run(config: &Config) -> Result<ExitCode, Failure> {
-    let migrated = migrate(config)?;
-    print(&match migrated {
+    log("info");
+    make_folder(config)?;
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(std::time::Duration::from_millis(200));
+    let migrated = Store::migrate_telling(config.database.url.expose(), &mut |at| bar.set_message(line(at)));
+    bar.finish_and_clear();
+    print(&match migrated? {
         Migrated { from, to } if from == to => format!("the database is up to date, schema version {to}\n"),
         Migrated { from, to } => format!("schema version {from} is now {to}\n"),
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn line(at: Progress<'_>) -> String {
+    let rows = at.rows.map(|(done, all)| format!(", {done} of {all}")).unwrap_or_default();
+    format!("schema version {} of {}: {}{rows}", at.version, at.newest, at.doing)
 }
 
 /// The same without a word.

@@ -1,0 +1,204 @@
+//! An old database is brought up to date with everything in it: what version 3 wrote is found, listed, counted and sound.
+
+use ballast_core::{
+    account::PersonName,
+    client::Client,
+    decision::{Change, Mail},
+    message::{self, ContactMessage},
+};
+use ballast_store::{
+    SCHEMA_VERSION, Store,
+    reads::{
+        self,
+        operator::{
+            ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, MessageList, Page, Term,
+            client_lines, deposit_lines, investment_lines, message_lines,
+        },
+    },
+};
+use serde_json::json;
+
+use crate::{
+    allocation::{approve, finish, invested},
+    cluster::on_thread,
+    world::*,
+};
+
+on_both_engines!(sound: an_old_database_comes_along_whole, an_upgrade_that_stopped_goes_on);
+
+/// The last version that was released.
+const OLD: i64 = 3;
+/// Tables of that version, all of them.
+const TABLES: [&str; 27] = [
+    "head",
+    "journal",
+    "transfer",
+    "balance",
+    "control",
+    "client",
+    "session",
+    "challenge",
+    "throttle",
+    "plan",
+    "investment",
+    "deposit",
+    "chain_cursor",
+    "strike",
+    "allocation",
+    "allocation_chunk",
+    "withdrawal",
+    "promotion",
+    "approval",
+    "message",
+    "notice",
+    "survey",
+    "idempotency",
+    "outbox",
+    "setting",
+    "factor",
+    "recovery",
+];
+
+/// Weeks of results, a payout on its way, mail that waits, a message: whatever version 3 had tables for.
+async fn some_history(world: &World) {
+    let (gold, investments) = invested(world, &[1_000, 2_000, 3_000]).await;
+    for (number, result) in [(0, 700), (1, -300)] {
+        let strike = approve(world, gold.id, number, result).await;
+        finish(world, strike).await;
+    }
+    // Registered and never funded: no invested client.
+    let waiting = named(50, "Zoë O'Hara-King");
+    world.store.commit(sign_up(&waiting)).await.unwrap();
+    let registered = investment(&waiting, &gold, 100_000_000);
+    world.store.commit(system().change(Change::Investment(registered))).await.unwrap();
+    let paid = world.client_with(51, 900).await;
+    let mail = Mail { template: "login_code", to: paid.email.as_str().to_owned(), data: json!({}) };
+    world.store.commit(hold(&paid, 100).mail(mail)).await.unwrap();
+    world.store.commit(system().change(Change::Message(question()))).await.unwrap();
+    world.store.set_setting("odd", "quote ' \u{1f512} \n line".to_owned()).await.unwrap();
+    assert_eq!(investments.len(), 3);
+}
+
+fn named(number: u32, name: &str) -> Client {
+    Client { name: PersonName::parse("name", name).unwrap(), ..client(number) }
+}
+
+fn question() -> ContactMessage {
+    ContactMessage {
+        id: id(),
+        version: 0,
+        sender: PersonName::parse("name", "Eve Adams").unwrap(),
+        sender_email: client(90).email,
+        text: "Hello".to_owned(),
+        state: message::State::Open,
+        created_at: moment(0),
+        updated_at: moment(0),
+    }
+}
+
+/// Everything the world holds that version 3 has a place for, in a database of that version.
+fn as_version_3(world: &World) -> String {
+    let old = world.empty_database("old");
+    Store::migrate_only_to(&old, OLD).unwrap();
+    match (world.url.strip_prefix("sqlite://"), old.strip_prefix("sqlite://")) {
+        (Some(from), Some(to)) => copy_file(from, to),
+        _ => copy_server(&world.url, &old),
+    }
+    old
+}
+
+fn copy_file(from: &str, to: &str) {
+    let conn = rusqlite::Connection::open(to).unwrap();
+    conn.execute_batch(&format!("PRAGMA foreign_keys=OFF; ATTACH '{from}' AS new; BEGIN; DELETE FROM head;")).unwrap();
+    for table in TABLES {
+        let mut asked = conn.prepare(&format!("SELECT name FROM pragma_table_info('{table}')")).unwrap();
+        let columns: Vec<String> = asked.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+        assert!(!columns.is_empty(), "{table}");
+        let columns = columns.join(", ");
+        conn.execute(&format!("INSERT INTO {table} ({columns}) SELECT {columns} FROM new.{table}"), []).unwrap();
+    }
+    conn.execute_batch("COMMIT").unwrap();
+}
+
+fn copy_server(from: &str, to: &str) {
+    let (from, to) = (from.to_owned(), to.to_owned());
+    on_thread(move || {
+        let mut new = ::postgres::Client::connect(&from, ::postgres::NoTls).unwrap();
+        let mut old = ::postgres::Client::connect(&to, ::postgres::NoTls).unwrap();
+        old.batch_execute("SET session_replication_role = replica; DELETE FROM head").unwrap();
+        for table in TABLES {
+            let asked = "SELECT column_name FROM information_schema.columns WHERE table_name = $1 ORDER BY 1";
+            let columns: Vec<String> = old.query(asked, &[&table]).unwrap().iter().map(|row| row.get(0)).collect();
+            assert!(!columns.is_empty(), "{table}");
+            let columns = columns.join(", ");
+            let mut lines = new.copy_out(&format!("COPY {table} ({columns}) TO STDOUT")).unwrap();
+            let mut room = old.copy_in(&format!("COPY {table} ({columns}) FROM STDIN")).unwrap();
+            std::io::copy(&mut lines, &mut room).unwrap();
+            room.finish().unwrap();
+        }
+    });
+}
+
+async fn an_old_database_comes_along_whole(world: &World) {
+    some_history(world).await;
+    let old = as_version_3(world);
+    assert!(Store::open(&ballast_store::Options { url: old.clone(), readers: 1 }).is_err(), "too old to be opened");
+    let mut told = Vec::new();
+    let migrated =
+        Store::migrate_telling(&old, &mut |at| told.push((at.version, at.doing.to_owned(), at.rows))).unwrap();
+    assert_eq!((migrated.from, migrated.to), (OLD, SCHEMA_VERSION));
+    assert!((OLD + 1..=SCHEMA_VERSION).all(|version| told.iter().any(|(at, ..)| *at == version)), "{told:?}");
+    assert!(told.iter().any(|(_, doing, _)| doing == "CREATE INDEX client_by_name ON client"), "{told:?}");
+    assert!(told.iter().any(|(.., rows)| *rows == Some((6, 6))), "five clients and a message: {told:?}");
+
+    let (before, after) = (Store::verify(&world.url).unwrap(), Store::verify(&old).unwrap());
+    assert!(after.is_sound(), "{after}");
+    assert_eq!((before.sequence, before.hash), (after.sequence, after.hash));
+    let upgraded = open(&old);
+    assert_eq!(upgraded.read(reads::stats).await.unwrap(), world.store.read(reads::stats).await.unwrap());
+    everything_is_found(&upgraded).await;
+    // Life goes on where it stopped.
+    upgraded.commit(sign_up(&client(900))).await.unwrap();
+    assert!(Store::verify(&old).unwrap().is_sound());
+}
+
+async fn everything_is_found(store: &Store) {
+    for (typed, count) in [("king", 1), ("ada", 4), ("client51@", 1), ("zoë o'", 1), ("eve", 0)] {
+        let list = clients(Some(typed), ClientSort::Newest);
+        let found = store.read(move |conn| client_lines(conn, &list, &PAGE)).await.unwrap();
+        assert_eq!(found.rows.len(), count, "{typed}");
+    }
+    let by_name = clients(None, ClientSort::Name);
+    let by_name = store.read(move |conn| client_lines(conn, &by_name, &PAGE)).await.unwrap().rows;
+    let names: Vec<&str> = by_name.iter().map(|line| line.name.as_str()).collect();
+    assert_eq!(names, ["Ada Example", "Ada Example", "Ada Example", "Ada Example", "Zoë O'Hara-King"]);
+    let list = MessageList {
+        term: Some(Term::Beginning("adams".to_owned())),
+        state: Some(message::State::Open),
+        oldest_first: true,
+    };
+    assert_eq!(store.read(move |conn| message_lines(conn, &list, &PAGE)).await.unwrap().rows.len(), 1);
+    let list = DepositList { term: None, state: None, sort: DepositSort::Amount };
+    assert_eq!(store.read(move |conn| deposit_lines(conn, &list, &PAGE)).await.unwrap().rows.len(), 4);
+    let list = InvestmentList { term: None, state: None, plan: None, sort: InvestmentSort::Amount };
+    assert_eq!(store.read(move |conn| investment_lines(conn, &list, &PAGE)).await.unwrap().rows.len(), 4);
+    assert_eq!(store.read(reads::stats).await.unwrap().invested_clients, 3);
+}
+
+const PAGE: Page = Page { after: None, limit: 50 };
+
+fn clients(typed: Option<&str>, sort: ClientSort) -> ClientList {
+    ClientList { term: typed.map(|typed| Term::Beginning(typed.to_owned())), state: None, sort }
+}
+
+async fn an_upgrade_that_stopped_goes_on(world: &World) {
+    some_history(world).await;
+    let old = as_version_3(world);
+    for stop in [OLD + 1, 9, SCHEMA_VERSION] {
+        Store::migrate_only_to(&old, stop).unwrap();
+    }
+    let again = Store::migrate(&old).unwrap();
+    assert_eq!((again.from, again.to), (SCHEMA_VERSION, SCHEMA_VERSION));
+    assert!(Store::verify(&old).unwrap().is_sound());
+    everything_is_found(&open(&old)).await;
+}
