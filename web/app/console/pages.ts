@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import type { Permission } from "./api/types";
+import type { Me, Permission } from "./api/types";
 
 type Loaded = Promise<{ default: ComponentType }>;
 
@@ -47,6 +47,10 @@ export const pages: readonly ConsolePage[] = [
   page("health", "Health", "house", ["read_overview"], () => import("./health/page")),
   page("account", "Your account", "house", [], () => import("./account/page")),
 ];
+
+/** Whether this operator's roles open a page. */
+export const mayOpen = ({ needs }: ConsolePage, { operator }: Me) =>
+  needs.length === 0 || needs.some((one) => operator.permissions.includes(one));
 
 /** Pages for those who are not signed in yet. */
 export const doors = {

@@ -27,6 +27,7 @@ export type Permission =
   | "end_investment"
   | "manage_operators"
   | "read_overview"
+  | "rerun_work"
   | "read_audit"
   | "read_approvals";
 

@@ -125,9 +125,14 @@ export function WhyField({ value, onChange, error }: WhyProps) {
         maxLength={500}
         value={value}
         aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${field}-problem`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      {error !== undefined && <span className="problem">{error}</span>}
+      {error !== undefined && (
+        <span id={`${field}-problem`} className="problem">
+          {error}
+        </span>
+      )}
     </label>
   );
 }

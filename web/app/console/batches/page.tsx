@@ -35,7 +35,7 @@ const spec: ListSpec<BatchRow> = {
     },
   ],
   columns: [
-    { head: "Reserved", cell: ({ total }) => <Money value={total} /> },
+    { head: "Reserved", figure: true, cell: ({ total }) => <Money value={total} /> },
     { head: "State", cell: (row) => <BatchState row={row} /> },
     { head: "Payouts", figure: true, cell: ({ payouts }) => payouts },
     { head: "Paid as", figure: true, cell: ({ sats }) => btcOfSats(sats) },

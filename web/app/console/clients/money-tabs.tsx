@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDate } from "~/money/date";
 import { Money } from "~/ui/money";
-import { At } from "../parts/at";
+import { At, dayText } from "../parts/at";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
@@ -80,7 +79,7 @@ export function ClientInvestments({ path }: Props) {
             },
             { head: "Results", figure: true, cell: ({ returns }) => <Money value={returns} result /> },
             { head: "State", cell: ({ status }) => <State value={status} /> },
-            { head: "Ends", cell: ({ endDate }) => formatDate(endDate) || "not started" },
+            { head: "Ends", cell: ({ endDate }) => dayText(endDate, "not started") },
           ]}
         />
       )}

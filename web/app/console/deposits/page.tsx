@@ -45,7 +45,7 @@ const spec: ListSpec<Deposit> = {
     },
   ],
   columns: [
-    { head: "Amount", cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router";
 import { LoadFailure } from "~/ui/load-failure";
 import { useMe } from "../api/me";
-import { doors, pages } from "../pages";
+import { doors, mayOpen, pages } from "../pages";
 import { Shell } from "./shell";
 
 const ROOT = "/console";
@@ -45,11 +45,9 @@ function Guarded({ path }: { path: string }) {
   }
   const page = pages.find((one) => one.path === path.split("/")[0]);
   if (!page) return <Navigate to={ROOT} replace />;
-  const { permissions } = me.data.operator;
-  const may = page.needs.length === 0 || page.needs.some((one) => permissions.includes(one));
   return (
     <Shell me={me.data}>
-      {may ? (
+      {mayOpen(page, me.data) ? (
         <Suspense fallback={<Waiting />}>
           {/* The operator's identity is the key: whoever signs in next finds nothing of the one before. */}
           <page.Page key={me.data.operator._id + page.path} />

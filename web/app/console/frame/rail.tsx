@@ -2,7 +2,8 @@ import { Link, NavLink } from "react-router";
 import { useCompanyName } from "~/frame/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
 import type { Me } from "../api/types";
-import { type ConsolePage, pages } from "../pages";
+import { type ConsolePage, mayOpen, pages } from "../pages";
+import { Count } from "./count";
 import { SignOut } from "./sign-out";
 import { useCounts } from "./use-counts";
 
@@ -16,9 +17,7 @@ const GROUPS = [
 export function Rail({ me }: { me: Me }) {
   const { operator } = me;
   const name = useCompanyName();
-  const open = pages.filter(
-    ({ path, needs }) => path !== "account" && needs.some((one) => operator.permissions.includes(one)),
-  );
+  const open = pages.filter((one) => one.path !== "account" && mayOpen(one, me));
   return (
     <>
       <Link to="/console" className="rail-name">
@@ -53,22 +52,11 @@ function Group({ title, pages: listed }: { title: string; pages: readonly Consol
           <li key={path}>
             <NavLink to={`/console${path && `/${path}`}`} end={path === ""} className="rail-link">
               {text}
-              <Count count={counts.get(path)} />
+              {path !== "" && <Count count={counts.get(path)} />}
             </NavLink>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Count({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <span className="rail-count">
-      <span className="sr-only">, </span>
-      {count}
-      <span className="sr-only"> waiting</span>
-    </span>
   );
 }

@@ -1,6 +1,5 @@
-import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
-import { At } from "../parts/at";
+import { At, Day } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
@@ -51,7 +50,7 @@ const spec: ListSpec<Investment> = {
     { head: "Invested", figure: true, cell: ({ investedAmount }) => <Money value={investedAmount} /> },
     { head: "Results", figure: true, cell: ({ returns }) => <Money value={returns} result /> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
-    { head: "Ends", cell: ({ endDate }) => <DateText value={endDate} missing="not started" /> },
+    { head: "Ends", cell: ({ endDate }) => <Day value={endDate} missing="not started" /> },
     { head: "Made", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },
   ],
   empty: "There is no investment yet.",

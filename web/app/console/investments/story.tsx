@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
-import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
-import { At } from "../parts/at";
+import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
 import { daysText } from "../strikes/shown";
 import { ClientLink } from "../work/client-link";
@@ -81,8 +80,8 @@ const worth = (one: Investment): Fact[] => [
     "Pay until",
     one.fundingUntil && one.status === "created" ? <At key="until" value={one.fundingUntil} /> : null,
   ],
-  ["Began", one.startDate && <DateText key="began" value={one.startDate} />],
-  ["Ends", one.endDate && <DateText key="ends" value={one.endDate} />],
+  ["Began", one.startDate && <Day key="began" value={one.startDate} />],
+  ["Ends", one.endDate && <Day key="ends" value={one.endDate} />],
   ["Ended early by", one.endedBy === "operator" ? "us" : one.endedBy ? "the client" : null],
 ];
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { Money } from "~/ui/money";
 import { ageText } from "../parts/at";
+import { State } from "../parts/state";
+import { inAsset } from "../work/places";
 import type { Break } from "./types";
 
 /** Where the books and the chains differ, until somebody has explained it and a second person agreed. */
@@ -9,16 +10,25 @@ export function Breaks({ breaks }: { breaks: readonly Break[] }) {
     <section aria-labelledby="breaks" className="block">
       <h2 id="breaks">Breaks between books and chains</h2>
       {breaks.length === 0 ? (
-        <p className="quiet">None. Books and chains agree.</p>
+        <p className="calm">None. Books and chains agree.</p>
       ) : (
         <ul className="breaks">
-          {breaks.map(({ _id, what, since, amount }) => (
+          {breaks.map(({ _id, what, since, asset, amount, explained }) => (
             <li key={_id}>
-              <Link to={`/console/treasury?open=${_id}`} className="row-link">
-                {what}
-              </Link>
-              {amount !== null && amount !== undefined && <Money value={amount} />}
-              <span className="quiet">since {ageText(since)}</span>
+              <div>
+                <Link to={`/console/treasury?open=${_id}`} className="row-link">
+                  {what}
+                </Link>
+                <p className="quiet">
+                  <State
+                    value={explained ? "explained" : "open"}
+                    looks={explained ? "wait" : "bad"}
+                    text={explained ? "explained" : "not explained"}
+                  />{" "}
+                  · stands for {ageText(since)}
+                </p>
+              </div>
+              {amount !== null && <span className="break-amount">{inAsset(asset, amount)}</span>}
             </li>
           ))}
         </ul>

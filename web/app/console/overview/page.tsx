@@ -3,19 +3,20 @@ import { useAnswer } from "../api/data";
 import { useMe } from "../api/me";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
+import { minorOf } from "../work/places";
 import { Breaks } from "./breaks";
 import { PositionTable } from "./position";
 import { Queues } from "./queues";
-import type { Overview } from "./types";
+import type { Overview, Position } from "./types";
 
 /** What waits, then what the firm has and owes, then what does not add up. */
 export default function OverviewPage() {
   const overview = useAnswer<Overview>("overview");
   const name = useMe().data?.operator.name.split(" ")[0];
   return (
-    <Page title="Overview" lead={name && `Hello ${name}. First what waits, longest at the top.`}>
+    <Page title="Overview" lead={name && `Hello ${name}. First what waits, the longest at the top.`}>
       <Loaded answer={overview}>
-        {({ queues, position, breaks, notices }) => (
+        {({ queues, position, bitcoinPosition, breaks, notices }) => (
           <>
             {notices.map((notice) => (
               <Alert key={notice} tone="warn">
@@ -25,7 +26,8 @@ export default function OverviewPage() {
             <div className="overview">
               <Queues queues={queues} />
               <div className="overview-side">
-                <PositionTable position={position} />
+                <PositionTable asset="USDT" position={position} />
+                {isUsed(bitcoinPosition) && <PositionTable asset="BTC" position={bitcoinPosition} />}
                 <Breaks breaks={breaks} />
               </div>
             </div>
@@ -35,3 +37,9 @@ export default function OverviewPage() {
     </Page>
   );
 }
+
+/** A firm that never paid in bitcoin needs no table of zeros. */
+const isUsed = ({ assets, liabilities }: Position) =>
+  [liabilities, ...assets.flatMap(({ amount, observed }) => [amount, observed ?? "0"])].some(
+    (value) => minorOf("BTC", value) !== 0n,
+  );

@@ -1,46 +1,55 @@
-import { parseAmount } from "~/money/amount";
-import { Money } from "~/ui/money";
 import { At } from "../parts/at";
+import { type Asset, coverage, inAsset, minorOf, placeName } from "../work/places";
 import type { Position } from "./types";
 
+type Props = { asset: Asset; position: Position };
+
 /** What there is, place by place, against what clients are owed. A difference below zero is money that is missing. */
-export function PositionTable({ position }: { position: Position }) {
+export function PositionTable({ asset, position }: Props) {
   const { assets, liabilities, difference } = position;
-  const short = (parseAmount(difference) ?? 0n) < 0n;
+  const short = (minorOf(asset, difference) ?? 0n) < 0n;
+  const title = asset === "USDT" ? "Assets and liabilities" : "In bitcoin";
+  const covered = coverage(
+    asset,
+    assets.map(({ amount }) => amount),
+    liabilities,
+  );
   return (
-    <section aria-labelledby="position" className="block">
-      <h2 id="position">Assets and liabilities</h2>
+    <section aria-labelledby={`position-${asset}`} className="block">
+      <h2 id={`position-${asset}`}>{title}</h2>
       <table className="sum">
         <tbody>
-          {assets.map(({ place, amount, at }) => (
+          {assets.map(({ place, amount, observed, at }) => (
             <tr key={place}>
               <th scope="row">
-                {place}
-                {at && (
-                  <span className="quiet">
-                    {" "}
-                    at <At value={at} />
-                  </span>
-                )}
+                {placeName(place)}
+                <span className="quiet block">
+                  {observed === null ? (
+                    "by the books; no chain was asked"
+                  ) : (
+                    <>
+                      the chain shows {inAsset(asset, observed)}, asked <At value={at} />
+                    </>
+                  )}
+                </span>
               </th>
-              <td>
-                <Money value={amount} />
-              </td>
+              <td>{inAsset(asset, amount)}</td>
             </tr>
           ))}
           <tr>
-            <th scope="row">Owed to clients</th>
-            <td>
-              <Money value={liabilities} />
-            </td>
+            <th scope="row">Owed to clients and senders</th>
+            <td>{inAsset(asset, liabilities)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr data-short={short || undefined}>
-            <th scope="row">{short ? "Missing" : "More than is owed"}</th>
-            <td>
-              <Money value={difference} />
-            </td>
+            <th scope="row">
+              {short ? "Missing" : "More than is owed"}
+              {covered !== null && (
+                <span className="quiet block font-normal">{covered}% of what is owed is there</span>
+              )}
+            </th>
+            <td>{inAsset(asset, difference)}</td>
           </tr>
         </tfoot>
       </table>

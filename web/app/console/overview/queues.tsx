@@ -1,34 +1,72 @@
 import { Link } from "react-router";
+import { useMay } from "../api/me";
 import { ageText } from "../parts/at";
+import { sorted, wordsOf } from "./queue-words";
 import type { Queue } from "./types";
 
-/** What waits longest comes first; an empty queue is good news and comes last. */
-export function byUrgency(queues: readonly Queue[]): Queue[] {
-  const age = ({ oldest, count }: Queue) =>
-    count === 0 ? Number.POSITIVE_INFINITY : Date.parse(oldest ?? "");
-  return [...queues].sort((one, other) => {
-    if ((one.count === 0) !== (other.count === 0)) return one.count === 0 ? 1 : -1;
-    return (age(one) || 0) - (age(other) || 0);
-  });
+/** First what this operator can do something about, then what waits for others; empty queues say what that means. */
+export function Queues({ queues }: { queues: readonly Queue[] }) {
+  const { yours, others, empty } = sorted(queues, useMay());
+  return (
+    <div className="block gap-6">
+      <section aria-labelledby="yours" className="block">
+        <h2 id="yours">Your turn</h2>
+        {yours.length === 0 ? (
+          <p className="calm">Nothing waits for you. New work appears here by itself.</p>
+        ) : (
+          <List queues={yours} />
+        )}
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="block">
+          <h2 id="others">Waits for others</h2>
+          <List queues={others} />
+        </section>
+      )}
+      {empty.length > 0 && (
+        <section aria-labelledby="empty" className="block">
+          <h2 id="empty">Nothing waits</h2>
+          <ul className="queues-empty">
+            {empty.map(({ name, href }) => {
+              const { title, none } = wordsOf(name);
+              return (
+                <li key={name}>
+                  <Link to={href}>{title}</Link>
+                  <span className="quiet">{none}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
 }
 
-export function Queues({ queues }: { queues: readonly Queue[] }) {
-  const waiting = queues.some(({ count }) => count > 0);
+function List({ queues }: { queues: readonly Queue[] }) {
+  const may = useMay();
   return (
-    <section aria-labelledby="queues" className="block">
-      <h2 id="queues">What waits</h2>
-      {!waiting && <p className="quiet">Nothing waits for anybody.</p>}
-      <ul className="queues">
-        {byUrgency(queues).map(({ name, count, oldest, href }) => (
-          <li key={name} data-empty={count === 0 || undefined}>
+    <ul className="queues">
+      {queues.map(({ name, count, oldest, href }) => {
+        const { title, act, whose, needs } = wordsOf(name);
+        return (
+          <li key={name}>
             <Link to={href}>
               <span className="queue-count">{count}</span>
-              <span className="queue-name">{name}</span>
-              <span className="quiet">{count > 0 && oldest ? `oldest ${ageText(oldest)}` : ""}</span>
+              <span>
+                <span className="queue-name">{title}</span>
+                <span className="quiet block">{needs.some(may) ? act : whose && `Waits for ${whose}.`}</span>
+              </span>
+              {oldest && (
+                <span className="queue-age">
+                  {ageText(oldest)}
+                  <span className="quiet block">oldest</span>
+                </span>
+              )}
             </Link>
           </li>
-        ))}
-      </ul>
-    </section>
+        );
+      })}
+    </ul>
   );
 }

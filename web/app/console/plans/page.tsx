@@ -2,7 +2,7 @@ import { formatPercent } from "~/money/percent";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
 import { Facts, Part } from "../drawer/story";
-import { At } from "../parts/at";
+import { At, Day } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
@@ -37,7 +37,7 @@ const spec: ListSpec<Plan> = {
       head: "Settled through",
       figure: true,
       wideOnly: true,
-      cell: (plan) => plan.settledThrough ?? "no result yet",
+      cell: (plan) => <Day value={plan.settledThrough} missing="no result yet" />,
     },
   ],
   empty: "There is no plan. Propose the first one; clients see it once a second person approves it.",
@@ -70,7 +70,7 @@ function Story({ plan }: { plan: Plan }) {
           ["Our part of gains", formatPercent(plan.performanceShare)],
           ["Least withdrawal", <Money key="least" value={plan.withdrawalMinimum} />],
           ["Place in the list", String(plan.position)],
-          ["Results through", plan.settledThrough ?? "no result yet"],
+          ["Results through", <Day key="through" value={plan.settledThrough} missing="no result yet" />],
           ["Running contracts", String(plan.running)],
           ["Invested", <Money key="invested" value={plan.invested} />],
         ]}

@@ -1,3 +1,5 @@
+import { dayText } from "../parts/at";
+
 const DAY_MS = 86_400_000;
 
 /** Most days in one strike; the server refuses more. */
@@ -39,7 +41,7 @@ export function periodProblem({ from, to }: Period, settledThrough: string | nul
   if (settledThrough !== null && from !== settledThrough) {
     return {
       field: "from",
-      text: `It has to begin on ${settledThrough}, where the last strike ended.`,
+      text: `It has to begin on ${dayText(settledThrough)}, where the last strike ended.`,
     } as const;
   }
   if (days < 1 || days > MOST_DAYS) {

@@ -1,12 +1,11 @@
-import { formatDate } from "~/money/date";
+import { spanText } from "../parts/at";
 import { State } from "../parts/state";
 import { lastDay, type Period } from "./period";
 import type { Strike } from "./types";
 import { strikeState } from "./words";
 
-/** `Nov 8, 2026 to Nov 14, 2026`, both days counting. */
-export const daysText = ({ from, to }: Period) =>
-  `${formatDate(from) || from} to ${formatDate(lastDay(to)) || to}`;
+/** `8 to 14 Nov 2026`, both days counting. */
+export const daysText = ({ from, to }: Period) => spanText(from, lastDay(to));
 
 /** Where a strike is, and whether a later one replaced it. */
 export function StrikeState({ strike }: { strike: Strike }) {

@@ -25,12 +25,17 @@ export function useSelection<T>(spec: ListSpec<T>, shown: readonly T[]): Selecti
   }, [kept, shown, rowId, isFixed]);
   const count = free.filter((row) => kept.has(rowId(row))).length;
 
-  const toggle = (row: T) => {
-    if (isFixed?.(row)) return;
-    const next = new Map(kept);
-    if (!next.delete(rowId(row))) next.set(rowId(row), row);
-    setKept(next);
-  };
+  const toggle = useCallback(
+    (row: T) => {
+      if (isFixed?.(row)) return;
+      setKept((before) => {
+        const next = new Map(before);
+        if (!next.delete(rowId(row))) next.set(rowId(row), row);
+        return next;
+      });
+    },
+    [rowId, isFixed],
+  );
   const toggleAll = () => {
     const next = new Map(kept);
     for (const row of free) {

@@ -7,6 +7,7 @@ import { Digest } from "../parts/mono";
 import { Download } from "../work/download";
 import { FileField } from "../work/field";
 import { Next } from "../work/next";
+import { Discard } from "./discard";
 import type { Sweep } from "./types";
 
 /** The way of a sweep to the offline computer and back. */
@@ -31,6 +32,7 @@ export function SignSweep({ sweep }: { sweep: Sweep }) {
           <Upload path={`${path}/signed`} />
         </li>
       </ol>
+      <Discard sweep={sweep} />
     </Next>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatValue, parseAmount, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
-import { useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Facts, Part } from "../drawer/story";
+import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest, Short } from "../parts/mono";
 import { State } from "../parts/state";
@@ -14,8 +14,9 @@ import { useOpen } from "../table/address";
 import { Input } from "../work/field";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
+import { Discard } from "./discard";
 import { SignSweep } from "./sign-sweep";
-import type { Sweep, Treasury } from "./types";
+import type { Sweep, SweepCall, Treasury } from "./types";
 import { callText, sweepNext, sweepState } from "./words";
 
 export function SweepState({ state }: { state: string }) {
@@ -34,15 +35,15 @@ export function SweepsTable({ sweeps }: { sweeps: readonly Sweep[] }) {
       columns={[
         {
           head: "Amount",
-          cell: ({ _id, amount }) => (
+          cell: ({ _id, total }) => (
             <button type="button" className="row-link" onClick={() => set(_id)}>
-              <Money value={amount} />
+              <Money value={total} />
             </button>
           ),
         },
-        { head: "Addresses", figure: true, cell: ({ addresses }) => addresses },
+        { head: "Addresses", figure: true, cell: ({ transfers }) => transfers },
         { head: "State", cell: ({ state }) => <SweepState state={state} /> },
-        { head: "Prepared", cell: ({ draftedAt }) => <At value={draftedAt} /> },
+        { head: "Prepared", cell: ({ createdAt }) => <At value={createdAt} /> },
       ]}
     />
   );
@@ -69,9 +70,8 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
       {(problems) => (
         <>
           <p>
-            {formatValue(deposits.amount) ?? "—"} USDT lie on {deposits.addresses} addresses. Each transfer
-            costs gas, so leave small ones alone. A second person approves the file; then it is signed
-            offline.
+            {formatValue(deposits.total) ?? "—"} USDT lie on {deposits.count} addresses. Each transfer costs
+            gas, so leave small ones alone. A second person approves the file; then it is signed offline.
           </p>
           <div className="form-grid">
             <Input
@@ -102,30 +102,44 @@ export function SweepStory({ sweep }: { sweep: Sweep }) {
       <Facts
         facts={[
           ["State", <SweepState key="state" state={sweep.state} />],
-          ["Amount", <Money key="amount" value={sweep.amount} />],
-          ["Addresses", String(sweep.addresses)],
+          ["Amount", <Money key="amount" value={sweep.total} />],
+          ["Addresses", String(sweep.transfers)],
           ["Prepared by", sweep.maker.name],
-          ["Prepared", <At key="at" value={sweep.draftedAt} />],
+          ["Prepared", <At key="at" value={sweep.createdAt} />],
           ["Approved by", sweep.checker?.name],
           ["Digest of the file", <Digest key="digest" value={sweep.digest} />],
         ]}
       />
-      {sweep.calls.length > 0 && (
-        <Part title="Calls">
+      <Calls sweep={sweep} />
+    </>
+  );
+}
+
+/** What was signed, call by call. */
+function Calls({ sweep }: { sweep: Sweep }) {
+  const isSigned = !["drafted", "approved", "discarded"].includes(sweep.state);
+  const answer = useAnswer<{ calls: SweepCall[] }>(
+    isSigned ? `treasury/sweeps/${encodeURIComponent(sweep._id)}` : null,
+  );
+  if (!isSigned) return null;
+  return (
+    <Part title="Calls">
+      <Loaded answer={answer}>
+        {({ calls }) => (
           <SmallTable
             caption="Calls"
-            rows={sweep.calls}
+            rows={calls}
             rowKey={({ txHash }) => txHash}
             columns={[
               { head: "From", cell: ({ sender }) => <Short value={sender} what="sender" /> },
-              { head: "Does", cell: ({ isTopUp }) => (isTopUp ? "sends gas" : "sweeps") },
+              { head: "Does", cell: ({ purpose }) => (purpose === "top_up" ? "sends gas" : "sweeps") },
               { head: "State", cell: ({ state }) => callText(state) },
               { head: "Transaction", cell: ({ txHash }) => <Short value={txHash} what="transaction" /> },
             ]}
           />
-        </Part>
-      )}
-    </>
+        )}
+      </Loaded>
+    </Part>
   );
 }
 
@@ -138,7 +152,7 @@ function WhatNow({ sweep }: { sweep: Sweep }) {
         <Link to={`/console/approvals${sweep.approval ? `?open=${sweep.approval}` : ""}`} className="link">
           Approvals
         </Link>
-        .
+        .{acts && <Discard sweep={sweep} />}
       </Next>
     );
   }

@@ -1,25 +1,9 @@
-import type { Decimal } from "~/api/types";
-import { formatValue } from "~/money/amount";
-import type { Place } from "./types";
+import type { Place, Sweep } from "./types";
 
 export const PLACES: Readonly<Record<Place, string>> = {
   custody: "Deposit addresses and treasury",
   payout_wallet: "Payout wallet",
 };
-
-/** An amount in the unit of its place: USDT to the cent, bitcoin to the satoshi. */
-export const amountIn = (place: Place, value: Decimal) =>
-  place === "custody" ? `${formatValue(value) ?? value} USDT` : `${value} BTC`;
-
-const isNegative = (value: Decimal) => String(value).startsWith("-");
-
-/** What a break means, in a sentence. */
-export function breakText(place: Place, amount: Decimal): string {
-  const size = amountIn(place, String(amount).replace(/^-/, ""));
-  return isNegative(amount)
-    ? `${size} are missing: the books say more than the chain shows.`
-    : `${size} are there that the books do not know.`;
-}
 
 const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
   drafted: { text: "waits for approval", looks: "wait" },
@@ -31,6 +15,10 @@ const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "
   discarded: { text: "discarded", looks: "bad" },
 };
 export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, looks: "wait" as const };
+
+/** Another one cannot be prepared while one is between its draft and its end. */
+export const isUnderWay = ({ state }: Sweep) =>
+  ["drafted", "approved", "signed", "broadcast"].includes(state);
 
 const CALLS: Readonly<Record<string, string>> = {
   open: "waits for a final block",

@@ -43,7 +43,7 @@ const base: ListSpec<Withdrawal> = {
     },
   ],
   columns: [
-    { head: "Amount", cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
     { head: "To", wideOnly: true, cell: ({ wallet }) => <Short value={wallet} what="address" /> },
     { head: "Rules", cell: (row) => <Rules row={row} /> },

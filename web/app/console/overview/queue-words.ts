@@ -1,0 +1,120 @@
+import type { Permission } from "../api/types";
+import type { Queue } from "./types";
+
+export type QueueWords = {
+  title: string;
+  /** What is done about it. */
+  act: string;
+  /** What it means that nothing is there. */
+  none: string;
+  /** Whose turn it is, for those who may not do it. */
+  whose: string;
+  /** Whoever holds one of these can act on it. */
+  needs: readonly Permission[];
+};
+
+const WORDS: Readonly<Record<string, QueueWords>> = {
+  approvals: {
+    title: "Changes to approve",
+    act: "Read each one; approve it or turn it down.",
+    none: "no change waits for a second person",
+    whose: "a second person",
+    needs: ["read_approvals"],
+  },
+  withdrawals_requested: {
+    title: "Withdrawals to check",
+    act: "See whether every rule passes, then propose them.",
+    none: "every request was looked at",
+    whose: "compliance",
+    needs: ["approve_withdrawal"],
+  },
+  withdrawals_approved: {
+    title: "Withdrawals to batch",
+    act: "Put them into one batch.",
+    none: "every approved withdrawal is in a batch",
+    whose: "the treasurer",
+    needs: ["run_batches"],
+  },
+  batches_to_sign: {
+    title: "Batches to sign",
+    act: "Sign offline and bring the file back.",
+    none: "no batch waits for a signature",
+    whose: "the treasurer",
+    needs: ["run_batches"],
+  },
+  deposits_quarantined: {
+    title: "Deposits in quarantine",
+    act: "Give each to its client or send it back.",
+    none: "every deposit found its client",
+    whose: "the treasurer",
+    needs: ["resolve_quarantine"],
+  },
+  refunds_to_send: {
+    title: "Refunds to send",
+    act: "Send each back and write down its transaction.",
+    none: "everything to be sent back was sent",
+    whose: "the treasurer",
+    needs: ["resolve_quarantine"],
+  },
+  weeks_to_enter: {
+    title: "Weekly results to enter",
+    act: "Enter what the week made or lost, with evidence.",
+    none: "every week that is over was entered",
+    whose: "the trader",
+    needs: ["draft_strike"],
+  },
+  messages: {
+    title: "Messages to answer",
+    act: "Answer each; the answer goes out by mail.",
+    none: "everybody who wrote has an answer",
+    whose: "support",
+    needs: ["answer_messages"],
+  },
+  sweeps_to_sign: {
+    title: "Sweeps to sign",
+    act: "Sign offline and bring the calls back.",
+    none: "no sweep waits for a signature",
+    whose: "the treasurer",
+    needs: ["run_batches"],
+  },
+  breaks: {
+    title: "Breaks to explain",
+    act: "Find out why books and chain differ.",
+    none: "books and chains agree",
+    whose: "the treasurer",
+    needs: ["move_capital"],
+  },
+  dead_letters: {
+    title: "Work that failed",
+    act: "See why, mend it, have it tried again.",
+    none: "no job was set aside",
+    whose: "an admin",
+    needs: ["rerun_work"],
+  },
+};
+
+/** A queue that this console does not know yet still shows, by its plain name. */
+export function wordsOf(name: string): QueueWords {
+  const plain = name.replaceAll("_", " ");
+  const title = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
+}
+
+/** What waits longest comes first; a queue that does not know its age comes after those that do. */
+export function byAge(queues: readonly Queue[]): Queue[] {
+  const age = ({ oldest }: Queue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
+  return [...queues].sort((one, other) => (age(one) === age(other) ? 0 : age(one) - age(other)));
+}
+
+export type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };
+
+/** What this operator can act on, what waits for somebody else, and where nothing waits. */
+export function sorted(queues: readonly Queue[], may: (permission: Permission) => boolean): Sorted {
+  const waiting = byAge(queues.filter(({ count }) => count > 0));
+  const isYours = ({ name }: Queue) => wordsOf(name).needs.some(may);
+  return {
+    yours: waiting.filter(isYours),
+    others: waiting.filter((queue) => !isYours(queue)),
+    empty: queues.filter(({ count }) => count === 0),
+  };
+}

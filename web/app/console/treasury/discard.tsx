@@ -1,0 +1,24 @@
+import { useWrite } from "../api/data";
+import { ProposeDialog } from "../approve/propose";
+import type { Sweep } from "./types";
+
+/** Gives up a sweep of which nothing was signed. Done at once: nothing moves by it. */
+export function Discard({ sweep }: { sweep: Sweep }) {
+  const discard = useWrite<{ why: string }, null>(
+    "POST",
+    `treasury/sweeps/${encodeURIComponent(sweep._id)}/discard`,
+  );
+  return (
+    <div className="row mt-2">
+      <ProposeDialog
+        label="Discard it…"
+        look="danger"
+        confirm="Discard the sweep"
+        send={(why) => discard({ why })}
+        refresh={["treasury"]}
+      >
+        <p>Nothing was signed yet, so nothing moves. Another sweep can be prepared afterwards.</p>
+      </ProposeDialog>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatAmount } from "~/money/amount";
+import type { Decimal } from "../api/types";
+
+export type Asset = "USDT" | "BTC";
+
+const NAMES: Readonly<Record<string, string>> = {
+  custody: "In custody",
+  trading: "At the trading venue",
+  payout_wallet: "Payout wallet",
+};
+
+/** What people call a place where money lies. */
+export const placeName = (place: string) => NAMES[place] ?? place.replaceAll("_", " ");
+
+const DECIMALS = { USDT: 6, BTC: 8 } as const;
+
+/** An amount in whole millionths of USDT or whole satoshi; null when it is none. */
+export function minorOf(asset: Asset, value: Decimal | null): bigint | null {
+  const decimals = DECIMALS[asset];
+  const text = typeof value === "number" ? value.toFixed(decimals) : (value ?? "");
+  const [, sign = "", whole, fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || fraction.length > decimals) return null;
+  return BigInt(`${sign}${whole}${fraction.padEnd(decimals, "0")}`);
+}
+
+/** Bitcoin in full, to the satoshi; USDT to the cent. */
+export function inAsset(asset: Asset, value: Decimal | null): string {
+  const minor = minorOf(asset, value);
+  if (minor === null) return "—";
+  if (asset === "USDT") return `${formatAmount(minor)} USDT`;
+  const digits = String(minor < 0n ? -minor : minor).padStart(9, "0");
+  return `${minor < 0n ? "-" : ""}${digits.slice(0, -8)}.${digits.slice(-8)} BTC`;
+}
+
+/** How often what is held would pay what is owed, in whole per cent, rounded down; null when nothing is owed. */
+export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): number | null {
+  const owes = minorOf(asset, owed) ?? 0n;
+  if (owes <= 0n) return null;
+  const holds = held.reduce<bigint>((sum, value) => sum + (minorOf(asset, value) ?? 0n), 0n);
+  return Number((holds * 100n) / owes);
+}
