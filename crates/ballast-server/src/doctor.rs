@@ -12,7 +12,8 @@ use ballast_store::reads;
 use crate::{
     config::Price,
     content::{Content, facts::quotable},
-    operators::four_eyes,
+    operators::readiness,
+    proofs,
     state::AppState,
 };
 
@@ -37,10 +38,12 @@ pub async fn examine(app: &AppState) -> Vec<Check> {
         Check { name: "configuration", found: configuration(app) },
         Check { name: "database", found: database(app).await },
         Check { name: "operators", found: operators(app).await },
+        Check { name: "passkeys", found: Ok(passkeys(app)) },
         Check { name: "disk", found: disk(app) },
         Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
         Check { name: "nodes", found: nodes },
         Check { name: "clock", found: clock },
+        Check { name: "proofs", found: proofs::examine(app).await },
         Check { name: "prices", found: payout_sources(&app.config.price) },
     ];
     checks.extend(prices(app).await);
@@ -77,10 +80,22 @@ async fn database(app: &AppState) -> Result<String, String> {
     }
 }
 
-/// Whether there are enough operators for four eyes. A firm may begin with fewer, so this warns and fails nothing.
+/// Whether there are enough operators for four eyes, and each can sign in. A firm may begin with fewer, so this warns
+/// and fails nothing.
 async fn operators(app: &AppState) -> Result<String, String> {
-    let found = app.store.read(|conn| reads::operators(conn)).await.map_err(|error| error.to_string())?;
-    Ok(four_eyes(&found).unwrap_or_else(|short| format!("warning: {short}")))
+    let now = app.clock.now();
+    app.store.read(move |conn| readiness(conn, now)).await.map_err(|error| error.to_string())
+}
+
+/// Where browsers offer passkeys. Authenticator apps work everywhere, so their absence is no failure.
+fn passkeys(app: &AppState) -> String {
+    match &app.passkeys {
+        Some(party) => format!("work at {} and nowhere else", party.origin()),
+        None => format!(
+            "warning: browsers offer none at {}: set server.public_url to an https address with a name",
+            app.public_url
+        ),
+    }
 }
 
 /// Whether a megabyte still reaches the disk of the data folder.

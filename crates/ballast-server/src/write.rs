@@ -12,6 +12,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::{
     error::ApiError,
     http::{command::Key, peer::Peer},
+    payouts::failpoint,
     state::AppState,
 };
 
@@ -57,18 +58,23 @@ where
     if let Some(earlier) = earlier(app, &scope, key).await? {
         return Ok(earlier);
     }
-    let key = key.map(|key| (scope.0, key.clone()));
     let mut refused = CommitError::Stale;
     for _ in 0..ATTEMPTS {
         let decide = decide.clone();
         let decided = app.store.read(move |conn| Ok(decide(conn))).await?;
-        let (mut decision, outcome) = decided?;
-        if let Some((scope, key)) = &key {
-            decision.idempotency = Some(remembered(scope, key, &outcome)?);
+        let (mut decision, outcome) = match decided {
+            Ok(decided) => decided,
+            // The same request may have come twice at once: what the first one did is why the second is refused.
+            Err(refused) => return earlier(app, &scope, key).await?.ok_or(refused),
+        };
+        if let Some(key) = key {
+            decision.idempotency = Some(remembered(&scope, key, &outcome)?);
         }
         let mails = !decision.mails.is_empty();
+        failpoint::reached("write:decided");
         match app.store.commit(decision).await {
             Ok(_) => {
+                failpoint::reached("write:kept");
                 if mails {
                     app.mail_due.notify_one();
                 }
@@ -100,7 +106,7 @@ pub async fn earlier<T: DeserializeOwned>(
     }
 }
 
-fn remembered(scope: &str, key: &Key, outcome: &impl Serialize) -> Result<Idempotency, ApiError> {
+fn remembered(Scope(scope): &Scope, key: &Key, outcome: &impl Serialize) -> Result<Idempotency, ApiError> {
     let body = serde_json::to_string(outcome).map_err(|error| ApiError::internal(&error))?;
     let (scope, name, request_hash) = (scope.to_owned(), key.name.clone(), key.request_hash);
     Ok(Idempotency { scope, key: name, request_hash, status: DONE, body })
@@ -111,7 +117,8 @@ fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> 
 }
 
 /// Whether deciding again on fresh facts may succeed, or is refused in better words: a row moved on, another sign-up took
-/// the next deposit address, another operator was first to propose or approve the like, or what the decision draws on was spent meanwhile (every rule looks at the balances it draws on).
+/// the next deposit address, another operator was first to propose or approve the like, or what the decision draws on was
+/// spent meanwhile (every rule looks at the balances it draws on).
 fn is_race(error: &CommitError) -> bool {
     matches!(
         error,

@@ -4,6 +4,7 @@
 mod arms;
 mod cli;
 mod eyes;
+mod ready;
 mod words;
 
 pub(crate) use self::{
@@ -13,4 +14,5 @@ pub(crate) use self::{
 pub use self::{
     cli::{Added, add, disable_now, list, reset_now},
     eyes::four_eyes,
+    ready::readiness,
 };

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ballast_core::role::Role;
+use ballast_core::{operator::Operator, role::Role, time::Moment};
 use ballast_server::{App, AppState, clock::Clock, config::Config, error::ApiError, operators, timekeeper};
 use clap::Subcommand;
 
@@ -68,21 +68,30 @@ async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
             operators::disable_now(app, &email).await?;
             format!("{email} is shut out; every session has ended.\n")
         }
-        Command::List => operators::list(app).await?.iter().map(line).collect(),
+        Command::List => listed(&operators::list(app).await?, app.clock.now()),
     })
 }
 
 fn link(made: operators::Added, what: &str) -> String {
-    format!(
-        "{what} This link works once, for {} hours; hand it over yourself:\n{}\n",
-        made.hours, made.url
-    )
+    format!("{what} This link works once, for {} hours; hand it over yourself:\n{}\n", made.hours, made.url)
 }
 
-fn line(operator: &ballast_core::operator::Operator) -> String {
+fn listed(all: &[Operator], now: Moment) -> String {
+    if all.is_empty() {
+        return "Nobody yet. Add the first one: ballast operator add EMAIL --role admin\n".to_owned();
+    }
+    all.iter().map(|operator| line(operator, now)).collect()
+}
+
+fn line(operator: &Operator, now: Moment) -> String {
     let roles: Vec<&str> = operator.roles.iter().map(|role| role.as_str()).collect();
     let (state, email) = (operator.state.as_str(), operator.email.as_str());
-    format!("{state:<9} {email:<40} {} ({})\n", roles.join(","), operator.name.as_str())
+    let link = match &operator.enrolment {
+        Some(link) if now < link.until => format!(", link works until {}", link.until.in_words()),
+        Some(_) => ", link has expired".to_owned(),
+        None => String::new(),
+    };
+    format!("{state:<9} {email:<40} {} ({}){link}\n", roles.join(","), operator.name.as_str())
 }
 
 fn refused(error: &ApiError) -> Failure {

@@ -24,7 +24,33 @@ async fn a_signed_in_operator_is_told_who_they_are() {
     assert_eq!(answer.body["data"]["operator"]["email"], ada.email);
     let mut body = answer.body;
     body["data"]["operator"]["email"] = json!("[email]");
-    insta::assert_snapshot!(shown(&body), @"");
+    insta::assert_snapshot!(shown(&body), @r#"
+    {
+      "data": {
+        "demo": false,
+        "operator": {
+          "_id": "[_id]",
+          "email": "[email]",
+          "name": "Operator trader",
+          "permissions": [
+            "read_strikes",
+            "draft_strike",
+            "approve_strike",
+            "read_overview",
+            "read_approvals"
+          ],
+          "roles": [
+            "trader"
+          ]
+        },
+        "session": {
+          "expiresAt": "[expiresAt]",
+          "idleSeconds": 1800
+        }
+      },
+      "status": "success"
+    }
+    "#);
 }
 
 #[tokio::test]
@@ -61,10 +87,14 @@ async fn a_restart_forgets_neither_a_session_nor_how_long_it_was_idle() {
     let ada = server.operator(&[Role::Support]).await;
     server.later(25 * 60);
     assert_eq!(server.opens(&ada.cookie).await, 200);
+    let last = server.app.clock.now();
     // What was noted in memory is written down at the end.
     let server = server.restart().await;
-    server.later(25 * 60 + 20 * 60);
-    assert_eq!(server.opens(&ada.cookie).await, 200, "twenty minutes after the last request");
+    server.app.clock.raise_floor(last.plus_seconds(29 * 60).millis());
+    let background = server.as_operator(&ada).get("me").header("x-background", "1").send().await;
+    assert_eq!(background.status, 200, "less than half an hour after the last request");
+    server.app.clock.raise_floor(last.plus_seconds(30 * 60).millis());
+    assert_eq!(server.opens(&ada.cookie).await, 401, "half an hour after the last request");
 }
 
 #[tokio::test]

@@ -20,7 +20,20 @@ async fn a_link_says_who_is_invited() {
     let mut opened = server.enrol("open", json!({ "token": token })).send().await;
     assert!(opened.body["data"]["until"].is_string());
     opened.body["data"]["until"] = json!("[until]");
-    insta::assert_snapshot!(shown(&opened.body), @"");
+    insta::assert_snapshot!(shown(&opened.body), @r#"
+    {
+      "data": {
+        "email": "ada@harbour.example",
+        "name": "Ada Holm",
+        "roles": [
+          "support",
+          "compliance"
+        ],
+        "until": "[until]"
+      },
+      "status": "success"
+    }
+    "#);
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 mod door;
 mod enrolment;
 mod factors;
+mod four_eyes;
 mod management;
 mod matrix;
 mod sign_in;

@@ -45,7 +45,13 @@ async fn the_first_step_tells_nothing_about_who_exists() {
         server.post("operator/preLogin", json!({ "email": email, "password": password })).send()
     };
     let wrong = try_with(ADA, "not the password").await;
-    insta::assert_snapshot!(shown(&wrong.body), @"");
+    insta::assert_snapshot!(shown(&wrong.body), @r#"
+    {
+      "code": "wrong_credentials",
+      "message": "Incorrect email or password",
+      "status": "fail"
+    }
+    "#);
     for email in ["nobody@harbour.example", "invited@harbour.example", &gone.email, &mina.email] {
         let answer = try_with(email, PASSWORD).await;
         assert_eq!((answer.status, &answer.body), (wrong.status, &wrong.body), "{email}");

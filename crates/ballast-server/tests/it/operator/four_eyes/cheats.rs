@@ -209,13 +209,8 @@ async fn a_proposal_that_nobody_made_is_worth_nothing() {
     let id: Id<Approval> = office.server.app.new_id();
     let mut row = office.row(&template).await;
     row.payload["id"] = json!(Uuid::from_u128(77));
-    let forged = Approval {
-        id,
-        version: 0,
-        subject: Uuid::from_u128(77),
-        digest: approval::digest(&row.payload),
-        ..row
-    };
+    let forged =
+        Approval { id, version: 0, subject: Uuid::from_u128(77), digest: approval::digest(&row.payload), ..row };
     let digest = hex::encode(forged.digest);
     office.overwrite(forged).await.unwrap();
     let answer = office.approve(&Waits { id: id.to_string(), digest }).await;

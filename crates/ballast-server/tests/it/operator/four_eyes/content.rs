@@ -29,7 +29,8 @@ impl Office {
 }
 
 fn only(dir: &TempDir) -> Vec<PathBuf> {
-    let mut names: Vec<PathBuf> = fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name().into()).collect();
+    let mut names: Vec<PathBuf> =
+        fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name().into()).collect();
     names.sort();
     names
 }

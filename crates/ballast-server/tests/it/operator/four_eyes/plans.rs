@@ -120,7 +120,10 @@ async fn other_terms_are_announced_and_old_contracts_keep_theirs() {
     assert!(shown.contains("3 days after that"), "{shown}");
     assert_eq!(office.approve(&edit).await.status, 200);
     let now = office.plan("Tide").await;
-    assert_eq!((now["performanceShare"].to_string(), now["announced"]["after"]["performanceShare"].to_string()), ("10".into(), "30".into()));
+    assert_eq!(
+        (now["performanceShare"].to_string(), now["announced"]["after"]["performanceShare"].to_string()),
+        ("10".into(), "30".into())
+    );
     let other = office.server.as_operator(&office.maker).post(&path(&plan, "edit"), tide("40", "Tide")).send().await;
     assert_eq!((other.status, other.code()), (409, "change_announced"));
     // Everyone concerned is told, once, also when the telling is done again.

@@ -11,7 +11,10 @@ async fn a_promotion_is_set_up_funded_and_switched_on() {
     office.change("promotions", json!({ "name": " Welcome ", "amount": "1000", "why": "Spring." })).await;
     let shown = office.get("promotions").await;
     let (promotion, id) = (shown["promotions"][0].clone(), shown["promotions"][0]["_id"].as_str().unwrap().to_owned());
-    assert_eq!((&promotion["name"], &promotion["active"], &promotion["covered"]), (&json!("Welcome"), &json!(false), &json!(false)));
+    assert_eq!(
+        (&promotion["name"], &promotion["active"], &promotion["covered"]),
+        (&json!("Welcome"), &json!(false), &json!(false))
+    );
     let on = office.propose(&format!("promotions/{id}/switch"), json!({ "active": true, "why": "Begin." })).await;
     let warned = office.look(&on).await["diff"]["warnings"][0].as_str().unwrap().to_owned();
     assert!(warned.starts_with("Only 0 USDT are set aside"), "{warned}");

@@ -76,7 +76,8 @@ async fn a_rejection_says_why_and_changes_nothing() {
     // The maker may take back what they proposed.
     let mine = office.propose("capital", put_in("6")).await;
     let call = format!("approvals/{}/reject", mine.id);
-    let back = office.server.as_operator(&office.maker).post(&call, json!({ "reason": "A typing error." })).send().await;
+    let back =
+        office.server.as_operator(&office.maker).post(&call, json!({ "reason": "A typing error." })).send().await;
     assert_eq!(back.status, 200, "{}", back.text);
     assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));
 }

@@ -1,6 +1,8 @@
 //! The program as an operator meets it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod operator;
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
@@ -139,10 +141,12 @@ fn migrates_verifies_and_examines() {
             "ok    configuration",
             "ok    database",
             "ok    operators",
+            "ok    passkeys",
             "ok    disk",
             "fail  mail",
             "fail  nodes",
             "ok    clock",
+            "ok    proofs",
             "fail  prices",
             "ok    content"
         ]

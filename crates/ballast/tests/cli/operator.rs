@@ -1,0 +1,126 @@
+//! Operators from the command line, with the service stopped and beside a running one.
+
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+    path::Path,
+};
+
+use super::{Service, folder, run, stderr};
+
+/// What it prints; it must succeed.
+fn said(folder: &Path, arguments: &[&str]) -> String {
+    let output = run(folder, &[&["operator"], arguments].concat());
+    assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What it refuses: the exit code, and what it says.
+fn refused(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = run(folder, &[&["operator"], arguments].concat());
+    assert!(output.stdout.is_empty(), "a refusal prints nothing to be read by a program");
+    (output.status.code(), stderr(&output))
+}
+
+/// The token behind the `#` of the link that was printed.
+fn token(printed: &str) -> String {
+    let link = printed.lines().last().unwrap();
+    let (address, token) = link.split_once("/console/enrol#").unwrap();
+    assert!(address.starts_with("http"), "{link}");
+    assert_eq!(token.len(), 43, "{link}");
+    token.to_owned()
+}
+
+#[test]
+fn adds_lists_resets_and_disables_while_the_service_is_stopped() {
+    let (folder, _) = folder();
+    let folder = folder.path();
+    let (code, early) = refused(folder, &["list"]);
+    assert_eq!(code, Some(1), "there is no database yet");
+    assert!(early.contains("hint: "), "{early}");
+    assert!(run(folder, &["migrate"]).status.success());
+    assert!(said(folder, &["list"]).contains("ballast operator add EMAIL --role admin"));
+
+    let added =
+        said(folder, &["add", "Ada@Harbour.example", "--role", "admin", "--role", "trader", "--name", "Ada Holm"]);
+    let first = token(&added);
+    let listed = said(folder, &["list"]);
+    for part in ["invited", "ada@harbour.example", "trader,admin", "(Ada Holm)", "link works until"] {
+        assert!(listed.contains(part), "{part}: {listed}");
+    }
+    assert!(!listed.contains(&first), "a link is shown once");
+
+    let (code, again) = refused(folder, &["add", "ada@harbour.example", "--role", "support"]);
+    assert_eq!(code, Some(1));
+    assert!(again.starts_with("error: ") && again.contains("hint: "), "{again}");
+    let second = token(&said(folder, &["reset", "ada@harbour.example"]));
+    assert_ne!(first, second);
+
+    assert!(said(folder, &["disable", "ada@harbour.example"]).contains("shut out"));
+    assert!(said(folder, &["list"]).starts_with("disabled"));
+    let (code, twice) = refused(folder, &["disable", "ada@harbour.example"]);
+    assert_eq!((code, twice.contains("disabled already")), (Some(1), true), "{twice}");
+    assert!(run(folder, &["verify"]).status.success());
+}
+
+#[test]
+fn refuses_what_makes_no_sense() {
+    let (folder, _) = folder();
+    let folder = folder.path();
+    assert!(run(folder, &["migrate"]).status.success());
+    for (wrong, code, part) in [
+        (&["add", "ada@harbour.example"][..], 2, "--role"),
+        (&["add", "ada@harbour.example", "--role", "root"], 2, "support, trader, treasurer, compliance, admin"),
+        (&["add", "ada", "--role", "admin"], 1, "hint: "),
+        (
+            &["add", "ada@harbour.example", "--role", "treasurer", "--role", "compliance"],
+            1,
+            "give the two roles to two people",
+        ),
+        (&["disable", "nobody@harbour.example"], 1, "ballast operator list"),
+        (&["reset", "nobody@harbour.example"], 1, "ballast operator list"),
+        (&["promote", "ada@harbour.example"], 2, "promote"),
+    ] {
+        let (found, text) = refused(folder, wrong);
+        assert_eq!(found, Some(code), "{wrong:?}: {text}");
+        assert!(text.contains(part), "{wrong:?}: {text}");
+    }
+    assert!(said(folder, &["list"]).starts_with("Nobody yet"));
+}
+
+/// Whether the running service takes the link.
+fn opens(service: &Service, token: &str) -> String {
+    let body = format!("{{\"token\":\"{token}\"}}");
+    let mut stream = TcpStream::connect(&service.address).unwrap();
+    write!(
+        stream,
+        "POST /api/v1/operator/enrolment/open HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn works_beside_a_running_service_which_sees_it_at_once() {
+    let (folder, _) = folder();
+    let folder = folder.path();
+    let mut service = Service::start(folder);
+    let first = token(&said(folder, &["add", "ada@harbour.example", "--role", "admin"]));
+    let opened = opens(&service, &first);
+    assert!(opened.starts_with("HTTP/1.1 200") && opened.contains("ada@harbour.example"), "{opened}");
+    let second = token(&said(folder, &["reset", "ada@harbour.example"]));
+    assert!(opens(&service, &first).contains("dead_link"));
+    assert!(opens(&service, &second).starts_with("HTTP/1.1 200"));
+    said(folder, &["disable", "ada@harbour.example"]);
+    assert!(opens(&service, &second).contains("dead_link"));
+    // Both wrote into one chain.
+    assert!(run(folder, &["verify"]).status.success());
+    let (clean, log) = service.terminate();
+    assert!(clean, "{log}");
+    assert!(!log.contains(&first) && !log.contains(&second), "a link is in no log");
+    assert!(run(folder, &["verify"]).status.success());
+}
