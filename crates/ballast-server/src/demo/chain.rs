@@ -37,7 +37,7 @@ const GAS: &str = "0x30d40";
 /// When the node program is missing or does not start.
 pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, DevnetError> {
     let pid_file = folder.join("chain.pid");
-    wait_for_predecessor(&pid_file).await;
+    wait_for_predecessor(&pid_file, "anvil").await;
     let config = DevnetConfig {
         chain_id,
         mining: Mining::EachPayment,
@@ -57,11 +57,11 @@ fn state_file(folder: &Path, chain_id: u64) -> PathBuf {
 }
 
 /// Two nodes must not write one state file.
-async fn wait_for_predecessor(pid_file: &Path) {
+pub(super) async fn wait_for_predecessor(pid_file: &Path, name: &str) {
     let Ok(pid) = fs::read_to_string(pid_file) else { return };
     let program = PathBuf::from(format!("/proc/{}/cmdline", pid.trim()));
     let deadline = Instant::now() + PREDECESSOR_PATIENCE;
-    let runs = || fs::read(&program).is_ok_and(|line| line.windows(5).any(|word| word == b"anvil"));
+    let runs = || fs::read(&program).is_ok_and(|line| String::from_utf8_lossy(&line).contains(name));
     while runs() && Instant::now() < deadline {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
-use ballast_chain::bsc::devnet::{Devnet, TEST_ACCOUNT_XPUB};
+use ballast_chain::{
+    bitcoin::devnet::Devnet as BitcoinNode,
+    bsc::devnet::{Devnet, TEST_ACCOUNT_XPUB},
+};
 
-use super::content;
+use super::{bitcoin, content};
 use crate::config::{Company, Config, Outside, Secret};
 
 /// The second rich account of the private chain, where the demo operator's own money lies.
@@ -18,7 +21,7 @@ const CONFIRMATIONS: u64 = 15;
 pub(super) fn config(
     (folder, port): (&Path, u16),
     (chain_id, chain): (u64, Option<&Devnet>),
-    outside: &Outside,
+    (outside, bitcoin): (&Outside, Option<&BitcoinNode>),
 ) -> Config {
     let Outside { price, widgets, countries } = outside.clone();
     let mut config = Config { company: company(), price, widgets, countries, ..Config::default() };
@@ -32,6 +35,7 @@ pub(super) fn config(
     config.bsc.start_block = Some(1);
     config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
     config.bsc.treasury = Some(TREASURY.into());
+    bitcoin::configure(&mut config.bitcoin, bitcoin);
     if let Some(chain) = chain {
         config.bsc.rpc_urls = vec![Secret::new(chain.url())];
         config.bsc.usdt_contract = chain.token().to_string();

@@ -3,7 +3,7 @@
 use ballast_core::{
     capital::{self, Move, Sides},
     decision::{Change, Decision, Journal},
-    ledger::{Account, Cause},
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     plan::{Plan, Status},
     promotion::Promotion,
@@ -11,7 +11,7 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::json;
 
-use super::{chain::Bank, company::TREASURY};
+use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY};
 use crate::{
     jobs::{
         decide::{Outcome, carry_out, retry},
@@ -68,6 +68,28 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
     move_money(app, Move::PutIn, CAPITAL).await?;
     move_money(app, Move::FundPromotions, PROMOTIONS).await?;
     promote(app).await
+}
+
+/// The payout wallet's first coins, which the owners put in.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn fund_payouts(app: &App) -> Result<(), JobError> {
+    let outcome = carry_out(app, |_, context| {
+        let (debit, credit) = (Account::PayoutWallet, Account::Capital);
+        let transfer = Transfer { debit, credit, asset: Asset::Btc, minor: FUNDS.minor() };
+        let details = json!({ "move": "put_in_bitcoin", "amount": FUNDS });
+        let subject = context.id::<Decision>().uuid();
+        let transfers = vec![transfer];
+        Ok(Some(context.decision().journal(Journal {
+            cause: Cause::CapitalMoved,
+            subject,
+            client: None,
+            transfers,
+            details,
+        })))
+    });
+    outcome.await.and_then(Outcome::require)
 }
 
 async fn offer(

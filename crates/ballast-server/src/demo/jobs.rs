@@ -1,11 +1,12 @@
 //! What keeps the demo going by itself: blocks while a payment waits for them, results when real days pass.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
+use ballast_core::payout::State;
 use ballast_store::reads;
 use tokio::{sync::watch, task::JoinSet};
 
-use super::{advance, chain::Bank};
+use super::{advance, bitcoin::Mint, chain::Bank};
 use crate::{
     jobs::{
         Job, JobError, Pace,
@@ -17,6 +18,8 @@ use crate::{
 
 /// Between two blocks while a payment waits: fifteen confirmations take about ten seconds, slow enough to watch.
 const BLOCK: Duration = Duration::from_millis(650);
+/// Between two blocks while a payout waits: three confirmations take some seconds.
+const BITCOIN_BLOCK: Duration = Duration::from_millis(1_500);
 /// Between two looks for payments that wait. Idle, the chain stands still and costs nothing.
 const IDLE: Duration = Duration::from_millis(200);
 /// Between two looks for results that are due.
@@ -32,9 +35,16 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     tasks.spawn(supervise(move || Trader(trading.clone()), watch.clone(), stop.clone()));
     if Bank::open(&app.config.bsc).is_some() {
         let mining = app.clone();
-        tasks.spawn(supervise(move || Miner::new(mining.clone()), watch, stop.clone()));
+        tasks.spawn(supervise(move || Miner::new(mining.clone()), watch.clone(), stop.clone()));
     } else {
         app.jobs.off(Miner::NAME, "there is no private chain");
+    }
+    if let Some(mint) = Mint::open(&app.config.bitcoin).map(Arc::new) {
+        let minting = app.clone();
+        let minter = move || Minter { app: minting.clone(), mint: mint.clone(), is_funded: false };
+        tasks.spawn(supervise(minter, watch, stop.clone()));
+    } else {
+        app.jobs.off(Minter::NAME, "there is no bitcoin node");
     }
     tasks
 }
@@ -63,6 +73,31 @@ impl Job for Miner {
             }
             Some(_) | None => Ok(Pace::After(IDLE)),
         }
+    }
+}
+
+/// Blocks of the bitcoin chain, while a payout waits for them.
+struct Minter {
+    app: App,
+    mint: Arc<Mint>,
+    is_funded: bool,
+}
+
+impl Job for Minter {
+    const NAME: &'static str = "demo_bitcoin";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        if !self.is_funded {
+            self.mint.fund().await.map_err(JobError::Retry)?;
+            self.is_funded = true;
+        }
+        let since = self.app.clock.now();
+        let open = self.app.store.read(move |conn| reads::payout_batches_followed(conn, since)).await.map_err(retry)?;
+        if open.iter().all(|batch| batch.state != State::Broadcast) {
+            return Ok(Pace::After(IDLE));
+        }
+        self.mint.mine(1).await.map_err(JobError::Retry)?;
+        Ok(Pace::After(BITCOIN_BLOCK))
     }
 }
 

@@ -4,18 +4,22 @@
 //! trader, calendar, the past) is played.
 
 pub mod advance;
+pub mod bitcoin;
 pub mod chain;
 mod company;
 mod content;
 mod founding;
 pub mod jobs;
 mod load;
+pub mod operators;
 mod people;
 mod prepare;
+pub mod quotes;
 mod seed;
 mod story;
 pub mod trade;
 pub mod trader;
+mod week;
 
 pub use self::{
     advance::{Days, Passed, advance},

@@ -1,5 +1,6 @@
 //! What the demo's clients do, each by the rule that a real client's request would go through.
 
+use ballast_chain::bitcoin::{Network, devnet::nobody};
 use ballast_core::{
     account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
     bitcoin_address::BtcAddress,
@@ -24,7 +25,7 @@ use crate::{
 
 /// The password of every client of the demo.
 pub const PASSWORD: &str = "demo mariner compass";
-/// Where the demo's clients want their bitcoin: the example address of BIP-173, which nothing is ever sent to.
+/// Where clients of loaded data wanted their bitcoin: the example address of BIP-173, which nothing is ever sent to.
 const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 /// Signs somebody up. `hash` is that of [`PASSWORD`].
@@ -116,20 +117,26 @@ pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result
 /// # Errors
 /// When the store does not answer or the rule refuses.
 pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
-    let id = app.new_id();
+    let (id, network) = (app.new_id(), app.config.bitcoin.network.clone());
     let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
         let holding = required(reads::investment(conn, investment)?, "investment")?;
         let client = required(reads::client_by_id(conn, holding.investment.client)?, "client")?;
         let facts = withdrawal::RequestFacts {
             client: &client,
             cash: reads::cash(conn, client.id)?,
-            wallet: BtcAddress::from_stored(WALLET.to_owned()),
+            wallet: wallet_of(&network, &client),
             own_wallet: false,
             known_wallet: false,
         };
         Ok(Some(withdrawal::request(context, id, holding.investment, holding.position, facts)?))
     });
     outcome.await.and_then(Outcome::require)
+}
+
+/// On the private network everybody has an address of their own, for which nobody has a key.
+fn wallet_of(network: &str, client: &Client) -> BtcAddress {
+    let is_private = network == Network::Regtest.to_string();
+    BtcAddress::from_stored(if is_private { nobody(client.email.as_str()).0 } else { WALLET.to_owned() })
 }
 
 /// Where an investment stands.

@@ -5,15 +5,20 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_chain::bsc::devnet::Devnet;
+use ballast_chain::{
+    bitcoin::devnet::{Devnet as BitcoinNode, DevnetError as BitcoinError},
+    bsc::devnet::Devnet,
+};
 use ballast_core::deposit::{self, State};
 use ballast_store::{Options as StoreOptions, Store, reads};
 
 use super::{
     advance::{self, OFFSET},
-    chain, company, content, people,
-    seed::seed,
+    bitcoin::{self, Mint},
+    chain, company, content, founding, operators, people,
+    seed::{forget_mails, seed},
     story::{HISTORY_DAYS, people as cast},
+    week,
 };
 use crate::{
     clock::Clock,
@@ -55,6 +60,10 @@ pub struct Demo {
     pub chain: Option<Devnet>,
     /// Why there is no chain and what to do about it.
     pub chain_trouble: Option<String>,
+    /// The private bitcoin node; nothing is paid out without it.
+    pub bitcoin: Option<BitcoinNode>,
+    /// Why there is none and what to do about it.
+    pub bitcoin_trouble: Option<String>,
     /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
     pub emails: Vec<String>,
     /// Whether it was made just now.
@@ -71,23 +80,46 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let lock = lock(folder)?;
     content::lay_out(folder).map_err(|error| format!("the content folder cannot be made: {error}"))?;
+    bitcoin::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
     let store = open_store(folder).await?;
     let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
-    let (chain_id, chain, chain_trouble) = open_chain(folder, &store).await?;
-    let config = company::config((folder, options.port), (chain_id, chain.as_ref()), &options.outside);
+    let (opened, launched) = tokio::join!(open_chain(folder, &store), bitcoin::launch(folder));
+    let (chain_id, chain, chain_trouble) = opened?;
+    let (bitcoin, bitcoin_trouble) = either(launched);
+    let outside = (&options.outside, bitcoin.as_ref());
+    let config = company::config((folder, options.port), (chain_id, chain.as_ref()), outside);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
     let app = AppState::build(config, store, Clock::shifted(offset), Stage::Played)?;
     // The folder is locked, so whoever had the jobs before is gone.
     app.store.free_all_leases().await.map_err(text)?;
     if is_new {
-        seed(&app, &cast(options.clients)).await.map_err(text)?;
+        make_history(&app, options.clients).await?;
         app.store.set_setting(OFFSET, "0".into()).await.map_err(text)?;
         app.store.set_setting(STAGE, READY.into()).await.map_err(text)?;
     }
     give_up_lost_payments(&app, chain_id).await?;
     advance::catch_up(&app).await.map_err(text)?;
     let emails = cast(options.clients.min(super::story::NAMED)).into_iter().map(|person| person.email).collect();
-    Ok(Demo { app, chain, chain_trouble, emails, is_new, _lock: lock })
+    Ok(Demo { app, chain, chain_trouble, bitcoin, bitcoin_trouble, emails, is_new, _lock: lock })
+}
+
+fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, Option<String>) {
+    match launched {
+        Ok(node) => (Some(node), None),
+        Err(error) => (None, Some(error.to_string())),
+    }
+}
+
+/// Half a year with operators and clients, and what is left to be done today.
+async fn make_history(app: &App, clients: usize) -> Result<(), String> {
+    operators::hire(app).await.map_err(text)?;
+    seed(app, &cast(clients)).await.map_err(text)?;
+    week::leave_work(app).await.map_err(text)?;
+    forget_mails(app).await.map_err(text)?;
+    let Some(mint) = Mint::open(&app.config.bitcoin) else { return Ok(()) };
+    // Coins first: the wallet is not compared with the books before it has what they say.
+    mint.fund().await?;
+    founding::fund_payouts(app).await.map_err(text)
 }
 
 /// Two demos in one folder would write the same files.

@@ -2,10 +2,12 @@
 //! private chain when there is one.
 
 use ballast_core::{
+    account::Email,
     client::Client,
     deposit::{self, ChainKey, ObserveFacts, Receiver, Sighting},
     id::Id,
     investment::{Investment, State, Subscription},
+    money::Usdt,
 };
 use ballast_store::reads;
 use futures_util::future::join_all;
@@ -13,6 +15,7 @@ use sha2::{Digest, Sha256};
 
 use super::{
     chain::Bank,
+    company::TREASURY,
     founding::{found, whole},
     people,
     story::{Fate, HISTORY_DAYS, Person, Wish},
@@ -30,6 +33,14 @@ use crate::{
 
 /// Mails of the played past that are thrown away at a time.
 const MAILS: u32 = 500;
+/// So many days before today payments go astray.
+const STRAY_AGO: i64 = 2;
+/// The payer of what is too little: the third client, or the last one when there are fewer.
+const SENDER: usize = 3;
+/// Under the smallest deposit.
+const TOO_LITTLE: Usdt = Usdt::from_minor(750_000);
+/// What the treasury got without knowing why.
+const UNASKED: Usdt = whole(250);
 /// Chain id of payments that were only imagined, because no chain could be started. No chain has it.
 const NO_CHAIN: u64 = 0;
 
@@ -40,7 +51,8 @@ const NO_CHAIN: u64 = 0;
 /// When the store does not answer, or the chain when there is one.
 pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
     let hash = app.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
-    let mut world = World { app, hash, purse: Purse::open(app)?, book: Book::default(), open: Vec::new() };
+    let book = Book::leaving_a_week(app.clock.now().day().plus_days(HISTORY_DAYS));
+    let mut world = World { app, hash, purse: Purse::open(app)?, book, open: Vec::new() };
     found(app, world.purse.bank()).await?;
     for ago in (0..=HISTORY_DAYS).rev() {
         world.live(cast, ago).await?;
@@ -52,7 +64,10 @@ pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
 }
 
 /// The past was played; its mails were never due to anyone.
-async fn forget_mails(app: &App) -> Result<(), JobError> {
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn forget_mails(app: &App) -> Result<(), JobError> {
     loop {
         let due = app.store.due_mails(app.clock.now(), MAILS).await.map_err(retry)?;
         if due.is_empty() {
@@ -75,6 +90,9 @@ struct World<'a> {
 impl World<'_> {
     /// One day: people act, payments arrive, results come, what is due happens.
     async fn live(&mut self, cast: &[Person], ago: i64) -> Result<(), JobError> {
+        if ago == STRAY_AGO {
+            self.go_astray(cast).await?;
+        }
         for person in cast {
             if person.joins == ago {
                 people::sign_up_as(self.app, person, &self.hash).await?;
@@ -89,15 +107,27 @@ impl World<'_> {
         self.follow_up(ago).await
     }
 
+    /// Two payments that nobody can book by themselves: one too small to be credited, and one that somebody sent to the
+    /// treasury instead of to a deposit address.
+    async fn go_astray(&mut self, cast: &[Person]) -> Result<(), JobError> {
+        let payer = cast.iter().filter(|person| person.joins > STRAY_AGO).take(SENDER).last();
+        if let Some(payer) = payer {
+            let client = client(self.app, &payer.email).await?;
+            self.purse.pay(self.app, &client, TOO_LITTLE).await?;
+        }
+        match self.purse.bank() {
+            Some(bank) => bank.pay(TREASURY.parse().map_err(retry)?, UNASKED).await.map(drop).map_err(retry),
+            None => Ok(()),
+        }
+    }
+
     async fn invest(&mut self, person: &Person, wish: &Wish) -> Result<(), JobError> {
-        let email = ballast_core::account::Email::from_stored(person.email.clone());
-        let client = self.app.store.read(move |conn| required(reads::client_by_email(conn, &email)?, "client"));
-        let client = client.await.map_err(retry)?;
+        let client = client(self.app, &person.email).await?;
         let terms =
             Subscription { contract_months: wish.months, amount: whole(wish.amount), risk_accepted: Some(true) };
         let investment = people::invest(self.app, client.id, wish.plan, terms).await?;
         if wish.fate != Fate::Unpaid {
-            self.purse.pay(self.app, &client, wish.amount).await?;
+            self.purse.pay(self.app, &client, whole(wish.amount)).await?;
         }
         self.open.push((investment, wish.fate));
         Ok(())
@@ -115,6 +145,12 @@ impl World<'_> {
         }
         Ok(())
     }
+}
+
+async fn client(app: &App, email: &str) -> Result<Client, JobError> {
+    let email = Email::from_stored(email.to_owned());
+    let found = app.store.read(move |conn| required(reads::client_by_email(conn, &email)?, "client"));
+    found.await.map_err(retry)
 }
 
 /// Where the clients' payments come from.
@@ -140,11 +176,11 @@ impl Purse {
         }
     }
 
-    async fn pay(&mut self, app: &App, client: &Client, amount: i64) -> Result<(), JobError> {
+    async fn pay(&mut self, app: &App, client: &Client, amount: Usdt) -> Result<(), JobError> {
         match self {
             Self::Chain { bank, paid, .. } => {
                 let to = client.deposit_address.parse().map_err(retry)?;
-                bank.pay(to, whole(amount)).await.map_err(retry)?;
+                bank.pay(to, amount).await.map_err(retry)?;
                 *paid = true;
                 Ok(())
             }
@@ -165,7 +201,7 @@ impl Purse {
     }
 }
 
-async fn imagine(app: &App, client: &Client, amount: i64) -> Result<(), JobError> {
+async fn imagine(app: &App, client: &Client, amount: Usdt) -> Result<(), JobError> {
     let id = app.new_id();
     let hash = |what: &str| format!("0x{}", hex::encode(Sha256::digest(format!("demo {what} {id}"))));
     let sighting = Sighting {
@@ -174,7 +210,7 @@ async fn imagine(app: &App, client: &Client, amount: i64) -> Result<(), JobError
         token: app.config.bsc.usdt_contract.clone(),
         from: app.config.bsc.usdt_contract.clone(),
         to: client.deposit_address.clone(),
-        raw_amount: format!("{amount}{:0<18}", ""),
+        raw_amount: format!("{}{:0<12}", amount.minor(), ""),
     };
     let client = client.id;
     let seen = carry_out(app, move |conn, context| {

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 /// Days of history.
 pub(super) const HISTORY_DAYS: i64 = 182;
 /// Clients with a story of their own; more are made up by number.
-pub const NAMED: usize = 6;
+pub const NAMED: usize = 10;
 
 /// A client of the demo.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,6 +85,10 @@ fn named() -> [Person; NAMED] {
         person("Dana", "Canada", 150, vec![wish(148, "Premium", 150_000, 6, Paid)]),
         person("Emil", "Denmark", 120, vec![wish(118, "Growth", 8_000, 12, Notice(12))]),
         person("Fatima", "Morocco", 3, vec![wish(2, "Starter", 500, 3, Unpaid)]),
+        person("Gita", "India", 38, vec![wish(36, "Starter", 1_800, 1, Withdrawn)]),
+        person("Hugo", "France", 40, vec![wish(37, "Starter", 3_200, 1, Withdrawn)]),
+        person("Ines", "Spain", 36, vec![wish(35, "Starter", 900, 1, Withdrawn)]),
+        person("Jonas", "Norway", 35, vec![wish(34, "Starter", 4_500, 1, Withdrawn)]),
     ]
 }
 

@@ -24,6 +24,8 @@ use crate::{
 
 /// Longest period of one result.
 const WEEK_DAYS: i64 = 7;
+/// The plan whose last week in a new demo is entered and approved by people.
+const LEFT: &str = "Growth";
 /// Clients looked at in one visit to the store.
 const PAGE: u32 = 500;
 
@@ -56,6 +58,9 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobErr
         loop {
             book.refresh(app).await?;
             let Some((from, to)) = book.due(&plan, app.clock.now().day()) else { break };
+            if is_entered(app, &plan).await? {
+                break;
+            }
             let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
             enter(app, &plan, (from, to), result).await?;
             finish_drafts(app).await?;
@@ -65,6 +70,28 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobErr
         }
     }
     Ok(traded)
+}
+
+/// Whether a person has entered a result that is not decided on yet; the played trader waits for it.
+async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
+    let id = plan.id;
+    app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
+}
+
+/// The period that is over and that the played trader left to people in a new demo, with what it made.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, Usdt)>, JobError> {
+    let mut book = Book::default();
+    book.refresh(app).await?;
+    let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
+    let Some(plan) = plans.into_iter().find(|plan| plan.name == LEFT) else { return Ok(None) };
+    let due = book.due(&plan, app.clock.now().day());
+    Ok(due.map(|(from, to)| {
+        let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
+        (plan, from, to, result)
+    }))
 }
 
 /// Approves what the trader entered and spreads what is approved, also when a crash came in between.
@@ -101,6 +128,8 @@ async fn enter(app: &App, plan: &Plan, (from, to): (Day, Day), result: Usdt) -> 
 pub struct Book {
     sequence: Option<i64>,
     positions: Vec<Position>,
+    /// From this day on the results of [`LEFT`] are not the played trader's.
+    left_from: Option<Day>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,6 +141,12 @@ struct Position {
 }
 
 impl Book {
+    /// Without the last week, up to `today`, of one plan: it is left for people to enter and approve.
+    #[must_use]
+    pub fn leaving_a_week(today: Day) -> Self {
+        Self { left_from: Some(today.plus_days(-WEEK_DAYS)), ..Self::default() }
+    }
+
     async fn refresh(&mut self, app: &App) -> Result<(), JobError> {
         let head = app.store.read(reads::head).await.map_err(retry)?.sequence;
         if self.sequence == Some(head) {
@@ -146,7 +181,8 @@ impl Book {
         let week = from.plus_days(WEEK_DAYS);
         let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
         let to = next_end.map_or(week, |ends| ends.min(week));
-        (to <= today).then_some((from, to))
+        let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
+        (to <= today && !is_left).then_some((from, to))
     }
 
     /// Money times days of a plan in a period.
@@ -215,7 +251,7 @@ mod tests {
             started: day(*started),
             ends: day(*ends),
         };
-        Book { sequence: None, positions: running.iter().map(position).collect() }
+        Book { sequence: None, positions: running.iter().map(position).collect(), left_from: None }
     }
 
     #[test]
@@ -225,6 +261,17 @@ mod tests {
         assert_eq!(book.due(&plan(None), day(10)), Some((day(3), day(10))));
         assert_eq!(book.due(&plan(Some(day(10))), day(17)), Some((day(10), day(17))));
         assert_eq!(book.due(&plan(Some(day(10))), day(16)), None);
+    }
+
+    #[test]
+    fn the_week_that_is_left_is_a_whole_one() {
+        let (mut left, growth) = (book(&[(3, 334)]), Plan { name: LEFT.into(), ..plan(Some(day(93))) });
+        left.left_from = Book::leaving_a_week(day(106)).left_from;
+        assert_eq!(left.due(&growth, day(100)), None);
+        assert_eq!(left.due(&growth, day(106)), None);
+        assert_eq!(left.due(&plan(Some(day(93))), day(106)), Some((day(93), day(100))));
+        left.left_from = None;
+        assert_eq!(left.due(&growth, day(106)), Some((day(93), day(100))));
     }
 
     #[test]

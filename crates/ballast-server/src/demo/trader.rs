@@ -17,6 +17,9 @@ const DEVIATION: i64 = 53_510;
 /// One standard deviation of a week, in hundredths of the plan's target: about one week in four loses.
 const SPREAD_PERCENT: i64 = 150;
 
+/// What the played account is worth before the week of a statement, in micro USDT.
+const ACCOUNT: i64 = 1_000_000_000_000;
+
 /// The week's result of a plan in millionths of the money at work, of which shorter periods take their days' part.
 #[must_use]
 pub fn week_ppm(plan: &Plan, from: Day) -> i64 {
@@ -41,6 +44,23 @@ pub fn result(plan: &Plan, from: Day, weight: u128) -> Usdt {
 pub fn evidence(plan: &Plan, from: Day, to: Day, result: Usdt) -> [u8; 32] {
     let text = format!("Demo: simulated result of {} from {from} until {to}: {result} USDT. Nobody traded.", plan.name);
     Sha256::digest(text).into()
+}
+
+/// The venue's statement of a week, as a trader would send it: what the account was worth at the end of each day. The
+/// result comes about evenly, its last day takes what does not divide.
+#[must_use]
+pub fn statement(from: Day, to: Day, result: Usdt) -> Vec<u8> {
+    let days = to.days_since(from).max(1);
+    let worth = |passed: i64| {
+        let part = if passed == days { result.minor() } else { (result.minor() / days).saturating_mul(passed) };
+        Usdt::from_minor(ACCOUNT.saturating_add(part))
+    };
+    let mut text = String::from("date,equity,currency,note\n");
+    for passed in 0..=days {
+        let note = "Demo: simulated; nobody traded";
+        text.push_str(&format!("{},{},USDT,{note}\n", from.plus_days(passed.saturating_sub(1)), worth(passed)));
+    }
+    text.into_bytes()
 }
 
 /// The sum of half the week's numbers.
@@ -98,6 +118,16 @@ mod tests {
             (0..520).filter(|week| (week_ppm(&one, day(*week)) < 0) == (week_ppm(&other, day(*week)) < 0)).count();
         assert!((320..500).contains(&alike), "{alike}");
         assert_eq!(week_ppm(&one, day(3)), week_ppm(&plan("Starter"), day(3)));
+    }
+
+    #[test]
+    fn a_statement_says_what_the_result_is() {
+        let (from, to) = (Day::from_number(20_000).unwrap(), Day::from_number(20_007).unwrap());
+        for minor in [-1_234_567, 0, 98_765_432_101] {
+            let result = Usdt::from_minor(minor);
+            let read = ballast_core::strike::import::import(&statement(from, to, result), (from, to)).unwrap();
+            assert_eq!((read.result, read.problem_count), (Some(result), 0));
+        }
     }
 
     #[test]

@@ -1,18 +1,27 @@
 //! Entering a result: the draft, and every effect it would have, from one state of the books.
 
 use ballast_core::{
+    approval::Action,
     context::Context,
-    decision::{Change, Decision},
+    decision::{Actor, Change, Decision},
     id::Id,
     money::Usdt,
+    operator::Operator,
     plan::Plan,
-    strike::{self, Corrected, Draft, FileSays, Preview, Strike, import},
+    strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
     time::Day,
 };
 use ballast_store::{Conn, preview_strike, reads};
 
 use super::warn::warnings;
-use crate::error::ApiError;
+use crate::{
+    approve::{Proposed, proposal},
+    error::ApiError,
+    http::command::Key,
+    jobs::decide::in_context,
+    state::App,
+    write::write,
+};
 
 /// What an operator enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +81,23 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     preview.warnings = warnings(conn, context, (&bare, &facts.plan), &preview)?;
     let (decision, strike) = facts.draft(context, name, entry, Some(preview.clone()))?;
     Ok(Entered { decision, strike, preview })
+}
+
+/// Enters a result and proposes it to a second operator, in one decision.
+///
+/// # Errors
+/// As [`enter`]; 403 without the permission.
+pub async fn submit(app: &App, maker: Id<Operator>, key: Option<&Key>, entry: Entry) -> Result<Proposed, ApiError> {
+    let shared = app.clone();
+    let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
+        in_context(&shared, Actor::Operator(maker.uuid()), |context| {
+            let entered = enter(conn, context, &entry)?;
+            let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
+            let (proposed, told) = proposal(conn, context, &Action::Strike(order))?;
+            Ok((entered.decision.and(proposed), told))
+        })
+    };
+    write(app, maker, key, decide).await
 }
 
 struct Facts {

@@ -48,7 +48,7 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
             format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
         let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
         let (running, jobs) = start(&demo, listener).await?;
-        introduce(&demo, options);
+        introduce(&demo, options).await?;
         told.wait().await;
         end(demo, running, jobs).await;
         Ok(ExitCode::SUCCESS)
@@ -76,9 +76,12 @@ async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
     if let Some(chain) = demo.chain {
         chain.stop().await;
     }
+    if let Some(node) = demo.bitcoin {
+        node.stop().await;
+    }
 }
 
-fn introduce(demo: &Demo, options: &Options) {
+async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     let url = &demo.app.public_url;
     println!("Ballast demo: no real money. People and trades here are played.\n");
     println!("  Site      {url}");
@@ -93,10 +96,33 @@ fn introduce(demo: &Demo, options: &Options) {
         println!("            password: {}", demo::password());
     }
     println!("  Prices    {}", prices(demo));
+    introduce_operators(demo).await?;
     if let Some(trouble) = &demo.chain_trouble {
         println!("\n  Deposits are paused: {trouble}");
     }
+    if let Some(trouble) = &demo.bitcoin_trouble {
+        println!("\n  Withdrawals can be approved, but not paid: {trouble}");
+    }
     println!("\nReady. Ctrl-C ends it.");
+    Ok(())
+}
+
+/// How to sign in to the console: whoever reads this terminal may do everything in the demo.
+async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
+    let log_ins = demo::operators::log_ins(&demo.app).await.map_err(unexpected)?;
+    if log_ins.is_empty() {
+        return Ok(());
+    }
+    let url = &demo.app.public_url;
+    println!(
+        "\n  Console   {url}/console   (operators; money needs two of them, so use a private window for the second)"
+    );
+    println!("            password: {}", demo::operators::PASSWORD);
+    println!("            codes:    {url}/demo/operators   (or put the secret into an authenticator app)");
+    for one in log_ins {
+        println!("            {:<30} {:<12} secret {}", one.email, one.roles.join(", "), one.secret);
+    }
+    Ok(())
 }
 
 /// Where market prices come from: never from the demo itself.

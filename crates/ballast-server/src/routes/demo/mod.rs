@@ -1,10 +1,13 @@
-//! What only a demo answers: its mail, its clock, its money.
+//! What only a demo answers: its mail, its clock, its money, its operators and their offline computer.
 
 mod advance;
 mod mail;
 mod once;
+mod operators;
 mod page;
 mod pay;
+mod sign;
+mod signer;
 
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
@@ -17,6 +20,10 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(advance::post))
         .routes(calls!(pay::post))
         .routes(calls!(mail::get))
+        .routes(calls!(operators::get))
+        .routes(calls!(sign::post))
+        .routes(calls!(signer::get))
         .route("/demo/mail", axum::routing::get(page::get))
-        .route("/demo/mail.css", axum::routing::get(page::style))
+        .route("/demo/operators", axum::routing::get(operators::page))
+        .route("/demo/demo.css", axum::routing::get(page::style))
 }

@@ -1,4 +1,4 @@
-//! The demo's mailbox as a page: readable, newest first, fresh every few seconds, without a script.
+//! The demo's own pages, without a script and fresh every few seconds: here the mailbox, newest first.
 
 use std::fmt::Write;
 
@@ -14,23 +14,25 @@ use crate::state::App;
 
 /// Mails on the page; the call has all that are kept.
 const SHOWN: usize = 50;
-const POLICY: (HeaderName, HeaderValue) = (
+pub(super) const POLICY: (HeaderName, HeaderValue) = (
     header::CONTENT_SECURITY_POLICY,
     HeaderValue::from_static(
         "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ),
 );
-const HTML: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-const CSS: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
+pub(super) const HTML: (HeaderName, HeaderValue) =
+    (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+pub(super) const CSS: (HeaderName, HeaderValue) =
+    (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
 
 /// `GET /demo/mail`
 pub(super) async fn get(State(app): State<App>) -> impl IntoResponse {
     ([HTML, POLICY], page(&mails(&app)))
 }
 
-/// `GET /demo/mail.css`
+/// `GET /demo/demo.css`
 pub(super) async fn style() -> impl IntoResponse {
-    ([CSS], include_str!("mail.css"))
+    ([CSS], include_str!("demo.css"))
 }
 
 fn page(mails: &[DemoMail]) -> String {
@@ -49,12 +51,18 @@ fn page(mails: &[DemoMail]) -> String {
     if items.is_empty() {
         items.push_str("<p class=\"empty\">No mail yet. Sign up or log in, and it appears here.</p>");
     }
+    let lead = "Every mail this demo would have sent, newest first. Nothing leaves this computer. \
+                <a href=\"/\">Back to the site</a>";
+    document("Demo mail", lead, &items)
+}
+
+/// A whole page; `lead` and `items` are markup.
+pub(super) fn document(title: &str, lead: &str, items: &str) -> String {
     format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Demo mail</title>\
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
          <meta http-equiv=\"refresh\" content=\"4\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         <link rel=\"stylesheet\" href=\"/demo/mail.css\"></head><body><p class=\"ribbon\">Demo: no real money</p>\
-         <main><h1>Demo mail</h1><p>Every mail this demo would have sent, newest first. Nothing leaves this computer. \
-         <a href=\"/\">Back to the site</a></p>{items}</main></body></html>"
+         <link rel=\"stylesheet\" href=\"/demo/demo.css\"></head><body><p class=\"ribbon\">Demo: no real money</p>\
+         <main><h1>{title}</h1><p>{lead}</p>{items}</main></body></html>"
     )
 }
 
@@ -64,7 +72,7 @@ fn shown_time(millis: i64) -> String {
     moment.to_zoned(TimeZone::UTC).strftime("%b %-d, %Y, %H:%M UTC").to_string()
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

@@ -149,7 +149,7 @@ async fn mail_is_read_on_a_page_without_scripts() {
     assert_eq!(status, 200);
     assert!(page.contains("http-equiv=\"refresh\"") && page.contains("zoe@example.org"), "{page}");
     assert!(!page.contains("<script") && !page.contains("<b>Try"), "{page}");
-    assert_eq!(site.get("/demo/mail.css").await.0, 200);
+    assert_eq!(site.get("/demo/demo.css").await.0, 200);
     site.running.stop().await;
     close(demo).await;
 }

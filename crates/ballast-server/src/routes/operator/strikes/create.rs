@@ -1,22 +1,19 @@
 //! `POST operator/strikes`: the draft and its approval, in one decision.
 
 use axum::extract::State;
-use ballast_core::{approval::Action, money::Usdt, strike::Order, time::Day};
-use ballast_store::Conn;
+use ballast_core::{money::Usdt, time::Day};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    approve::{Proposed, Waiting, Waits, proposal},
+    approve::{Waiting, Waits},
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::{Command, Key},
-    jobs::decide::in_context,
     routes::site::parse_id,
     state::App,
-    strikes::{Entry, Week, enter, parse_sha256},
-    write::write,
+    strikes::{Entry, Week, parse_sha256, submit},
 };
 
 /// A week's result.
@@ -66,14 +63,5 @@ pub(super) async fn entered(
     key: Option<&Key>,
     entry: Entry,
 ) -> Result<Waiting, ApiError> {
-    let (shared, actor) = (app.clone(), auth.actor());
-    let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
-        in_context(&shared, actor, |context| {
-            let entered = enter(conn, context, &entry)?;
-            let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
-            let (proposed, told): (_, Proposed) = proposal(conn, context, &Action::Strike(order))?;
-            Ok((entered.decision.and(proposed), told))
-        })
-    };
-    write(app, auth.id(), key, decide).await.map(Waiting)
+    submit(app, auth.id(), key, entry).await.map(Waiting)
 }
