@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub use self::{
-    allocation::{Basis, Borne, Share, Spread, Weighing, bear, weight},
+    allocation::{Basis, Borne, Share, Spread, Weighing, bear, place, weight},
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
     draft::{Draft, draft},
     evidence::{EVIDENCE_MAX_BYTES, Evidence, keep_evidence},
@@ -109,6 +109,12 @@ pub struct Strike {
 }
 
 impl Strike {
+    /// The plan and the first day: what the week of this strike and its corrections is called by.
+    #[must_use]
+    pub const fn week(&self) -> (Id<Plan>, Day) {
+        (self.plan, self.from)
+    }
+
     /// What is recorded against the venue: the result, less what was recorded for the week before.
     ///
     /// # Errors
@@ -145,7 +151,7 @@ pub struct AllocationPlan {
     pub total_weight: String,
     /// Number of positions.
     pub positions: u64,
-    /// The largest-remainder cut: positions whose (remainder, id) sorts at or before this one get one unit more.
+    /// The largest-remainder cut: positions whose (remainder, place) sorts at or before this one get one unit more.
     /// Nothing when every share is whole.
     pub cut: Option<RemainderCut>,
     /// Who took part, see [`Basis::fingerprint`]. Nothing in strikes from before the performance share was each
@@ -163,11 +169,14 @@ impl AllocationPlan {
     }
 }
 
-/// The last position that gets a unit more, in the order remainder descending, id ascending.
+/// The last position that gets a unit more, in the order remainder descending, [`place`] ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemainderCut {
     /// Its remainder, as decimal text (128 bits).
     pub remainder: String,
-    /// Its investment.
+    /// Its investment; for operators only, because it is somebody's.
     pub investment: Uuid,
+    /// Its [`place`], in hex. Nothing in older strikes, where equal remainders were ordered by the investment.
+    #[serde(default)]
+    pub place: Option<String>,
 }

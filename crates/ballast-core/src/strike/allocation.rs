@@ -1,9 +1,11 @@
 //! The arithmetic of a strike: a result is spread by principal × days, exactly.
 //!
 //! Each position gets the whole micro-USDT of its proportional share; the units that are left over go one each to the
-//! positions with the largest remainders, ties to the smaller id. The shares sum to the result to the last unit. Of a
-//! gain the firm's performance share then comes off each position's own share, at the rate of its contract, rounded
-//! down. What the investments get and what the firm gets sum to the result.
+//! positions with the largest remainders. Equal remainders are ordered by [`place`], which is another order every week,
+//! so that no contract is always first, and which names nobody to those who compare themselves with it. The shares sum
+//! to the result to the last unit. Of a gain the firm's performance share then comes off each position's own share, at
+//! the rate of its contract, rounded down. What the investments get and what the firm gets sum to the result. For
+//! clients the same is written in `docs/replay.md`.
 //!
 //! Two passes over the positions, the first in the order of ids, possibly in chunks and resumed after a crash.
 //! [`Weighing`] takes the first and keeps 26 bytes a position; [`Spread`] answers the second position by position
@@ -21,6 +23,7 @@ use crate::{
     id::Id,
     investment::Investment,
     money::Usdt,
+    plan::Plan,
     refusal::{Kind, Refusal},
     time::Day,
 };
@@ -40,6 +43,16 @@ pub fn weight(principal: Usdt, active: (Day, Option<Day>), period: (Day, Day)) -
     principal.checked_mul(days).ok_or_else(too_large)
 }
 
+/// Where a position stands among those with the same remainder, in the week of a plan that begins on a day: SHA-256 of
+/// the name below and a zero byte, the plan's 16 bytes, the day as `YYYY-MM-DD`, the investment's 16 bytes. Smaller
+/// comes first.
+#[must_use]
+pub fn place((plan, from): (Id<Plan>, Day), investment: Id<Investment>) -> [u8; 32] {
+    let hash = Sha256::new().chain_update(b"ballast-strike-place-v1\0");
+    let hash = hash.chain_update(plan.bytes()).chain_update(from.to_string());
+    hash.chain_update(investment.bytes()).finalize().into()
+}
+
 /// Size of what the first pass keeps of a position.
 #[cfg(test)]
 pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
@@ -48,8 +61,9 @@ pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
 const WHOLE_BPS: u32 = 10_000;
 
 /// The first pass: takes the weights of all positions, then fixes the arithmetic.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Weighing {
+    week: (Id<Plan>, Day),
     entries: Vec<Entry>,
     total: u128,
     fingerprint: Sha256,
@@ -71,10 +85,11 @@ impl Entry {
 }
 
 impl Weighing {
-    /// Room for so many positions; more are taken, at the price of a copy.
+    /// For the week of a plan that begins on a day, with room for so many positions; more are taken, at the price of a
+    /// copy.
     #[must_use]
-    pub fn with_capacity(positions: usize) -> Self {
-        Self { entries: Vec::with_capacity(positions), ..Self::default() }
+    pub fn of(week: (Id<Plan>, Day), positions: usize) -> Self {
+        Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Sha256::new() }
     }
 
     /// Takes one position, whose contract gives the firm `share_bps` of its gain. Without weight it takes no part.
@@ -121,7 +136,8 @@ impl Weighing {
             Some(entry) => {
                 let (_, remainder) = division.of(entry.weight())?;
                 let investment = Uuid::from_bytes(entry.investment);
-                Some(RemainderCut { remainder: remainder.to_string(), investment })
+                let place = Some(hex::encode(place(self.week, Id::new(investment))));
+                Some(RemainderCut { remainder: remainder.to_string(), investment, place })
             }
             None => None,
         };
@@ -145,7 +161,9 @@ impl Weighing {
         }
         // Every left-over unit is made of remainders below one, so there are fewer units than positions with one.
         let units = usize::try_from(left_over).map_err(|_| too_large())?;
-        let order = |one: &Entry, other: &Entry| division.order(one, other);
+        let week = self.week;
+        let place = |entry: &Entry| place(week, Id::new(Uuid::from_bytes(entry.investment)));
+        let order = |one: &Entry, other: &Entry| division.order(one, other).then_with(|| place(one).cmp(&place(other)));
         if let Some(last) = units.checked_sub(1).filter(|last| *last < self.entries.len()) {
             self.entries.select_nth_unstable_by(last, order);
         }
@@ -210,10 +228,10 @@ impl Division {
         }
     }
 
-    /// Larger remainder first, then smaller id.
+    /// Larger remainder first.
     fn order(self, one: &Entry, other: &Entry) -> Ordering {
         let remainder = |entry: &Entry| self.of(entry.weight()).map_or(0, |(_, remainder)| remainder);
-        remainder(other).cmp(&remainder(one)).then_with(|| one.investment.cmp(&other.investment))
+        remainder(other).cmp(&remainder(one))
     }
 }
 
@@ -231,24 +249,44 @@ pub struct Share {
 /// The second pass: what each position gets, from the fixed arithmetic alone.
 #[derive(Clone, Debug)]
 pub struct Spread {
+    week: (Id<Plan>, Day),
     division: Division,
     loss: bool,
-    cut: Option<(u128, Uuid)>,
+    cut: Option<(u128, Last)>,
     /// Whether the performance share is each contract's own; otherwise it came off the whole first.
     by_contract: bool,
 }
 
+/// The last of those with the remainder at the cut who gets a unit more.
+#[derive(Clone, Debug)]
+enum Last {
+    /// By the order of [`place`].
+    Place([u8; 32]),
+    /// In strikes from before that order: by contract numbers.
+    Investment(Uuid),
+}
+
+impl Last {
+    fn of(cut: &RemainderCut) -> Result<Self, Refusal> {
+        let Some(place) = &cut.place else { return Ok(Self::Investment(cut.investment)) };
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(place, &mut bytes).map_err(|_| unreadable())?;
+        Ok(Self::Place(bytes))
+    }
+}
+
 impl Spread {
-    /// Reads the fixed arithmetic.
+    /// Reads the fixed arithmetic of the week of a plan that begins on a day.
     ///
     /// # Errors
     /// `allocation_unreadable`, when the stored numbers are not numbers.
-    pub fn new(plan: &AllocationPlan) -> Result<Self, Refusal> {
+    pub fn new(week: (Id<Plan>, Day), plan: &AllocationPlan) -> Result<Self, Refusal> {
         let number = |text: &str| text.parse::<u128>().map_err(|_| unreadable());
-        let cut = plan.cut.as_ref().map(|cut| Ok((number(&cut.remainder)?, cut.investment))).transpose()?;
+        let cut = plan.cut.as_ref().map(|cut| Ok((number(&cut.remainder)?, Last::of(cut)?))).transpose()?;
         let by_contract = plan.fingerprint.is_some();
         let spread = if by_contract { plan.spread()? } else { plan.distributed };
         Ok(Self {
+            week,
             division: Division { magnitude: magnitude(spread), total: number(&plan.total_weight)? },
             loss: spread.is_negative(),
             cut,
@@ -262,10 +300,7 @@ impl Spread {
     /// When it does not fit, which a weight taken in the first pass cannot cause.
     pub fn share(&self, investment: Id<Investment>, weight: u64, share_bps: u32) -> Result<Share, Refusal> {
         let (whole, remainder) = self.division.of(weight)?;
-        let one_more = weight > 0
-            && self
-                .cut
-                .is_some_and(|(least, last)| remainder > least || (remainder == least && investment.uuid() <= last));
+        let one_more = weight > 0 && self.is_within_cut(investment, remainder);
         let magnitude = whole.checked_add(u128::from(one_more)).ok_or_else(too_large)?;
         let gross = i128::try_from(magnitude).map_err(|_| too_large())?;
         let gross = if self.loss { gross.checked_neg().ok_or_else(too_large)? } else { gross };
@@ -273,6 +308,21 @@ impl Spread {
         let performance_share = if self.by_contract { share_of_gain(gross, share_bps)? } else { Usdt::ZERO };
         let net = gross.checked_sub(performance_share).ok_or_else(too_large)?;
         Ok(Share { gross, performance_share, net })
+    }
+}
+
+impl Spread {
+    /// Whether one of the units that were left over goes to a position with this remainder.
+    fn is_within_cut(&self, investment: Id<Investment>, remainder: u128) -> bool {
+        let Some((least, last)) = &self.cut else { return false };
+        match remainder.cmp(least) {
+            Ordering::Greater => true,
+            Ordering::Less => false,
+            Ordering::Equal => match last {
+                Last::Place(last) => place(self.week, investment) <= *last,
+                Last::Investment(last) => investment.uuid() <= *last,
+            },
+        }
     }
 }
 

@@ -5,6 +5,11 @@ use crate::testing::uuid;
 
 type Position = (u128, u64);
 
+/// The week of every test here.
+fn this_week() -> (Id<Plan>, Day) {
+    (Id::new(uuid(77)), Day::of_text("2026-11-09").unwrap())
+}
+
 /// Both passes over positions that all have one performance share, with the spread taking them in another order than
 /// the weighing.
 fn shares(result: i64, bps: u32, positions: &[Position]) -> (AllocationPlan, Vec<(u128, i64)>) {
@@ -15,12 +20,12 @@ fn shares(result: i64, bps: u32, positions: &[Position]) -> (AllocationPlan, Vec
 
 /// The same for contracts with different performance shares.
 fn mixed(result: i64, positions: &[(u128, u64, u32)]) -> (AllocationPlan, Vec<(u128, Share)>) {
-    let mut weighing = Weighing::with_capacity(positions.len());
+    let mut weighing = Weighing::of(this_week(), positions.len());
     for (id, weight, bps) in positions {
         weighing.add(Id::new(uuid(*id)), *weight, *bps).unwrap();
     }
     let plan = weighing.finish(Usdt::from_minor(result)).unwrap();
-    let spread = Spread::new(&plan).unwrap();
+    let spread = Spread::new(this_week(), &plan).unwrap();
     let share = |(id, weight, bps): &(u128, u64, u32)| (*id, spread.share(Id::new(uuid(*id)), *weight, *bps).unwrap());
     let shares = positions.iter().rev().map(share).collect();
     (plan, shares)
@@ -42,7 +47,8 @@ fn by_the_book(distributed: i64, positions: &[Position]) -> Vec<(u128, i64)> {
         .collect();
     let mut left = magnitude - exact.iter().map(|(_, whole, _)| whole).sum::<u128>();
     let mut ranked = exact.clone();
-    ranked.sort_by_key(|(id, _, remainder)| (std::cmp::Reverse(*remainder), *id));
+    let place = |id: u128| place(this_week(), Id::new(uuid(id)));
+    ranked.sort_by_key(|(id, _, remainder)| (std::cmp::Reverse(*remainder), place(*id)));
     let mut more = std::collections::BTreeSet::new();
     for (id, _, _) in ranked {
         if left == 0 {
@@ -110,9 +116,10 @@ proptest! {
         let (_, shares) = shares(result, 0, &positions);
         let all = || shares.iter().map(|(_, share)| i128::from(*share));
         prop_assert!(all().max().unwrap() - all().min().unwrap() <= 1);
-        // The extra units go to the smallest ids.
-        let sizes: Vec<u64> = shares.iter().rev().map(|(_, share)| share.unsigned_abs()).collect();
-        prop_assert!(sizes.is_sorted_by(|one, next| one >= next));
+        // The extra units go to the first places of this strike.
+        let mut sizes: Vec<_> = shares.iter().map(|(id, share)| (place(this_week(), Id::new(uuid(*id))), share.unsigned_abs())).collect();
+        sizes.sort_unstable();
+        prop_assert!(sizes.is_sorted_by(|(_, one), (_, next)| one >= next));
     }
 
     #[test]
@@ -240,10 +247,14 @@ proptest! {
 
 #[test]
 fn a_week_by_hand() {
-    // 100 units over weights 1, 1, 1: remainders are equal, so the smallest id gets the odd unit.
+    let cut = |remainder: &str, id| {
+        let place = Some(hex::encode(place(this_week(), Id::new(uuid(id)))));
+        Some(RemainderCut { remainder: remainder.to_owned(), investment: uuid(id), place })
+    };
+    // 100 units over weights 1, 1, 1: remainders are equal, so the first place gets the odd unit.
     let (plan, got) = shares(100, 0, &[(3, 1), (1, 1), (2, 1)]);
     assert_eq!(got, [(2, 33), (1, 34), (3, 33)]);
-    assert_eq!(plan.cut, Some(RemainderCut { remainder: "1".to_owned(), investment: uuid(1) }));
+    assert_eq!(plan.cut, cut("1", 1));
     // A loss is spread in the same way.
     let (_, got) = shares(-101, 0, &[(3, 1), (1, 1), (2, 1)]);
     assert_eq!(got, [(2, -34), (1, -34), (3, -33)]);
@@ -251,7 +262,7 @@ fn a_week_by_hand() {
     let (plan, got) = shares(1_001, 2_000, &[(1, 10), (2, 20)]);
     assert_eq!((plan.performance_share.minor(), plan.distributed.minor()), (66 + 133, 268 + 534));
     assert_eq!(got, [(2, 534), (1, 268)]);
-    assert_eq!(plan.cut, Some(RemainderCut { remainder: "20".to_owned(), investment: uuid(1) }));
+    assert_eq!(plan.cut, cut("20", 1));
     // An older contract with 10%, a newer one with 30%.
     let (plan, got) = mixed(1_000, &[(1, 1, 1_000), (2, 1, 3_000)]);
     let net: Vec<_> = got.iter().map(|(id, share)| (*id, share.net.minor())).collect();
@@ -259,11 +270,22 @@ fn a_week_by_hand() {
 }
 
 #[test]
+fn places_are_those_of_the_document() {
+    // By `sha256sum`; they differ from week to week and from plan to plan.
+    let of = |week, id| hex::encode(place(week, Id::new(uuid(id))));
+    assert_eq!(of(this_week(), 1), "3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
+    assert_eq!(of(this_week(), 3), "ad0c8050b46b907a8c66d08f0bd3d591954ace50394d2686dbbcde36776c111b");
+    let (plan, from) = this_week();
+    assert_ne!(of((plan, from.plus_days(7)), 1), of(this_week(), 1));
+    assert_ne!(of((Id::new(uuid(78)), from), 1), of(this_week(), 1));
+}
+
+#[test]
 fn strikes_from_before_contracts_kept_their_share_are_still_understood() {
     // 20% of 1001 came off first, and 801 was spread 1 to 2.
     let stored = r#"{"distributed":0.000801,"performance_share":0.0002,"total_weight":"30","positions":2,"cut":null}"#;
     let plan: AllocationPlan = serde_json::from_str(stored).unwrap();
-    let spread = Spread::new(&plan).unwrap();
+    let spread = Spread::new(this_week(), &plan).unwrap();
     let net = |id, weight| spread.share(Id::new(uuid(id)), weight, 2_000).unwrap().net.minor();
     assert_eq!((net(1, 10), net(2, 20)), (267, 534));
     assert_eq!(plan.basis(), None);
@@ -331,7 +353,7 @@ fn weight_is_principal_times_days_active() {
 fn a_damaged_allocation_is_named() {
     let (plan, _) = shares(100, 0, &[(1, 3), (2, 4)]);
     let damaged = AllocationPlan { total_weight: "7x".to_owned(), ..plan };
-    assert_eq!(Spread::new(&damaged).unwrap_err().code, "allocation_unreadable");
+    assert_eq!(Spread::new(this_week(), &damaged).unwrap_err().code, "allocation_unreadable");
 }
 
 #[test]

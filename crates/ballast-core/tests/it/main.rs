@@ -1,5 +1,8 @@
 //! The rules together, over a ledger in memory that checks every decision as the store does.
 
+#[cfg(test)]
+mod replay;
+
 /// Marked as tests, so that helpers may unwrap like the tests they serve.
 #[cfg(test)]
 mod rules {

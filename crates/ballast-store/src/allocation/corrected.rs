@@ -74,7 +74,8 @@ pub(super) fn lines(
     let (in_force, before) = chain.first().and_then(|one| Some((one, one.allocation.as_ref()?))).ok_or_else(missing)?;
     let held = all(conn, AFTER, params![in_force.number, after, most, strike.number], Held::read)?;
     let so_far = so_far(conn, &chain, &held)?;
-    let spreads = (Spread::new(before).map_err(refused)?, Spread::new(plan).map_err(refused)?);
+    let spread = |strike: &Strike, plan| Spread::new(strike.week(), plan).map_err(refused);
+    let spreads = (spread(in_force, before)?, spread(strike, plan)?);
     let got = |one: &Held| so_far.get(&one.position.investment.uuid()).copied().unwrap_or_default();
     held.iter().map(|one| line(strike, &spreads, one, got(one))).collect()
 }

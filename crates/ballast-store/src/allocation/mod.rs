@@ -93,7 +93,7 @@ pub(crate) fn basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, Store
 
 fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing, StoreError> {
     let source = Source::of(conn, strike)?;
-    let mut weighing = Weighing::with_capacity(source.count(conn)?);
+    let mut weighing = Weighing::of(strike.week(), source.count(conn)?);
     source.for_each(conn, &mut |position| {
         let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
         weighing.add(position.investment, weight, position.share_bps).map_err(refused)

@@ -113,7 +113,7 @@ fn settle(
     plan: &AllocationPlan,
     positions: &[Position],
 ) -> Result<Vec<Line>, Rejection> {
-    let spread = Spread::new(plan).map_err(refused)?;
+    let spread = Spread::new(strike.week(), plan).map_err(refused)?;
     let mut before = PreviousTotals::load(conn, strike, positions)?;
     let mut lines = Vec::with_capacity(positions.len());
     for position in positions {

@@ -140,7 +140,7 @@ fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>)
     let chunks = load_chunks(conn, strike)?;
     let spread_before = spread_before(conn, strike)?;
     let mut walk = Walk {
-        spread: Spread::new(plan).map_err(corrupt)?,
+        spread: Spread::new(strike.week(), plan).map_err(corrupt)?,
         spread_before,
         period: (strike.from, strike.to),
         broken: badly_posted(&chunks),
@@ -173,7 +173,7 @@ fn spread_before(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Spread>,
     if !same_week || said != (before.result, plan.distributed, plan.performance_share) {
         return Err(wrong());
     }
-    Spread::new(plan).map(Some).map_err(corrupt)
+    Spread::new(before.week(), plan).map(Some).map_err(corrupt)
 }
 
 fn missing_plan(strike: &Strike) -> Option<String> {

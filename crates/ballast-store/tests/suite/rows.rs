@@ -294,6 +294,7 @@ async fn strikes(world: &World) {
     let cut = RemainderCut {
         remainder: "340282366920938463463374607431768211455".to_owned(),
         investment: Uuid::from_u128(5),
+        place: Some("ab".repeat(32)),
     };
     let allocation = AllocationPlan {
         distributed: usdt(-5),

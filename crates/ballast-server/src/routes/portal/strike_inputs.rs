@@ -70,7 +70,7 @@ struct Inputs {
     positions: u64,
     /// Sum of micro-USDT × days over all of them, as text because it may be large.
     total_weight: String,
-    /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then id) got a
+    /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
     /// micro-USDT more. Null when every share was whole.
     cut: Option<Cut>,
     /// SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes.
@@ -86,9 +86,11 @@ struct Inputs {
 
 #[derive(Serialize, ToSchema)]
 struct Cut {
+    /// What was left over of the last one that got a micro-USDT more, as text.
     remainder: String,
-    #[schema(value_type = String)]
-    investment: Id<Investment>,
+    /// Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
+    /// plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    place: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -115,6 +117,9 @@ struct Part {
     /// The first day it was active.
     #[schema(value_type = String, format = Date)]
     started: Day,
+    /// The day it ends, which does not count; null while that is open.
+    #[schema(value_type = Option<String>, format = Date)]
+    ends: Option<Day>,
     /// Its micro-USDT × days in this strike, as text because it may be large.
     weight: String,
     /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
@@ -203,7 +208,7 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Optio
 
 fn view(found: Found) -> Result<Inputs, ApiError> {
     let Found { strike, allocation, corrected_by, shares } = found;
-    let spread = Spread::new(&allocation)?;
+    let spread = Spread::new(strike.week(), &allocation)?;
     let own: Result<Vec<Part>, ApiError> =
         shares.iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
     let share_by_contract = allocation.fingerprint.is_some();
@@ -226,7 +231,7 @@ fn view(found: Found) -> Result<Inputs, ApiError> {
         distributed: allocation.distributed,
         positions: allocation.positions,
         total_weight: allocation.total_weight,
-        cut: allocation.cut.map(|cut| Cut { remainder: cut.remainder, investment: Id::new(cut.investment) }),
+        cut: allocation.cut.map(|cut| Cut { remainder: cut.remainder, place: cut.place }),
         fingerprint: allocation.fingerprint,
         corrects,
         corrected_by,
@@ -239,8 +244,8 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<P
     let investment = &holding.investment;
     let Some(started) = investment.started_at else { return Ok(None) };
     let principal = investment.put_in()?;
-    let active = (started.day(), investment.ends_at.map(|end| end.day()));
-    let weight = strike::weight(principal, active, (strike.from, strike.to))?;
+    let ends = investment.ends_at.map(|end| end.day());
+    let weight = strike::weight(principal, (started.day(), ends), (strike.from, strike.to))?;
     let bps = investment.terms.performance_share_bps;
     let due = spread.share(investment.id, weight, bps)?;
     let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));
@@ -249,6 +254,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<P
         investment: investment.id,
         principal,
         started: started.day(),
+        ends,
         weight: weight.to_string(),
         performance_share_bps: bps,
         gross: due.gross,

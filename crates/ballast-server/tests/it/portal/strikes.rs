@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use super::world::{again, credit, id, plan, shown, week};
 use crate::support::TestApp;
@@ -13,6 +14,14 @@ fn number(value: &Value) -> i128 {
 /// An amount in micro-USDT, read from the exact decimal.
 fn micro(value: &Value) -> i128 {
     i128::from(value.to_string().parse::<ballast_core::money::Usdt>().unwrap().minor())
+}
+
+/// As the document says it.
+fn place(inputs: &Value, investment: &str) -> String {
+    let bytes = |id: &str| hex::decode(id.replace('-', "")).unwrap();
+    let hash =
+        Sha256::new().chain_update(b"ballast-strike-place-v1\0").chain_update(bytes(inputs["plan"].as_str().unwrap()));
+    hex::encode(hash.chain_update(inputs["from"].as_str().unwrap()).chain_update(bytes(investment)).finalize())
 }
 
 #[tokio::test]
@@ -44,7 +53,7 @@ async fn a_share_is_recomputed_from_its_inputs() {
         let one_more = !cut.is_null()
             && (remainder > number(&cut["remainder"])
                 || (remainder == number(&cut["remainder"])
-                    && investment.as_str() <= cut["investment"].as_str().unwrap()));
+                    && place(inputs, &investment).as_str() <= cut["place"].as_str().unwrap()));
         assert_eq!(micro(&own["share"]), -(whole + i128::from(one_more)));
     }
 }
@@ -78,6 +87,7 @@ async fn inputs_are_for_those_who_took_part() {
             {
               "correction": null,
               "due": 27,
+              "ends": "[day]",
               "gross": 30,
               "investment": "[id]",
               "performanceShare": 3,

@@ -178,7 +178,7 @@ impl World {
 
     /// The first pass.
     pub fn fix_allocation(&mut self, row: &Strike) -> Outcome {
-        let mut weighing = Weighing::with_capacity(0);
+        let mut weighing = Weighing::of(row.week(), 0);
         for (id, weight, share) in self.weights(row) {
             weighing.add(id, weight, share)?;
         }
@@ -190,7 +190,7 @@ impl World {
     pub fn allocate(&mut self, row: &Strike, size: usize) -> Outcome {
         let Some(plan) = row.allocation.clone() else { return Err(self.run_nothing(row)) };
         strike::next(row.state, strike::Command::Complete)?;
-        let spread = Spread::new(&plan)?;
+        let spread = Spread::new(row.week(), &plan)?;
         let (mut done, mut totals) = self.chunks.get(&row.id).cloned().unwrap_or_default();
         let mut chunk = strike::Totals::default();
         let next: Vec<_> = self.weights(row).into_iter().filter(|(id, ..)| !done.contains(id)).take(size).collect();

@@ -1,0 +1,141 @@
+//! What every implementation must agree on: inputs as a client downloads them, and the first difference in them, if any.
+
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    strike::{Standing, Week, mend},
+    time::Day,
+};
+use serde_json::{Value, json};
+
+use super::{
+    share_of,
+    weeks::{Dice, Position, RandomWeek},
+};
+
+/// The file `vectors/replay-v1.json`.
+pub fn made() -> Value {
+    let mut dice = Dice::seeded(1);
+    let mut vectors = Vec::new();
+    let mut add = |name: &str, inputs: Value, difference: Option<&str>| {
+        vectors.push(json!({ "name": name, "inputs": inputs, "difference": difference }));
+    };
+    for (name, week) in [
+        ("a gain", week(&mut dice, 1_234_567_890, 8)),
+        ("a loss", week(&mut dice, -777_777_777, 8)),
+        ("equal remainders", alike(&mut dice, 100, 7)),
+        ("equal remainders of a loss", alike(&mut dice, -101, 7)),
+        ("a loss beyond what is there", week(&mut dice, -9_000_000_000_000, 5)),
+        ("nothing", week(&mut dice, 0, 3)),
+        ("alone", week(&mut dice, 5_000_001, 1)),
+    ] {
+        add(name, inputs(&week), None);
+    }
+    for standing in [
+        Standing::Running,
+        Standing::Matured,
+        Standing::Redeemed(3_000),
+        Standing::Redeemed(3_333),
+        Standing::Over,
+        Standing::Cancelled,
+    ] {
+        for result in [-500_000_001, 900_000_007] {
+            let week = week(&mut dice, result, 4);
+            let name = format!("a correction, {}, {}", standing.as_str(), if result < 0 { "down" } else { "up" });
+            add(&name, corrected(&mut dice, &week, standing), None);
+        }
+    }
+    let mut older = inputs(&week(&mut dice, -12_345_678, 4));
+    older["shareByContract"] = json!(false);
+    older["fingerprint"] = Value::Null;
+    add("an older strike", older, None);
+    lies(&mut dice, &mut add);
+    json!({ "format": "ballast-replay-v1", "vectors": vectors })
+}
+
+/// One thing is not as it should be.
+fn lies(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
+    let week = week(dice, 1_000_000_003, 3);
+    let lie = |path: &str, value: Value| {
+        let mut inputs = inputs(&week);
+        *inputs.pointer_mut(path).unwrap() = value;
+        inputs
+    };
+    add("a day less", lie("/own/0/started", json!(week.from.plus_days(1))), Some("weight"));
+    add("another weight", lie("/own/0/weight", json!("1")), Some("weight"));
+    add("a smaller part", lie("/own/0/gross", json!(Usdt::from_minor(1))), Some("part"));
+    add("a larger whole", lie("/totalWeight", json!("99999999999999999")), Some("part"));
+    add("a fee that was not agreed", lie("/own/0/performanceShareBps", json!(9_999)), Some("firm"));
+    add("a larger fee", lie("/own/0/performanceShare", json!(Usdt::from_minor(70_000_000))), Some("firm"));
+    add("less than due", lie("/own/0/due", json!(Usdt::from_minor(3))), Some("due"));
+    add("less than credited", lie("/own/0/share", json!(Usdt::from_minor(3))), Some("share"));
+    add("a part of the result held back", lie("/result", json!(Usdt::from_minor(1_000_000_004))), Some("spread"));
+    add("a sum that does not add up", lie("/distributed", json!(Usdt::from_minor(5))), Some("sum"));
+}
+
+/// Everybody runs for the whole week, so that every vector is about its own subject.
+fn week(dice: &mut Dice, result: i64, size: usize) -> RandomWeek {
+    let (from, to) = (Day::of_text("2026-11-09").unwrap(), Day::of_text("2026-11-16").unwrap());
+    let mut week = RandomWeek { from, to, result, ..RandomWeek::roll(dice, size) };
+    for (number, one) in week.positions.iter_mut().enumerate() {
+        one.started = from.plus_days(if number == 1 { 3 } else { -20 });
+        one.ends = if number == 2 { Some(from.plus_days(5)) } else { Some(to.plus_days(30)) };
+        one.bps = 2_000;
+        one.principal = one.principal.max(1_000_000_000);
+        one.value = one.principal;
+    }
+    week
+}
+
+fn alike(dice: &mut Dice, result: i64, size: usize) -> RandomWeek {
+    let mut week = week(dice, result, size);
+    for one in &mut week.positions {
+        one.principal = 1_000_000_000;
+        one.started = week.from;
+        one.ends = None;
+    }
+    week
+}
+
+fn inputs(week: &RandomWeek) -> Value {
+    let own = week.positions.iter().map(|one| own(week, one, None)).collect();
+    around(week, own)
+}
+
+/// As `GET strikes/{id}/inputs` answers it; here a client owns everything, so that everything is tried.
+fn around(week: &RandomWeek, own: Vec<Value>) -> Value {
+    let (plan, _) = week.spread();
+    let cut = plan.cut.as_ref().map(|cut| json!({ "remainder": cut.remainder, "place": cut.place }));
+    json!({ "plan": week.plan, "from": week.from, "to": week.to, "result": Usdt::from_minor(week.result),
+        "spread": plan.spread().unwrap(), "shareByContract": true, "performanceShare": plan.performance_share,
+        "distributed": plan.distributed, "positions": plan.positions, "totalWeight": plan.total_weight, "cut": cut,
+        "fingerprint": plan.fingerprint, "own": own })
+}
+
+fn corrected(dice: &mut Dice, week: &RandomWeek, standing: Standing) -> Value {
+    let own = week.positions.iter().map(|one| own(week, one, Some((standing, dice.amount(400_000_000))))).collect();
+    around(week, own)
+}
+
+fn own(week: &RandomWeek, one: &Position, correction: Option<(Standing, i64)>) -> Value {
+    let (_, spread) = week.spread();
+    let weight = week.weight(one);
+    let (due, borne) = share_of(&spread, one, weight);
+    let mut value = Usdt::from_minor(one.value);
+    let share = correction.map_or(borne.allocated, |(standing, so_far)| {
+        let so_far = Usdt::from_minor(so_far);
+        if matches!(standing, Standing::Over | Standing::Cancelled) {
+            value = Usdt::ZERO;
+        }
+        mend(Week { standing, value, so_far, due_before: so_far, due: due.net }).unwrap().change
+    });
+    let correction = correction.map(|(standing, so_far)| {
+        let fee_bps = if let Standing::Redeemed(fee_bps) = standing { Some(fee_bps) } else { None };
+        json!({ "soFar": Usdt::from_minor(so_far), "standing": standing.as_str(), "feeBps": fee_bps })
+    });
+    let id: Id<ballast_core::investment::Investment> = Id::new(one.investment);
+    json!({ "investment": id, "principal": Usdt::from_minor(one.principal), "started": one.started, "ends": one.ends,
+        "weight": weight.to_string(), "performanceShareBps": one.bps, "gross": due.gross,
+        "performanceShare": due.performance_share, "due": due.net, "valueBefore": value, "share": share,
+        "correction": correction })
+}
