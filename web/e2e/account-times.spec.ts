@@ -207,7 +207,7 @@ test("a registered investment leads to the investments after 1.5 s, where it is 
   await expectGoneAfter(client, SUCCESS, 6000);
 });
 
-const WALLET = { "BTC wallet address": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
+const WALLET = { "BTC wallet address": "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080" };
 
 test("what a withdrawal is refused with goes away after 6 s", async ({ client }) => {
   await answer(client, "PATCH investments/applyWithdraw/*", no(400, REFUSAL));

@@ -11,7 +11,7 @@ const CONFIRMATIONS_MS = 120_000;
 const AMOUNT = "1500";
 /** Addresses of the test vectors of BIP 350 and, on regtest, of its network. The server says which it takes. */
 const WALLETS = {
-  bitcoin: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  bitcoin: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
   regtest: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
 };
 

@@ -97,7 +97,7 @@ test("withdrawing", async ({ client }) => {
   const sent = await answer(client, "PATCH investments/applyWithdraw/*", yes("Requested."));
   await open(client, "/dashboard/investments");
   await tabTo(client, field(client, "BTC wallet address"));
-  await type(client, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4");
+  await type(client, "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080");
   await tabNext(client, submit(client, "Apply to withdraw"));
   await client.keyboard.press("Enter");
   await expect(client.getByText("Requested.").first()).toBeVisible();

@@ -80,6 +80,6 @@ test("withdrawing: the address is needed, and the server refuses what is none", 
   );
   await expect(field(client, "BTC wallet address")).toBeFocused();
   await expect(button, "what was refused is not sent again").toBeDisabled();
-  await fill(client, { "BTC wallet address": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" });
+  await fill(client, { "BTC wallet address": "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080" });
   await expect(button).toBeEnabled();
 });

@@ -9,7 +9,7 @@ const data = (fields: Fields) => ({ json: { status: "success", data: fields } })
 const WITHDRAWAL = {
   investment: null,
   amount: 900.5,
-  wallet: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  wallet: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
   reason: null,
   amountBtc: null,
   rate: null,

@@ -57,7 +57,7 @@ impl Api {
     }
 
     pub async fn withdraw(&self, token: &str, investment: &str) -> Answer {
-        let body = json!({ "wallet": "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" });
+        let body = json!({ "wallet": "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080" });
         let path = format!("investments/applyWithdraw/{investment}");
         self.call(Method::PATCH, &path, token, investment, Some(body)).await
     }

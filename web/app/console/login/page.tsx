@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCompanyName } from "~/frame/site-facts";
 import { Alert } from "~/ui/alert";
+import { DemoHint } from "./demo-hint";
 import { FirstStepForm } from "./first-step";
 import { SecondStep } from "./second-step";
 import type { Challenge } from "./types";
@@ -28,6 +29,7 @@ export default function Login() {
       ) : (
         <SecondStep challenge={challenge} onAgain={() => setChallenge(null)} />
       )}
+      <DemoHint />
     </div>
   );
 }

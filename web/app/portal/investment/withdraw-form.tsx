@@ -10,6 +10,7 @@ import * as calls from "../calls";
 import { useWithdrawals } from "../queries";
 import { useRefresh } from "../refresh";
 import type { Position } from "../types";
+import { DemoWallet } from "../withdrawal/demo-wallet";
 
 type Props = { position: Position; onDone: (text: string) => void };
 type Values = { wallet: string };
@@ -48,6 +49,7 @@ export function WithdrawForm({ position, onDone }: Props) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
+      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <SubmitRow
         submission={submission}
         valid={isValid}

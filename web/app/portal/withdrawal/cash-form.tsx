@@ -10,6 +10,7 @@ import { Money } from "~/ui/money";
 import * as calls from "../calls";
 import { useAccount } from "../queries";
 import { useRefresh } from "../refresh";
+import { DemoWallet } from "./demo-wallet";
 
 type Values = { amount: string; wallet: string };
 const BLANK: Values = { amount: "", wallet: "" };
@@ -104,6 +105,7 @@ function Form({ available, onDone }: FormProps) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
+      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}

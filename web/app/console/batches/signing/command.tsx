@@ -1,15 +1,36 @@
+import { CopyButton } from "../../parts/copy";
+import type { Attempt } from "../types";
+import type { Signer } from "./demo-signer";
+
 /** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
 export function Command({ batch }: { batch: string }) {
   return (
-    <pre className="command">
-      {[
-        "ballast sign",
-        `--psbt ${batch}.psbt`,
-        `--manifest ${batch}.manifest.json`,
-        "--wallet wallet.txt",
-        "--key key.txt",
-        "--digest …",
-      ].join(" \\\n  ")}
-    </pre>
+    <pre className="command">{linesOf(batch, ["--wallet wallet.txt", "--key key.txt", "--digest …"])}</pre>
   );
 }
+
+/** In a demo both computers are the same one, so the whole command can be given. */
+export function DemoCommand({ batch, attempt, signer }: { batch: string; attempt: Attempt; signer: Signer }) {
+  const rest = [
+    `--wallet ${quoted(signer.wallet)}`,
+    `--key ${quoted(signer.key)}`,
+    `--network ${signer.network}`,
+    `--digest ${attempt.digest}`,
+  ];
+  const command = linesOf(batch, rest);
+  return (
+    <div className="grid gap-2">
+      <p>
+        Or in a terminal, in the folder of the two files, with the demo’s test key:{" "}
+        <CopyButton text={command} what="the command" />
+      </p>
+      <pre className="command">{command}</pre>
+    </div>
+  );
+}
+
+const linesOf = (batch: string, rest: readonly string[]) =>
+  ["ballast sign", `--psbt ${batch}.psbt`, `--manifest ${batch}.manifest.json`, ...rest].join(" \\\n  ");
+
+/** A path as a shell takes it. */
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

@@ -2,7 +2,8 @@ import { Digest } from "../../parts/mono";
 import { Download } from "../../work/download";
 import { Next } from "../../work/next";
 import type { Attempt, Batch } from "../types";
-import { Command } from "./command";
+import { Command, DemoCommand } from "./command";
+import { DemoSigner, useDemoSigner } from "./demo-signer";
 import { Frames } from "./frames";
 import { Upload } from "./upload";
 
@@ -10,6 +11,7 @@ type Props = { batch: Batch; attempt: Attempt };
 
 /** The way to the offline computer and back, step by step. */
 export function Signing({ batch, attempt }: Props) {
+  const signer = useDemoSigner();
   const path = `batches/${encodeURIComponent(batch._id)}`;
   return (
     <Next>
@@ -29,7 +31,14 @@ export function Signing({ batch, attempt }: Props) {
         <li>
           <p>There, sign it. Type the digest off this screen, never from the stick that carries the files:</p>
           <Digest value={attempt.digest} />
-          <Command batch={batch._id} />
+          {signer ? (
+            <>
+              <DemoSigner batch={batch._id} attempt={attempt} />
+              <DemoCommand batch={batch._id} attempt={attempt} signer={signer} />
+            </>
+          ) : (
+            <Command batch={batch._id} />
+          )}
           <p>
             It shows every payment, and refuses whatever is not in the manifest, foreign change and a high
             fee.

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { request } from "~/api/client";
+import { Alert, type Notice } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { dataOf } from "../../api/data";
+import { useMe } from "../../api/me";
+import { Btn } from "../../parts/btn";
+import { base64Of } from "../../work/base64";
+import type { Attempt } from "../types";
+
+/** Where the files are that stand for the offline computer of a demo. */
+export type Signer = { wallet: string; key: string; network: string };
+
+/** The demo's signer; null outside a demo, which has none. */
+export function useDemoSigner(): Signer | null {
+  const demo = useMe().data?.demo === true;
+  const answer = useQuery({
+    queryKey: ["demo-signer"],
+    queryFn: () => dataOf(request<Signer>("GET", "demo/signer")),
+    enabled: demo,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return answer.data ?? null;
+}
+
+const failed = (text: string): Notice => ({ tone: "bad", text });
+
+/** Stands in for the offline computer of whoever tries this out: checks, signs and hands the signed file over. */
+export function DemoSigner({ batch, attempt }: { batch: string; attempt: Attempt }) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const { busy, run } = useBusy(async () => {
+    const of = `/api/v1/operator/batches/${encodeURIComponent(batch)}`;
+    const [psbt, manifest] = await Promise.all([fetch(`${of}/psbt`), fetch(`${of}/manifest`)]);
+    if (!psbt.ok || !manifest.ok)
+      return setNotice(failed("The two files cannot be had. Load the page again."));
+    const body = {
+      psbt: await base64Of(await psbt.blob()),
+      manifest: await manifest.text(),
+      digest: attempt.digest,
+    };
+    const answer = await request<{ psbt: string }>("POST", "demo/sign", { body });
+    if (answer.status !== "success") return setNotice(failed(answer.message));
+    save(`${batch}.signed.psbt`, answer.data.psbt);
+    setNotice({ tone: "good", text: "Signed. The file is among your downloads; bring it back in step 3." });
+  });
+  return (
+    <div className="mt-2 grid gap-2">
+      <p>
+        No second computer at hand? In this demo the same program can check and sign it here, with a test key
+        that everybody knows.
+      </p>
+      <div>
+        <Btn look="line" busy={busy} onClick={run}>
+          {busy ? "Signing…" : "Sign it in this demo"}
+        </Btn>
+      </div>
+      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+    </div>
+  );
+}
+
+/** Saves a text as a file, as a link to it would. */
+function save(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
