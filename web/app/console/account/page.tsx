@@ -23,7 +23,7 @@ export default function Account() {
     <Page title="Your account" lead="What guards it is yours alone. Roles are changed by other operators.">
       {said !== null && <Alert tone="good">{said}</Alert>}
       <div className="account">
-        <section className="block" aria-labelledby="who">
+        <section className="area" aria-labelledby="who">
           <h2 id="who">You</h2>
           <Facts
             facts={[
@@ -35,15 +35,15 @@ export default function Account() {
             ]}
           />
         </section>
-        <section className="block" aria-labelledby="second">
+        <section className="area" aria-labelledby="second">
           <h2 id="second">Second step</h2>
           <Loaded answer={factors}>{(held) => <FactorList held={held} say={say} />}</Loaded>
         </section>
-        <section className="block" aria-labelledby="password">
+        <section className="area" aria-labelledby="password">
           <h2 id="password">Password</h2>
           <PasswordForm own={[operator.name, operator.email]} say={say} />
         </section>
-        <section className="block" aria-labelledby="sessions">
+        <section className="area" aria-labelledby="sessions">
           <h2 id="sessions">Where you are signed in</h2>
           <Loaded answer={sessions}>{(data) => <SessionList sessions={data.sessions} say={say} />}</Loaded>
         </section>

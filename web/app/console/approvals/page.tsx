@@ -75,5 +75,5 @@ export default function Approvals() {
 
 function Open({ id }: { id: string }) {
   const { set } = useOpen();
-  return <ApprovalBody key={id} id={id} refresh={[]} titled={false} onClose={() => set(null)} />;
+  return <ApprovalBody key={id} id={id} onClose={() => set(null)} />;
 }

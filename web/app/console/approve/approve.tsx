@@ -1,51 +1,36 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/data";
-import type { ApprovalStory } from "../api/types";
+import type { Approval, ApprovalStory } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
-import { Dialog } from "../parts/dialog";
+import { Next } from "../work/next";
 import { Decide, type Done } from "./decide";
 import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
 
 type Props = {
-  /** The approval to decide; null while nothing is asked. */
-  id: string | null;
-  onClose: () => void;
+  id: string;
   /** Areas to ask anew once it is decided, besides approvals, overview and audit. */
   refresh?: readonly string[];
-};
-
-/** The one dialog in which a change is approved or rejected: exactly what will be done, by whom proposed, until when. */
-export function ApproveDialog({ id, onClose, refresh = [] }: Props) {
-  return (
-    <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()} title="Decide a change">
-      {id !== null && <ApprovalBody id={id} refresh={refresh} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-type BodyProps = {
-  id: string;
-  refresh: readonly string[];
   onClose: () => void;
-  /** False where the change's name stands above already. */
-  titled?: boolean;
 };
 
-/** The same without the dialog around it, for a drawer. */
-export function ApprovalBody({ id, refresh, onClose, titled = true }: BodyProps) {
+/**
+ * The one place in which a change is approved or rejected: what to do, exactly what will be done, by whom it was
+ * proposed, until when.
+ */
+export function ApprovalBody({ id, refresh = [], onClose }: Props) {
   const answer = useAnswer<ApprovalStory>(`approvals/${encodeURIComponent(id)}`);
   const [done, setDone] = useState<Done | null>(null);
   return (
     <Loaded answer={answer}>
       {({ approval, diff, payload, digest, canApprove, whyNot }) => (
         <div className="stack-tight">
-          <div>
-            {titled && <h3 className="change-title">{diff.title}</h3>}
-            <p className="quiet">{diff.summary}</p>
-          </div>
+          {done === null && (
+            <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
+          )}
+          <p>{diff.summary}</p>
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}
@@ -61,7 +46,6 @@ export function ApprovalBody({ id, refresh, onClose, titled = true }: BodyProps)
               id={id}
               digest={digest}
               canApprove={canApprove}
-              whyNot={whyNot?.message ?? null}
               refresh={refresh}
               onDone={setDone}
               onClose={onClose}
@@ -72,6 +56,26 @@ export function ApprovalBody({ id, refresh, onClose, titled = true }: BodyProps)
     </Loaded>
   );
 }
+
+type NowProps = { approval: Approval; canApprove: boolean; whyNot: string | null };
+
+function WhatNow({ approval: { state }, canApprove, whyNot }: NowProps) {
+  if (state !== "pending") return <Next over>{OVER[state]}</Next>;
+  if (!canApprove) return <Next over>{whyNot ?? "You cannot decide this change."}</Next>;
+  return (
+    <Next>
+      Read what changes, and why. If it is right, approve it: exactly this is then done, at once. If not,
+      reject it and say why.
+    </Next>
+  );
+}
+
+const OVER = {
+  approved: "It was approved and carried out.",
+  rejected: "It was turned down. Nothing was changed by it.",
+  voided: "What it was about changed first, so it counts no more. Propose it again if it is still wanted.",
+  expired: "Nobody decided it in time. Propose it again if it is still wanted.",
+} as const;
 
 /** The change as the server will carry it out, to the letter. */
 function Exactly({ payload }: { payload: unknown }) {
@@ -85,8 +89,11 @@ function Exactly({ payload }: { payload: unknown }) {
 
 /** That it is done, and what is told to whoever approved it and to nobody else. */
 function Outcome({ done }: { done: Done }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; the focus goes to what came of it.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="outcome">
       <Alert tone="good">{done.text}</Alert>
       {done.link !== undefined && (
         <Alert tone="warn">
@@ -100,6 +107,6 @@ function Outcome({ done }: { done: Done }) {
           </p>
         </Alert>
       )}
-    </>
+    </div>
   );
 }

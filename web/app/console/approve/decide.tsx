@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useRefresh, useWrite } from "../api/data";
@@ -13,16 +14,20 @@ type Props = {
   id: string;
   digest: string;
   canApprove: boolean;
-  whyNot: string | null;
   refresh: readonly string[];
   onDone: (done: Done) => void;
   onClose: () => void;
 };
 
 /** Approve exactly this, or reject it with a reason that its maker reads. */
-export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClose }: Props) {
+export function Decide({ id, digest, canApprove, refresh, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  const keep = () => {
+    flushSync(() => setRejecting(false));
+    back.current?.focus();
+  };
   const path = `approvals/${encodeURIComponent(id)}`;
   const approve = useWrite<{ digest: string }, After>("POST", `${path}/approve`);
   const renew = useRefresh("approvals", "overview", "audit", ...refresh);
@@ -34,11 +39,10 @@ export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClos
     await renew();
   });
   return (
-    <div className="stack-tight">
+    <div className="decision">
       {problem !== null && <Alert tone="bad">{problem}</Alert>}
-      {!canApprove && <Alert tone="warn">{whyNot ?? "You cannot decide this change."}</Alert>}
       {rejecting ? (
-        <RejectForm path={path} renew={renew} onDone={onDone} onKeep={() => setRejecting(false)} />
+        <RejectForm path={path} renew={renew} onDone={onDone} onKeep={keep} />
       ) : (
         <div className="row">
           {canApprove && (
@@ -46,7 +50,7 @@ export function Decide({ id, digest, canApprove, whyNot, refresh, onDone, onClos
               {busy ? "Carrying it out…" : "Approve exactly this"}
             </Btn>
           )}
-          <Btn look="danger" disabled={busy} onClick={() => setRejecting(true)}>
+          <Btn ref={back} look="danger" disabled={busy} onClick={() => setRejecting(true)}>
             Reject…
           </Btn>
           <Btn look="line" onClick={onClose}>
@@ -75,6 +79,8 @@ function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const reject = useWrite<{ reason: string }, unknown>("POST", `${path}/reject`);
   const field = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
     const answer = await reject({ reason: reason.trim() });
@@ -87,6 +93,7 @@ function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
       <label className="c-field" htmlFor={field}>
         <span>Why is it rejected? Its maker reads this.</span>
         <textarea
+          ref={box}
           id={field}
           rows={2}
           maxLength={500}

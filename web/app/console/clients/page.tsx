@@ -38,7 +38,7 @@ const spec: ListSpec<Client> = {
   ],
   columns: [
     { head: "Name", cell: ({ name }) => name },
-    { head: "E-mail", cell: ({ email }) => email },
+    { head: "E-mail", cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { head: "Country", wideOnly: true, cell: ({ country }) => country },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Available", figure: true, cell: ({ availableBalance }) => <Money value={availableBalance} /> },

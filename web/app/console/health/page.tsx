@@ -1,5 +1,30 @@
+import { useAnswer } from "../api/data";
+import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
+import { Letters } from "./letters";
+import { Checks, Jobs, Nodes } from "./lists";
+import { Todos } from "./todos";
+import type { Health } from "./types";
 
-export default function Health() {
-  return <Page title="Health">{null}</Page>;
+/** What the service leans on. First what somebody has to do something about. */
+export default function HealthPage() {
+  const answer = useAnswer<Health>("health");
+  return (
+    <Page
+      title="Health"
+      lead="Whether everything runs that the service leans on: database, nodes, mail, jobs, prices. Whatever does not says what to do."
+    >
+      <Loaded answer={answer}>
+        {(health) => (
+          <div className="treasury">
+            <Todos health={health} />
+            <Letters letters={health.deadLetters} />
+            <Checks checks={health.checks} />
+            <Nodes nodes={health.nodes} />
+            <Jobs jobs={health.jobs} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
 }

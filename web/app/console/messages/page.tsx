@@ -28,7 +28,7 @@ const spec: ListSpec<Message> = {
     },
   ],
   columns: [
-    { head: "From", cell: ({ sender }) => sender },
+    { head: "From", cell: ({ sender }) => <span className="wrap-anywhere">{sender}</span> },
     { head: "Message", cell: ({ text }) => <span className="quiet">{firstWords(text)}</span> },
     { head: "State", cell: ({ status }) => <State value={status} looks={messageLooks(status)} /> },
     { head: "Arrived", wideOnly: true, cell: ({ createdAt }) => <At value={createdAt} /> },

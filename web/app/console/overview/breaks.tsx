@@ -7,7 +7,7 @@ import type { Break } from "./types";
 /** Where the books and the chains differ, until somebody has explained it and a second person agreed. */
 export function Breaks({ breaks }: { breaks: readonly Break[] }) {
   return (
-    <section aria-labelledby="breaks" className="block">
+    <section aria-labelledby="breaks" className="area">
       <h2 id="breaks">Breaks between books and chains</h2>
       {breaks.length === 0 ? (
         <p className="calm">None. Books and chains agree.</p>

@@ -15,7 +15,7 @@ export function PositionTable({ asset, position }: Props) {
     liabilities,
   );
   return (
-    <section aria-labelledby={`position-${asset}`} className="block">
+    <section aria-labelledby={`position-${asset}`} className="area">
       <h2 id={`position-${asset}`}>{title}</h2>
       <table className="sum">
         <tbody>

@@ -8,8 +8,8 @@ import type { Queue } from "./types";
 export function Queues({ queues }: { queues: readonly Queue[] }) {
   const { yours, others, empty } = sorted(queues, useMay());
   return (
-    <div className="block gap-6">
-      <section aria-labelledby="yours" className="block">
+    <div className="area gap-7">
+      <section aria-labelledby="yours" className="area">
         <h2 id="yours">Your turn</h2>
         {yours.length === 0 ? (
           <p className="calm">Nothing waits for you. New work appears here by itself.</p>
@@ -18,13 +18,13 @@ export function Queues({ queues }: { queues: readonly Queue[] }) {
         )}
       </section>
       {others.length > 0 && (
-        <section aria-labelledby="others" className="block">
+        <section aria-labelledby="others" className="area">
           <h2 id="others">Waits for others</h2>
           <List queues={others} />
         </section>
       )}
       {empty.length > 0 && (
-        <section aria-labelledby="empty" className="block">
+        <section aria-labelledby="empty" className="area">
           <h2 id="empty">Nothing waits</h2>
           <ul className="queues-empty">
             {empty.map(({ name, href }) => {

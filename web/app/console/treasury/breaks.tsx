@@ -7,11 +7,10 @@ import { At, ageText } from "../parts/at";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { Next } from "../work/next";
-import { inAsset } from "../work/places";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
 import type { Break } from "./types";
-import { breakLooks, PLACES } from "./words";
+import { amountIn, breakLooks, PLACES } from "./words";
 
 export function BreaksTable({ breaks }: { breaks: readonly Break[] }) {
   const { set } = useOpen();
@@ -30,7 +29,7 @@ export function BreaksTable({ breaks }: { breaks: readonly Break[] }) {
             </button>
           ),
         },
-        { head: "Beyond the books", figure: true, cell: ({ asset, amount }) => inAsset(asset, amount) },
+        { head: "Beyond the books", figure: true, cell: ({ place, amount }) => amountIn(place, amount) },
         { head: "State", cell: ({ state }) => <State value={state} looks={breakLooks(state)} /> },
         { head: "Since", cell: ({ since }) => <At value={since} /> },
         {
@@ -51,11 +50,11 @@ export function BreakStory({ found }: { found: Break }) {
         facts={[
           ["State", <State key="state" value={found.state} looks={breakLooks(found.state)} />],
           ["Place", PLACES[found.place]],
-          ["Beyond the books", inAsset(found.asset, found.amount)],
-          ["What it is", found.why],
+          ["Beyond the books", amountIn(found.place, found.amount)],
+          ["What it is", found.explanation],
           ["Since", <At key="since" value={found.since} />],
           ["Last seen", <At key="seen" value={found.lastSeen} />],
-          ["Over since", found.endedAt && <At key="over" value={found.endedAt} />],
+          ["Over since", found.closedAt && <At key="over" value={found.closedAt} />],
         ]}
       />
     </>
@@ -100,7 +99,7 @@ function Explain({ found }: { found: Break }) {
       refresh={["treasury", "health"]}
     >
       <p>
-        {inAsset(found.asset, found.amount)}. The explanation holds for this amount and no other; a second
+        {amountIn(found.place, found.amount)}. The explanation holds for this amount and no other; a second
         person has to agree with it.
       </p>
     </ProposeDialog>

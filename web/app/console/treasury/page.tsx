@@ -5,10 +5,10 @@ import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { useOpen } from "../table/address";
 import { BreakStory, BreaksTable } from "./breaks";
-import { Holdings, Places } from "./holdings";
+import { Holdings } from "./holdings";
+import { Positions } from "./positions";
 import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
 import type { Break, Treasury } from "./types";
-import { isUnderWay } from "./words";
 
 export default function TreasuryPage() {
   const treasury = useAnswer<Treasury>("treasury");
@@ -19,24 +19,23 @@ export default function TreasuryPage() {
       title="Treasury"
       lead="What the chains say we hold, compared with the books. Deposits are swept to the treasury by an offline signature; a difference that nothing explains stands here until it is gone or two people have said what it is."
       actions={
-        acts && treasury.data && canSweep(treasury.data) ? (
-          <PrepareSweep deposits={treasury.data.deposits} />
-        ) : null
+        acts && treasury.data?.whyNoSweep === null ? <PrepareSweep deposits={treasury.data.deposits} /> : null
       }
     >
       <Loaded answer={treasury}>
         {(data) => (
           <div className="treasury">
-            <Places held={data} />
+            <Positions comparisons={data.comparisons} />
             <section className="part">
               <h2>Breaks</h2>
               <Loaded answer={breaks}>{(found) => <BreaksTable breaks={found.breaks} />}</Loaded>
             </section>
             <section className="part">
               <h2>Sweeps</h2>
+              {data.whyNoSweep !== null && <p className="quiet">{data.whyNoSweep}</p>}
               <SweepsTable sweeps={data.sweeps} />
             </section>
-            <Holdings deposits={data.deposits} />
+            <Holdings held={data} />
             <Story treasury={data} breaks={breaks.data?.breaks ?? []} />
           </div>
         )}
@@ -44,10 +43,6 @@ export default function TreasuryPage() {
     </Page>
   );
 }
-
-/** One sweep at a time, and only where there is something to sweep and a place for it. */
-const canSweep = ({ treasury, deposits, sweeps }: Treasury) =>
-  treasury !== null && deposits.count > 0 && !sweeps.some(isUnderWay);
 
 /** The drawer of the break or the sweep that the address names. */
 function Story({ treasury, breaks }: { treasury: Treasury; breaks: readonly Break[] }) {

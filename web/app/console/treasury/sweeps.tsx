@@ -35,15 +35,15 @@ export function SweepsTable({ sweeps }: { sweeps: readonly Sweep[] }) {
       columns={[
         {
           head: "Amount",
-          cell: ({ _id, total }) => (
+          cell: ({ _id, amount }) => (
             <button type="button" className="row-link" onClick={() => set(_id)}>
-              <Money value={total} />
+              <Money value={amount} />
             </button>
           ),
         },
-        { head: "Addresses", figure: true, cell: ({ transfers }) => transfers },
+        { head: "Addresses", figure: true, cell: ({ addresses }) => addresses },
         { head: "State", cell: ({ state }) => <SweepState state={state} /> },
-        { head: "Prepared", cell: ({ createdAt }) => <At value={createdAt} /> },
+        { head: "Prepared", cell: ({ draftedAt }) => <At value={draftedAt} /> },
       ]}
     />
   );
@@ -70,8 +70,9 @@ export function PrepareSweep({ deposits }: { deposits: Treasury["deposits"] }) {
       {(problems) => (
         <>
           <p>
-            {formatValue(deposits.total) ?? "—"} USDT lie on {deposits.count} addresses. Each transfer costs
-            gas, so leave small ones alone. A second person approves the file; then it is signed offline.
+            {formatValue(deposits.amount) ?? "—"} USDT lie on {deposits.addresses} addresses. Each transfer
+            costs gas, so leave small ones alone. A second person approves the file; then it is signed
+            offline.
           </p>
           <div className="form-grid">
             <Input
@@ -102,26 +103,24 @@ export function SweepStory({ sweep }: { sweep: Sweep }) {
       <Facts
         facts={[
           ["State", <SweepState key="state" state={sweep.state} />],
-          ["Amount", <Money key="amount" value={sweep.total} />],
-          ["Addresses", String(sweep.transfers)],
+          ["Amount", <Money key="amount" value={sweep.amount} />],
+          ["Addresses", String(sweep.addresses)],
           ["Prepared by", sweep.maker.name],
-          ["Prepared", <At key="at" value={sweep.createdAt} />],
+          ["Prepared", <At key="at" value={sweep.draftedAt} />],
           ["Approved by", sweep.checker?.name],
           ["Digest of the file", <Digest key="digest" value={sweep.digest} />],
         ]}
       />
-      <Calls sweep={sweep} />
+      {isSigned(sweep) && <Calls sweep={sweep} />}
     </>
   );
 }
 
+const isSigned = ({ state }: Sweep) => !["drafted", "approved", "discarded"].includes(state);
+
 /** What was signed, call by call. */
 function Calls({ sweep }: { sweep: Sweep }) {
-  const isSigned = !["drafted", "approved", "discarded"].includes(sweep.state);
-  const answer = useAnswer<{ calls: SweepCall[] }>(
-    isSigned ? `treasury/sweeps/${encodeURIComponent(sweep._id)}` : null,
-  );
-  if (!isSigned) return null;
+  const answer = useAnswer<{ calls: SweepCall[] }>(`treasury/sweeps/${encodeURIComponent(sweep._id)}`);
   return (
     <Part title="Calls">
       <Loaded answer={answer}>
@@ -132,7 +131,7 @@ function Calls({ sweep }: { sweep: Sweep }) {
             rowKey={({ txHash }) => txHash}
             columns={[
               { head: "From", cell: ({ sender }) => <Short value={sender} what="sender" /> },
-              { head: "Does", cell: ({ purpose }) => (purpose === "top_up" ? "sends gas" : "sweeps") },
+              { head: "Does", cell: ({ isTopUp }) => (isTopUp ? "sends gas" : "sweeps") },
               { head: "State", cell: ({ state }) => callText(state) },
               { head: "Transaction", cell: ({ txHash }) => <Short value={txHash} what="transaction" /> },
             ]}

@@ -1,36 +1,51 @@
 import type { Decimal, Person } from "../api/types";
+import type { ClientRef } from "../work/client-link";
 
 /** `custody` is counted in USDT, `payout_wallet` in BTC. */
 export type Place = "custody" | "payout_wallet";
 
+/** What a chain shows beside what the books say, in the place's unit. */
+export type Comparison = {
+  place: Place;
+  books: Decimal;
+  /** What may be there besides: deposits not credited yet, payouts on their way. */
+  expected: Decimal;
+  observed: Decimal;
+  /** What nothing explains. */
+  difference: Decimal;
+  block: number;
+  at: string;
+};
+
 /** What one deposit address holds, as the chain said last. */
-export type Holding = { index: number; address: string; amount: Decimal };
+export type Holding = {
+  address: string;
+  /** Null for an operator who may not read clients. */
+  client: ClientRef | null;
+  amount: Decimal;
+  at: string;
+};
 
 export type Sweep = {
   _id: string;
   /** `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
   state: string;
-  /** USDT in it. */
-  total: Decimal;
-  /** Deposit addresses in it. */
-  transfers: number;
+  addresses: number;
+  amount: Decimal;
   /** SHA-256 of the sweep file: what the signing computer shows as well. */
   digest: string;
   /** The proposal that waits for a second person. */
   approval: string | null;
   maker: Person;
   checker: Person | null;
-  createdAt: string;
-  /** Calls that final blocks hold. */
-  confirmed: number;
-  /** Calls that did not go through. */
-  lost: number;
+  draftedAt: string;
+  updatedAt: string;
 };
 
 export type SweepCall = {
-  purpose: "top_up" | "transfer";
   txHash: string;
   sender: string;
+  isTopUp: boolean;
   /** `open`, `confirmed`, `reverted` or `displaced`. */
   state: string;
   block: number | null;
@@ -38,31 +53,30 @@ export type SweepCall = {
 
 export type Treasury = {
   /** What all deposit addresses hold together, in USDT. */
-  deposits: { total: Decimal; count: number; at: string | null; largest: Holding[] };
-  /** Null when none is configured. */
-  treasury: { address: string; amount: Decimal | null; at: string | null } | null;
-  /** The payout wallet; null when none is configured. */
-  wallet: { confirmedSats: number | null; at: string | null } | null;
+  deposits: { amount: Decimal; addresses: number; at: string | null; largest: Holding[] };
+  /** Where sweeps go; null when none is configured. */
+  treasury: { address: string; amount: Decimal | null } | null;
   /** Where coins for gas have to be; null without an account key. */
   gasAddress: string | null;
+  comparisons: Comparison[];
   sweeps: Sweep[];
+  /** Why nothing can be swept now; null when it can. */
+  whyNoSweep: string | null;
 };
 
-/** A difference between a chain and the books. */
+/** A difference that nothing expected explains. */
 export type Break = {
   _id: string;
   /** What does not agree, in a sentence. */
   what: string;
   place: Place;
-  asset: "USDT" | "BTC";
   /** What the chain shows beyond the books; negative when something is missing. */
   amount: Decimal | null;
   /** `open`, `explained` or `closed`. */
   state: string;
-  /** What it is, as two operators agreed. */
-  why: string | null;
+  explanation: string | null;
   since: string;
   lastSeen: string;
-  endedAt: string | null;
+  closedAt: string | null;
   approval: string | null;
 };

@@ -1,9 +1,15 @@
-import type { Place, Sweep } from "./types";
+import type { Decimal } from "~/api/types";
+import { inAsset } from "../work/places";
+import type { Place } from "./types";
 
 export const PLACES: Readonly<Record<Place, string>> = {
   custody: "Deposit addresses and treasury",
   payout_wallet: "Payout wallet",
 };
+
+/** An amount in the unit of its place: USDT to the cent, bitcoin to the satoshi. */
+export const amountIn = (place: Place, value: Decimal | null) =>
+  inAsset(place === "custody" ? "USDT" : "BTC", value);
 
 const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "done" | "bad" }>> = {
   drafted: { text: "waits for approval", looks: "wait" },
@@ -15,10 +21,6 @@ const SWEEPS: Readonly<Record<string, { text: string; looks: "wait" | "live" | "
   discarded: { text: "discarded", looks: "bad" },
 };
 export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, looks: "wait" as const };
-
-/** Another one cannot be prepared while one is between its draft and its end. */
-export const isUnderWay = ({ state }: Sweep) =>
-  ["drafted", "approved", "signed", "broadcast"].includes(state);
 
 const CALLS: Readonly<Record<string, string>> = {
   open: "waits for a final block",

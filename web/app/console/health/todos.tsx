@@ -1,0 +1,25 @@
+import { State } from "../parts/state";
+import { Next } from "../work/next";
+import type { Health } from "./types";
+import { LOOKS, todosOf } from "./words";
+
+/** What to do now, the worst first. */
+export function Todos({ health }: { health: Health }) {
+  const todos = todosOf(health);
+  if (todos.length === 0) return <Next over>Everything is as it should be. Nothing to do.</Next>;
+  return (
+    <Next>
+      <ul className="todos">
+        {todos.map(({ key, what, found, todo, state }) => (
+          <li key={key}>
+            <p>
+              <strong>{what}</strong> <State value={state} {...LOOKS[state]} />
+            </p>
+            <p className="quiet wrap-anywhere">{found}</p>
+            <p>{todo}</p>
+          </li>
+        ))}
+      </ul>
+    </Next>
+  );
+}

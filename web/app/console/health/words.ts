@@ -1,0 +1,49 @@
+import type { Health, Standing } from "./types";
+
+/** How a standing looks and what it is called. */
+export const LOOKS = {
+  good: { looks: "live", text: "as it should be" },
+  warn: { looks: "wait", text: "look today" },
+  bad: { looks: "bad", text: "look now" },
+} as const;
+
+/** `dead_letters` as people read it: `Dead letters`. */
+export function plainName(name: string): string {
+  const text = name.replaceAll("_", " ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+export const CHAINS = { bsc: "Deposits’ chain", bitcoin: "Bitcoin" } as const;
+
+const STANDINGS: Readonly<Record<string, string>> = {
+  starting: "starting",
+  working: "works",
+  degraded: "fails, tries again",
+  halted: "stopped",
+  off: "switched off",
+  nobody: "nobody does it",
+};
+export const standingText = (standing: string) => STANDINGS[standing] ?? standing;
+
+export type Todo = { key: string; what: string; found: string; todo: string; state: Standing };
+
+const ORDER = { bad: 0, warn: 1, good: 2 } as const;
+
+/** Everything that is not as it should be and says what to do, the worst first. */
+export function todosOf({ checks, nodes, jobs }: Health): Todo[] {
+  const found = [
+    ...checks.map(({ name, ...rest }) => ({ key: `check ${name}`, what: plainName(name), ...rest })),
+    ...nodes.map(({ chain, node, ...rest }) => ({ key: node, what: `${CHAINS[chain]}, ${node}`, ...rest })),
+    ...jobs.map(({ name, trouble, standing, ...rest }) => ({
+      key: `job ${name}`,
+      what: `Job ${plainName(name).toLowerCase()}`,
+      found: trouble ?? standingText(standing),
+      ...rest,
+    })),
+  ];
+  return found
+    .flatMap(({ key, what, found: seen, todo, state }) =>
+      todo === null || state === "good" ? [] : [{ key, what, found: seen, todo, state }],
+    )
+    .sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+}

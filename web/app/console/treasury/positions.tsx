@@ -1,0 +1,40 @@
+import { At } from "../parts/at";
+import { SmallTable } from "../work/small-table";
+import type { Comparison } from "./types";
+import { amountIn, PLACES } from "./words";
+
+/** Books beside chains, place by place. */
+export function Positions({ comparisons }: { comparisons: readonly Comparison[] }) {
+  if (comparisons.length === 0) {
+    return (
+      <p>
+        Nothing was compared yet. The nodes are asked by themselves, every few minutes; Health says whether
+        they answer.
+      </p>
+    );
+  }
+  return (
+    <section>
+      <h2>Books beside chains</h2>
+      <SmallTable
+        caption="Books beside chains"
+        rows={comparisons}
+        rowKey={({ place }) => place}
+        columns={[
+          { head: "Place", cell: ({ place }) => PLACES[place] },
+          { head: "Books", figure: true, cell: ({ place, books }) => amountIn(place, books) },
+          { head: "On its way", figure: true, cell: ({ place, expected }) => amountIn(place, expected) },
+          { head: "Chain", figure: true, cell: ({ place, observed }) => amountIn(place, observed) },
+          { head: "Not explained", figure: true, cell: (row) => <Difference row={row} /> },
+          { head: "Block", figure: true, cell: ({ block }) => block },
+          { head: "Compared", cell: ({ at }) => <At value={at} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Difference({ row: { place, difference } }: { row: Comparison }) {
+  if (Number(difference) === 0) return <span className="text-accent">nothing</span>;
+  return <strong className="text-bad">{amountIn(place, difference)}</strong>;
+}
