@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use crate::{
     approval::Approval,
+    attestation::Attestation,
     client::Client,
     content::ContentChange,
     dead_letter::DeadLetter,
@@ -103,6 +104,8 @@ pub enum Change {
     SweepCall(SweepCall),
     /// A difference between a chain and the books.
     Break(Break),
+    /// What the venue says it holds.
+    Attestation(Attestation),
 }
 
 /// Who acted.

@@ -7,6 +7,7 @@
 
 pub mod account;
 pub mod approval;
+pub mod attestation;
 pub mod bitcoin_address;
 pub mod capital;
 pub mod client;

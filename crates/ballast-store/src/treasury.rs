@@ -1,7 +1,11 @@
 //! What was seen of the chains while books and chains were compared. It can be looked up anew at any time, so it is no part
 //! of the books.
 
-use ballast_core::{money::Usdt, reconcile::Comparison, time::Moment};
+use ballast_core::{
+    money::{Sats, Usdt},
+    reconcile::Comparison,
+    time::Moment,
+};
 
 use crate::{
     commit::CommitError,
@@ -14,11 +18,15 @@ INSERT INTO comparison (place, books, expected, observed, block, at) VALUES (?1,
 ON CONFLICT (place) DO UPDATE SET books = excluded.books, expected = excluded.expected, observed = excluded.observed,
   block = excluded.block, at = excluded.at";
 const KEEP_SCAN: &str = "
-INSERT INTO custody_scan (id, block, block_hash, next_index, tokens, started_at, finished_at)
-VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6)
+INSERT INTO custody_scan (id, block, block_hash, next_index, tokens, holders, started_at, finished_at, found_tokens,
+  found_holders, found_at)
+VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
 ON CONFLICT (id) DO UPDATE SET block = excluded.block, block_hash = excluded.block_hash,
-  next_index = excluded.next_index, tokens = excluded.tokens, started_at = excluded.started_at,
-  finished_at = excluded.finished_at";
+  next_index = excluded.next_index, tokens = excluded.tokens, holders = excluded.holders,
+  started_at = excluded.started_at, finished_at = excluded.finished_at,
+  found_tokens = coalesce(excluded.found_tokens, custody_scan.found_tokens),
+  found_holders = coalesce(excluded.found_holders, custody_scan.found_holders),
+  found_at = coalesce(excluded.found_at, custody_scan.found_at)";
 const FORGET: &str = "DELETE FROM address_balance WHERE address_index >= ?1 AND address_index < ?2";
 const KEEP_BALANCE: &str = "
 INSERT INTO address_balance (address_index, address, tokens, coins, amount, block, at)
@@ -35,10 +43,23 @@ pub struct CustodyScan {
     pub next_index: u32,
     /// What those before hold together, as decimal text in the token's raw units.
     pub tokens: String,
+    /// How many of them hold anything of the token.
+    pub holders: u64,
     /// When it began.
     pub started_at: Moment,
     /// When the last address was asked.
     pub finished_at: Option<Moment>,
+}
+
+/// What the last finished scan found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CustodyFound {
+    /// What all deposit addresses hold together, as decimal text in the token's raw units.
+    pub tokens: String,
+    /// How many of them hold anything.
+    pub holders: u64,
+    /// When the last address was asked.
+    pub at: Moment,
 }
 
 /// What one deposit address holds.
@@ -56,7 +77,27 @@ pub struct AddressBalance {
     pub amount: Usdt,
 }
 
+const FORGET_COINS: &str = "DELETE FROM wallet_coin";
+const KEEP_COINS: &str = "
+INSERT INTO wallet_coin (address, amount) VALUES (?1, ?2)
+ON CONFLICT (address) DO UPDATE SET amount = wallet_coin.amount + excluded.amount";
+
 impl Store {
+    /// Keeps where the payout wallet's coins lie, instead of where they lay before.
+    ///
+    /// # Errors
+    /// As [`Store::commit`].
+    pub async fn keep_wallet_coins(&self, coins: Vec<(String, Sats)>) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(FORGET_COINS, &[])?;
+            for (address, amount) in &coins {
+                ledger.conn.execute(KEEP_COINS, params![address.as_str(), *amount])?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
     /// Keeps the last comparison of a place.
     ///
     /// # Errors
@@ -89,7 +130,19 @@ impl Store {
                 ledger.conn.execute(KEEP_BALANCE, row)?;
             }
             let CustodyScan { block_hash, next_index, tokens, started_at, finished_at, .. } = &scan;
-            let row = params![block, block_hash, *next_index, tokens, *started_at, *finished_at];
+            let holders = signed(scan.holders)?;
+            let found = finished_at.map(|_| (tokens.as_str(), holders));
+            let row = params![
+                block,
+                block_hash,
+                *next_index,
+                tokens,
+                holders,
+                *started_at,
+                *finished_at,
+                found.map(|(tokens, _)| tokens),
+                found.map(|(_, holders)| holders)
+            ];
             ledger.conn.execute(KEEP_SCAN, row)?;
             Ok(())
         })

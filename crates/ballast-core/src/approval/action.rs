@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::{Kind, Proposal};
 use crate::{
     account::single_line,
-    capital, client, content, deposit, factor, investment, operator, payout, plan, promotion, reconcile,
+    attestation, capital, client, content, deposit, factor, investment, operator, payout, plan, promotion, reconcile,
     refusal::{self, Refusal},
     strike, treasury, withdrawal,
 };
@@ -72,6 +72,8 @@ pub enum Action {
     Sweep(treasury::SweepOrder),
     /// A break between books and chain is explained.
     BreakExplain(reconcile::ExplainOrder),
+    /// What the venue holds is published.
+    VenueAttest(attestation::AttestOrder),
 }
 
 impl Action {
@@ -105,6 +107,7 @@ impl Action {
             Self::BreakerReset(_) => Kind::BreakerReset,
             Self::Sweep(_) => Kind::Sweep,
             Self::BreakExplain(_) => Kind::BreakExplain,
+            Self::VenueAttest(_) => Kind::VenueAttest,
         }
     }
 
@@ -136,6 +139,7 @@ impl Action {
             Self::PayoutLimits(_) | Self::BreakerReset(_) => payout::Control::SUBJECT,
             Self::Sweep(order) => order.sweep.uuid(),
             Self::BreakExplain(order) => order.subject.uuid(),
+            Self::VenueAttest(_) => attestation::Attestation::SUBJECT,
         }
     }
 

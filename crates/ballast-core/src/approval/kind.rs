@@ -1,6 +1,6 @@
 //! What kinds of change wait for a second operator, and who may propose and approve each.
 
-use crate::role::Permission;
+use crate::role::{Permission, Role, allows};
 
 /// A kind of change. The whole list: what is not here needs no second operator, or does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,11 +57,13 @@ pub enum Kind {
     BreakerReset,
     /// A break between books and chains is explained.
     BreakExplain,
+    /// What the venue holds is published.
+    VenueAttest,
 }
 
 impl Kind {
     /// Every one.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Withdrawal,
         Self::Strike,
         Self::DepositAssign,
@@ -88,6 +90,7 @@ impl Kind {
         Self::Sweep,
         Self::BreakerReset,
         Self::BreakExplain,
+        Self::VenueAttest,
     ];
 
     /// The stored and shown name.
@@ -120,6 +123,7 @@ impl Kind {
             Self::Sweep => "sweep",
             Self::BreakerReset => "breaker_reset",
             Self::BreakExplain => "break_explain",
+            Self::VenueAttest => "venue_attest",
         }
     }
 
@@ -127,6 +131,14 @@ impl Kind {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether it concerns somebody with these roles: they may propose it, approve it, or read the audit trail, where it
+    /// is anyway. Nobody else sees what such a change says about clients and their money.
+    #[must_use]
+    pub fn concerns(self, roles: &[Role]) -> bool {
+        let (propose, approve) = self.permissions();
+        [propose, approve, Permission::ReadAudit].into_iter().any(|permission| allows(roles, permission))
     }
 
     /// What it takes to propose it, and what it takes to approve it. Never the same person, whatever the roles.
@@ -138,6 +150,8 @@ impl Kind {
             Self::Strike => (DraftStrike, ApproveStrike),
             Self::DepositAssign | Self::DepositRefund => (ResolveQuarantine, ResolveQuarantine),
             Self::Capital | Self::BreakExplain => (MoveCapital, MoveCapital),
+            // Whoever enters results does not also say alone what is there.
+            Self::VenueAttest => (DraftStrike, MoveCapital),
             Self::PlanCreate | Self::PlanEdit | Self::PlanArchive | Self::PlanReopen => (EditPlans, EditPlans),
             Self::PromotionCreate | Self::PromotionEdit | Self::PromotionSwitch => (EditPromotions, EditPromotions),
             Self::OperatorInvite

@@ -69,7 +69,7 @@ pub fn carry_out(
         Action::PromotionCreate(creation) => promotions::create(context, (approval, creation)),
         Action::PromotionEdit(edit) => promotions::edit(conn, context, (approval, edit)),
         Action::PromotionSwitch(switch) => promotions::switch(conn, context, (approval, switch)),
-        Action::OperatorInvite(order) => operators::invite(app, context, (approval, order)),
+        Action::OperatorInvite(order) => operators::invite(app, conn, context, (approval, order)),
         Action::OperatorRoles(order) => operators::change_roles(conn, context, (approval, order)),
         Action::OperatorDisable(order) => operators::disable(conn, context, (approval, order)),
         Action::OperatorEnable(order) => operators::enable(conn, context, (approval, order)),
@@ -89,6 +89,7 @@ pub fn carry_out(
         Action::BreakExplain(order) => {
             Ok((treasury::approve_explain(conn, context, (approval, order))?, After::Nothing))
         }
+        Action::VenueAttest(order) => Ok((treasury::approve_attest(conn, context, (approval, order))?, After::Nothing)),
     }
 }
 

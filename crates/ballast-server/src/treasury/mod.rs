@@ -3,6 +3,7 @@
 //! `ballast_chain::bsc`'s.
 
 mod approve;
+mod attest;
 mod chain;
 mod custody;
 mod draft;
@@ -13,6 +14,7 @@ mod words;
 
 pub use self::{
     approve::{approve_explain, approve_sweep, turned_down},
+    attest::{approve_attest, diff_attest},
     chain::Chain,
     custody::{Progress, custody},
     draft::{Wish, draft},

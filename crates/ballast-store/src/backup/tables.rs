@@ -30,6 +30,7 @@ pub const TABLES: &[&str] = &[
     "chain_cursor",
     "evidence",
     "evidence_part",
+    "attestation",
     "strike",
     "allocation",
     "allocation_chunk",
@@ -63,6 +64,7 @@ pub const TABLES: &[&str] = &[
     "comparison",
     "custody_scan",
     "address_balance",
+    "wallet_coin",
 ];
 
 /// The columns of a table, in the order of the schema.

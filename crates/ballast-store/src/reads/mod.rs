@@ -27,6 +27,7 @@ mod sessions;
 mod stats;
 mod strikes;
 mod surveys;
+mod transparency;
 mod treasury;
 mod withdrawals;
 
@@ -38,6 +39,7 @@ pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, appr
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, was_proposed,
 };
+pub(crate) use books::all_controls;
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
@@ -68,7 +70,9 @@ pub use payouts::{
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
 pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
-pub use proofs::{Liability, liabilities, liability_places, proof, proofs_latest};
+pub use proofs::{
+    Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
+};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use stats::{Stats, stats};
 pub use strikes::{
@@ -77,8 +81,10 @@ pub use strikes::{
     strikes_of, strikes_page,
 };
 pub use surveys::surveys_of;
+pub use transparency::{ResultsMark, attested, holding_addresses, owed_to_clients, results_mark, wallet_coins};
 pub use treasury::{
-    CustodyInFlight, book_break, breaks, comparisons, custody_in_flight, custody_scan, held_on_addresses,
-    largest_balances, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls, sweeps, used_addresses,
+    CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
+    largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
+    sweeps, used_addresses,
 };
 pub use withdrawals::{open_withdrawals, withdrawal, withdrawals_of};

@@ -41,19 +41,18 @@ pub fn stats(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
 
 fn count(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
     let sequence = head(conn)?.sequence;
+    let assets_under_management = owed(conn)?;
+    let invested_clients = one(conn, INVESTED, &[], |c| c.unsigned())?;
+    let (survey_answers, survey_satisfied) = one(conn, SURVEYS, &[], |c| Ok((c.unsigned()?, c.unsigned()?)))?;
+    Ok(Stats { assets_under_management, invested_clients, survey_answers, survey_satisfied, sequence })
+}
+
+/// What clients are owed, from the other side of the books.
+pub(super) fn owed(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
     let mut operator = 0_i128;
     for account in all_controls().filter(|account| *account != Account::AllocatedReturns) {
         operator = operator.saturating_add(i128::from(control_total(conn, account, Asset::Usdt)?));
     }
-    let owed = i64::try_from(operator.saturating_neg())
-        .map_err(|_| StoreError::Corrupt("what clients are owed does not fit".to_owned()))?;
-    let invested_clients = one(conn, INVESTED, &[], |c| c.unsigned())?;
-    let (survey_answers, survey_satisfied) = one(conn, SURVEYS, &[], |c| Ok((c.unsigned()?, c.unsigned()?)))?;
-    Ok(Stats {
-        assets_under_management: Usdt::from_minor(owed),
-        invested_clients,
-        survey_answers,
-        survey_satisfied,
-        sequence,
-    })
+    let owed = i64::try_from(operator.saturating_neg());
+    owed.map(Usdt::from_minor).map_err(|_| StoreError::Corrupt("what clients are owed does not fit".to_owned()))
 }

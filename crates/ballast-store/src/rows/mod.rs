@@ -1,6 +1,7 @@
 //! One file for each entity: its columns, how a row is read, how it is written.
 
 pub(crate) mod approval;
+pub(crate) mod attestation;
 pub(crate) mod book_break;
 pub(crate) mod challenge;
 pub(crate) mod client;
@@ -72,6 +73,7 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Sweep(row) => sweep::write(conn, row),
         Change::SweepCall(row) => sweep_call::write(conn, row),
         Change::Break(row) => book_break::write(conn, row),
+        Change::Attestation(row) => attestation::write(conn, row),
     }
 }
 

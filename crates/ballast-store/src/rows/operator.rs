@@ -24,6 +24,7 @@ pub(crate) static TABLE: Table = Table::new(
         "state",
         "enrolment_hash",
         "enrolment_until",
+        "decides_from",
         "created_at",
         "updated_at",
     ],
@@ -41,6 +42,7 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Operator, StoreError> {
         epoch: c.int()?,
         state: c.named(State::from_name)?,
         enrolment: enrolment(c)?,
+        decides_from: c.moment()?,
         created_at: c.moment()?,
         updated_at: c.moment()?,
     })
@@ -69,6 +71,7 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Operator) -> Result<(), Rejection
             row.state.as_str(),
             enrolment.map(|link| link.token_hash.as_slice()),
             enrolment.map(|link| link.until),
+            row.decides_from,
             row.created_at,
             row.updated_at
         ],

@@ -26,6 +26,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   operator_reset: "Operator’s new link",
   sweep: "Sweep",
   break_explain: "Break explained",
+  venue_attest: "Venue’s figure",
 };
 
 export const kindText = (kind: string) => KINDS[kind] ?? kind.replaceAll("_", " ");

@@ -296,6 +296,7 @@ impl World {
             | Change::Sweep(_)
             | Change::SweepCall(_)
             | Change::Break(_)
+            | Change::Attestation(_)
             | Change::ProofEpoch(_) => panic!("no rule under test writes this: {change:?}"),
         }
     }

@@ -1,0 +1,211 @@
+//! What the traders' venue says it holds for the firm. No chain can be asked about that, so two operators stand for a dated
+//! figure with the venue's own statement beside it (truth rule 1).
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::{
+    account::single_line,
+    approval::{self, Action, Approval},
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    refusal::Refusal,
+    time::Moment,
+};
+
+/// Most characters of a venue's name.
+const VENUE_MAX: usize = 80;
+/// Days after which a statement is no longer fit to be published.
+const OLDEST_DAYS: i64 = 31;
+
+/// What a venue held at one moment, as two operators published it. It is never changed; the next one follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attestation {
+    /// Identity.
+    pub id: Id<Attestation>,
+    /// Who holds it, by name.
+    pub venue: String,
+    /// How much.
+    pub amount: Usdt,
+    /// The moment that the venue's statement is about.
+    pub as_of: Moment,
+    /// SHA-256 of the venue's statement, which is kept as evidence.
+    pub evidence_sha256: [u8; 32],
+    /// Who stated it.
+    pub maker: Uuid,
+    /// Who compared it with the statement and agreed.
+    pub checker: Uuid,
+    /// When they agreed.
+    pub approved_at: Moment,
+}
+
+impl Attestation {
+    /// What the approvals are about, so that one figure waits at a time.
+    pub const SUBJECT: Uuid = Uuid::from_u128(0x7665_6e75_65);
+}
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttestOrder {
+    /// The attestation it becomes.
+    pub id: Id<Attestation>,
+    /// Who holds it.
+    pub venue: String,
+    /// How much.
+    pub amount: Usdt,
+    /// The moment that the venue's statement is about.
+    pub as_of: Moment,
+    /// SHA-256 of the statement, 64 digits.
+    pub evidence_sha256: String,
+    /// The moment of the figure in force when this was proposed; the next one is later.
+    pub follows: Option<Moment>,
+    /// Why it is published now.
+    pub why: String,
+}
+
+impl AttestOrder {
+    /// Checks what was entered.
+    ///
+    /// # Errors
+    /// Names the field `venue`, `amount`, `as_of` or `evidence_sha256`.
+    pub fn check(&self, now: Moment) -> Result<(), Refusal> {
+        let venue = single_line("venue", &self.venue, VENUE_MAX)?;
+        if venue.is_empty() || venue != self.venue {
+            return Err(Refusal::field("venue", "required", "Name the venue as its statement does."));
+        }
+        if self.amount < Usdt::ZERO {
+            return Err(Refusal::field(
+                "amount",
+                "negative",
+                "A venue holds zero or more; enter what its statement says.",
+            ));
+        }
+        if self.as_of > now {
+            return Err(Refusal::field(
+                "as_of",
+                "in_future",
+                "A statement is about the past; check its date and zone.",
+            ));
+        }
+        if self.as_of < now.plus_days(OLDEST_DAYS.saturating_neg()) {
+            return Err(Refusal::field(
+                "as_of",
+                "too_old",
+                "The statement is older than a month; ask the venue for a new one.",
+            ));
+        }
+        if self.follows.is_some_and(|last| self.as_of <= last) {
+            return Err(Refusal::field("as_of", "not_newer", "A newer figure is published already."));
+        }
+        self.sha256().map(drop)
+    }
+
+    fn sha256(&self) -> Result<[u8; 32], Refusal> {
+        let unfit =
+            || Refusal::field("evidence_sha256", "invalid", "Send the venue's statement first and name its SHA-256.");
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(&self.evidence_sha256, &mut bytes).map_err(|_| unfit())?;
+        if hex::encode(bytes) == self.evidence_sha256 { Ok(bytes) } else { Err(unfit()) }
+    }
+}
+
+/// A second operator agrees with the venue's figure. `last` is the moment of the one in force.
+///
+/// # Errors
+/// Those of an approval, `approval_stale` when another figure was published meanwhile, and those of the check.
+pub fn attest(
+    context: &mut Context<'_>,
+    proposed: Approval,
+    order: AttestOrder,
+    last: Option<Moment>,
+) -> Result<Decision, Refusal> {
+    let maker = proposed.maker;
+    let checker = context.operator()?;
+    let current = Action::VenueAttest(AttestOrder { follows: last, ..order.clone() }).payload()?;
+    let approved = approval::approve(context, proposed, &current)?;
+    order.check(context.now)?;
+    let evidence_sha256 = order.sha256()?;
+    let details = json!({ "what": "venue attested", "venue": order.venue, "amount": order.amount,
+        "as_of": order.as_of, "evidence": order.evidence_sha256, "why": order.why });
+    let journal = Journal {
+        cause: Cause::OperatorChange,
+        subject: Attestation::SUBJECT,
+        client: None,
+        transfers: Vec::new(),
+        details,
+    };
+    let AttestOrder { id, venue, amount, as_of, .. } = order;
+    let made = Attestation { id, venue, amount, as_of, evidence_sha256, maker, checker, approved_at: context.now };
+    Ok(approved.and(context.decision().journal(journal).change(Change::Attestation(made))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Bench, moment, uuid};
+
+    fn order() -> AttestOrder {
+        AttestOrder {
+            id: Id::new(uuid(5)),
+            venue: "Harbour Exchange".into(),
+            amount: Usdt::from_minor(2_128_217_142),
+            as_of: moment("2026-11-20T00:00:00Z"),
+            evidence_sha256: "ab".repeat(32),
+            follows: None,
+            why: "Weekly statement".into(),
+        }
+    }
+
+    fn proposed(order: &AttestOrder) -> Approval {
+        let mut bench = Bench::operator(1);
+        let proposal = Action::VenueAttest(order.clone()).proposal().unwrap();
+        let decision = approval::propose(&mut bench.context(), Id::new(uuid(60)), proposal).unwrap();
+        match decision.changes.into_iter().next() {
+            Some(Change::Approval(approval)) => approval,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn two_operators_publish_exactly_what_was_stated() {
+        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None).unwrap();
+        let Some(Change::Attestation(made)) = decision.changes.last() else { panic!("{decision:?}") };
+        assert_eq!((made.maker, made.checker), (uuid(1), uuid(2)));
+        assert_eq!((made.amount, made.as_of), (order().amount, order().as_of));
+        assert!(decision.journals.iter().all(|line| line.transfers.is_empty()), "no money moves");
+    }
+
+    #[test]
+    fn nobody_attests_alone_and_nothing_else_than_what_was_shown() {
+        let alone = attest(&mut Bench::operator(1).context(), proposed(&order()), order(), None);
+        assert_eq!(alone.unwrap_err().code, "same_operator");
+        let more = AttestOrder { amount: Usdt::from_minor(9_000_000_000), ..order() };
+        let changed = attest(&mut Bench::operator(2).context(), proposed(&order()), more, None);
+        assert_eq!(changed.unwrap_err().code, "approval_stale");
+        let overtaken = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), Some(order().as_of));
+        assert_eq!(overtaken.unwrap_err().code, "approval_stale");
+    }
+
+    #[test]
+    fn what_cannot_be_true_is_refused() {
+        let now = moment("2026-11-21T10:00:00Z");
+        assert_eq!(order().check(now), Ok(()));
+        for (field, wrong) in [
+            ("venue", AttestOrder { venue: " ".into(), ..order() }),
+            ("amount", AttestOrder { amount: Usdt::from_minor(-1), ..order() }),
+            ("as_of", AttestOrder { as_of: moment("2026-11-21T10:00:01Z"), ..order() }),
+            ("as_of", AttestOrder { as_of: moment("2026-10-01T00:00:00Z"), ..order() }),
+            ("as_of", AttestOrder { follows: Some(order().as_of), ..order() }),
+            ("evidence_sha256", AttestOrder { evidence_sha256: "AB".repeat(32), ..order() }),
+            ("evidence_sha256", AttestOrder { evidence_sha256: "ab".into(), ..order() }),
+        ] {
+            let refused = wrong.check(now).unwrap_err();
+            assert_eq!(refused.field, Some(field), "{refused:?}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What the public page about assets and liabilities reads besides the books.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    attestation::Attestation,
+    id::Id,
+    money::{Sats, Usdt},
+    plan::Plan,
+    strike::Strike,
+};
+
+use super::stats::owed;
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::attestation::{TABLE, read},
+    value::params,
+};
+
+static ATTESTED: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM attestation a ORDER BY a.as_of DESC LIMIT 1", TABLE.list("a")));
+const COINS: &str = "SELECT address, amount FROM wallet_coin ORDER BY amount DESC, address LIMIT ?1";
+const HOLDERS: &str = "SELECT address, amount FROM address_balance WHERE amount > 0
+ORDER BY amount DESC, address_index DESC LIMIT ?1";
+const LAST: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
+const OPEN: &str = "SELECT id, version FROM strike WHERE state IN ('drafted', 'approved') ORDER BY id";
+const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
+
+/// What clients are owed in USDT: cash, bonus, holds, and what their investments are worth. A handful of rows are read,
+/// however many clients there are.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn owed_to_clients(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
+    owed(conn)
+}
+
+/// What two operators last said that the venue holds.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> {
+    first(conn, &ATTESTED, &[], read)
+}
+
+/// Addresses of the payout wallet that hold coins, the largest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn wallet_coins(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(String, Sats)>, StoreError> {
+    all(conn, COINS, params![limit], |c| Ok((c.string()?, Sats::from_minor(c.int()?))))
+}
+
+/// Deposit addresses that hold anything, the largest first; nothing of whose they are.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn holding_addresses(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(String, Usdt)>, StoreError> {
+    all(conn, HOLDERS, params![limit], |c| Ok((c.string()?, c.usdt()?)))
+}
+
+/// Tells one state of all plans' results from another: plans and open strikes by their versions, and the last number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultsMark {
+    plans: Vec<(Id<Plan>, i64)>,
+    open: Vec<(Id<Strike>, i64)>,
+    last: i64,
+}
+
+/// The state of all plans' results. A strike that settles or is rejected leaves the open ones, and a new one has a new
+/// number, so no week comes, goes or changes without this changing too.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn results_mark(conn: &mut dyn Conn) -> Result<ResultsMark, StoreError> {
+    Ok(ResultsMark {
+        plans: all(conn, PLANS, &[], |c| Ok((c.id()?, c.int()?)))?,
+        open: all(conn, OPEN, &[], |c| Ok((c.id()?, c.int()?)))?,
+        last: first(conn, LAST, &[], |c| c.int())?.unwrap_or(0),
+    })
+}
