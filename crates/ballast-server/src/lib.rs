@@ -12,6 +12,7 @@ pub mod countries;
 pub mod demo;
 pub mod doctor;
 pub mod error;
+pub mod health;
 pub mod http;
 pub mod jobs;
 pub mod mail;

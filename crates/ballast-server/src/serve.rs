@@ -93,7 +93,7 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
     if let Some((listener, handle)) = metrics {
         let own = Arc::new(gate(false)?);
-        listeners.spawn(listen::serve(listener, telemetry::routes(handle), own, None, stopped.clone()));
+        listeners.spawn(listen::serve(listener, telemetry::routes(app.clone(), handle), own, None, stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })

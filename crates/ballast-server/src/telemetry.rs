@@ -3,6 +3,8 @@
 use axum::{Router, routing::get};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
+use crate::{health::gauges, state::App};
+
 /// Starts collecting; once for a process.
 ///
 /// # Errors
@@ -12,6 +14,13 @@ pub fn collect() -> Result<PrometheusHandle, BuildError> {
 }
 
 /// What the metrics address answers.
-pub fn routes(handle: PrometheusHandle) -> Router {
-    Router::new().route("/metrics", get(move || async move { handle.render() }))
+pub fn routes(app: App, handle: PrometheusHandle) -> Router {
+    let render = move || {
+        let (app, handle) = (app.clone(), handle.clone());
+        async move {
+            gauges::refresh(&app).await;
+            handle.render()
+        }
+    };
+    Router::new().route("/metrics", get(render))
 }

@@ -69,15 +69,21 @@ CREATE TABLE comparison (
   at {int} NOT NULL
 ){keyed};
 
--- How far the deposit addresses were asked what they hold, and at which block. Amounts on the chain outgrow a number.
+-- How far the deposit addresses were asked what they hold, and at which block, so that nobody has to add up millions of
+-- rows to show a sum. Amounts on the chain outgrow a number.
 CREATE TABLE custody_scan (
   id {int} NOT NULL PRIMARY KEY CHECK (id = 1),
   block {int} NOT NULL,
   block_hash TEXT NOT NULL,
   next_index {int} NOT NULL CHECK (next_index >= 0),
   tokens TEXT NOT NULL,
+  holders {int} NOT NULL CHECK (holders >= 0),
   started_at {int} NOT NULL,
-  finished_at {int}
+  finished_at {int},
+  -- What the last finished one found, while the next one is under way.
+  found_tokens TEXT,
+  found_holders {int},
+  found_at {int}
 ){plain};
 
 -- What deposit addresses hold that hold anything, as of the block at which each was asked last.

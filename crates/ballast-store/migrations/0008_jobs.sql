@@ -8,7 +8,14 @@ CREATE TABLE job_lease (
   holder {uuid} NOT NULL,
   fence {int} NOT NULL CHECK (fence > 0),
   taken_at {int} NOT NULL,
-  expires_at {int} NOT NULL
+  expires_at {int} NOT NULL,
+  -- How the job is doing, as its holder said when it renewed the lease last.
+  standing TEXT,
+  ran_at {int},
+  went_well_at {int},
+  next_at {int},
+  failures {int} NOT NULL DEFAULT 0,
+  trouble TEXT
 ){keyed};
 
 CREATE TABLE dead_letter (

@@ -25,7 +25,10 @@ ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = job_lease.fen
 WHERE job_lease.expires_at <= excluded.taken_at OR job_lease.holder = excluded.holder
 RETURNING fence";
 const LOOK: &str = "SELECT holder, expires_at FROM job_lease WHERE name = ?1";
-const RENEW: &str = "UPDATE job_lease SET expires_at = ?4 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
+const RENEW: &str = "
+UPDATE job_lease SET expires_at = ?4, standing = ?5, ran_at = ?6, went_well_at = coalesce(?7, went_well_at), next_at = ?8,
+  failures = ?9, trouble = ?10
+WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE: &str = "UPDATE job_lease SET expires_at = ?2 WHERE holder = ?1 AND expires_at > ?2";
 const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
 const HOLDS: &str = "SELECT fence FROM job_lease WHERE name = ?1 AND fence = ?2";
@@ -42,6 +45,23 @@ pub struct Fence {
     pub job: &'static str,
     /// Its number.
     pub number: i64,
+}
+
+/// How a job is doing, for those who look at it from other processes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JobReport {
+    /// In a word, such as `working`; nothing before the first step.
+    pub standing: Option<String>,
+    /// When the last step ended.
+    pub ran_at: Option<Moment>,
+    /// When a step last went well.
+    pub went_well_at: Option<Moment>,
+    /// When the next one is due.
+    pub next_at: Option<Moment>,
+    /// Failed steps since then.
+    pub failures: u32,
+    /// What went wrong last. Holds no secrets.
+    pub trouble: Option<String>,
 }
 
 /// Runs work whose every write holds only while the lease has not changed hands. Tasks that the work spawns are not
@@ -101,15 +121,32 @@ impl Store {
         .await
     }
 
-    /// Prolongs the leases of a process and names those it has lost.
+    /// Prolongs the leases of a process, keeps how each job is doing, and names those it has lost.
     ///
     /// # Errors
     /// When the store cannot write.
-    pub async fn renew_leases(&self, holder: Uuid, held: Vec<Fence>, until: Moment) -> Result<Vec<Fence>, CommitError> {
+    pub async fn renew_leases(
+        &self,
+        holder: Uuid,
+        held: Vec<(Fence, JobReport)>,
+        until: Moment,
+    ) -> Result<Vec<Fence>, CommitError> {
         self.write(move |ledger| {
             let mut lost = Vec::new();
-            for fence in &held {
-                if ledger.conn.execute(RENEW, params![fence.job, holder, fence.number, until])? == 0 {
+            for (fence, report) in &held {
+                let row = params![
+                    fence.job,
+                    holder,
+                    fence.number,
+                    until,
+                    report.standing.as_deref(),
+                    report.ran_at,
+                    report.went_well_at,
+                    report.next_at,
+                    report.failures,
+                    report.trouble.as_deref()
+                ];
+                if ledger.conn.execute(RENEW, row)? == 0 {
                     lost.push(*fence);
                 }
             }

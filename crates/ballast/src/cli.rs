@@ -54,10 +54,15 @@ pub enum Command {
     /// Add, list and shut out operators.
     #[command(subcommand)]
     Operator(crate::commands::operator::Command),
+    /// Build a proof of liabilities, or check one.
+    #[command(subcommand)]
+    Proof(crate::commands::proof::Command),
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Sign an approved payout batch, on a machine without a network.
     Sign(crate::commands::sign::Options),
+    /// Sign an approved sweep of deposit addresses, on a machine without a network.
+    SignSweep(crate::commands::sign_sweep::Options),
     /// Print the API document.
     Openapi,
     /// Print completions for a shell.

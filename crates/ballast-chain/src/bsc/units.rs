@@ -57,6 +57,31 @@ pub fn raw_from_micro(micro: i64, decimals: u8) -> Result<U256, UnitsError> {
     if rest.is_zero() { Ok(raw) } else { Err(UnitsError::TooFine(decimals)) }
 }
 
+/// Decimals of the chain's own coin, and of USDT on BNB Smart Chain.
+const COIN_DECIMALS: usize = 18;
+
+/// A number of the smallest units of the coin, or of a token with as many decimals, written in whole ones, exactly.
+#[must_use]
+pub fn coins_text(smallest: U256) -> String {
+    let digits = format!("{:0>width$}", smallest.to_string(), width = COIN_DECIMALS.saturating_add(1));
+    let (whole, part) = digits.split_at(digits.len().saturating_sub(COIN_DECIMALS));
+    let part = part.trim_end_matches('0');
+    if part.is_empty() { whole.to_owned() } else { format!("{whole}.{part}") }
+}
+
+/// The smallest units of a number of coins, such as `0.5`.
+///
+/// # Errors
+/// When it is no plain decimal number with at most 18 decimals.
+pub fn coins_from_text(text: &str) -> Result<U256, UnitsError> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = !whole.is_empty() && whole.bytes().chain(part.bytes()).all(|byte| byte.is_ascii_digit());
+    if !is_number || part.len() > COIN_DECIMALS {
+        return Err(UnitsError::Malformed);
+    }
+    U256::from_str_radix(&format!("{whole}{part:0<COIN_DECIMALS$}"), 10).map_err(|_| UnitsError::Malformed)
+}
+
 fn power_of_ten(exponent: u8, decimals: u8) -> Result<U256, UnitsError> {
     if decimals > MAX_DECIMALS {
         return Err(UnitsError::Decimals(decimals));
@@ -68,6 +93,19 @@ fn power_of_ten(exponent: u8, decimals: u8) -> Result<U256, UnitsError> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn writes_and_reads_coins_exactly() {
+        let cases = [(0_u64, "0"), (21_000, "0.000000000000021"), (1_500_000_000_000_000_000, "1.5")];
+        for (smallest, text) in cases {
+            assert_eq!(coins_text(U256::from(smallest)), text);
+            assert_eq!(coins_from_text(text), Ok(U256::from(smallest)));
+        }
+        assert_eq!(coins_from_text("2."), Ok(U256::from(2_000_000_000_000_000_000_u64)));
+        for text in ["", ".5", "1e3", "-1", "+1", "1,5", "0.0000000000000000001", "1.2.3"] {
+            assert_eq!(coins_from_text(text), Err(UnitsError::Malformed), "{text}");
+        }
+    }
 
     #[test]
     fn floors_to_micro_units_and_keeps_the_rest() {

@@ -7,7 +7,7 @@ use ballast_chain::bsc::address::{DepositAddresses, EvmAddress};
 use ballast_chain::bsc::balances::{balances, gas_price, nonces};
 use ballast_chain::bsc::devnet::{TEST_ACCOUNT_XPUB, TEST_MNEMONIC};
 use ballast_chain::bsc::rpc::{BlockRef, EthCalls, RpcError};
-use ballast_chain::bsc::sweep::{CheckError, Order, OrderError, SignError, SweepKey, TopUp, Transfer, check};
+use ballast_chain::bsc::sweep::{CheckError, Known, Order, OrderError, SignError, SweepKey, TopUp, Transfer, check};
 
 use crate::chain::{Chain, rpc, tokens};
 
@@ -16,6 +16,12 @@ const GAS: u64 = 100_000;
 
 fn treasury() -> EvmAddress {
     TREASURY.parse().unwrap()
+}
+
+/// A signer who would sign this order.
+fn known(order: &Order) -> Known {
+    let (chain_id, token, treasury) = (order.chain_id, order.token, order.treasury);
+    Known { chain_id, token, treasury, most_gas_price: U256::MAX, most_coins: U256::MAX }
 }
 
 fn key() -> SweepKey {
@@ -94,7 +100,7 @@ async fn every_token_reaches_the_treasury() {
     let indexes = [0, 3, 40];
     let chain = funded(&indexes).await;
     let order = order(&chain, &indexes).await;
-    let text = key().sign(&order, treasury()).unwrap();
+    let text = key().sign(&order, &known(&order)).unwrap();
     let matched = check(&order, &text).unwrap();
     assert_eq!(matched.len(), 6);
     for one in &matched {
@@ -134,21 +140,30 @@ async fn a_file_is_opened_only_as_it_was_approved() {
 async fn the_signer_signs_for_its_own_treasury_and_its_own_addresses() {
     let chain = funded(&[1, 2]).await;
     let order = order(&chain, &[1, 2]).await;
-    let elsewhere = chain.net.payer();
-    assert!(matches!(key().sign(&order, elsewhere), Err(SignError::Treasury { .. })));
+    let mine = known(&order);
+    let refused = |known: Known| key().sign(&order, &known).unwrap_err();
+    assert!(matches!(refused(Known { treasury: chain.net.payer(), ..mine }), SignError::Treasury { .. }));
+    assert!(matches!(refused(Known { token: chain.ours[9], ..mine }), SignError::Token { .. }));
+    assert!(matches!(refused(Known { chain_id: 97, ..mine }), SignError::Chain { found: 56, .. }));
+    // A node that lies about the price of gas would have the coins burnt for a miner.
+    let one = U256::from(1);
+    assert!(matches!(refused(Known { most_gas_price: order.gas_price - one, ..mine }), SignError::Gas { .. }));
+    assert!(matches!(refused(Known { most_coins: order.most_coins().unwrap() - one, ..mine }), SignError::Gas { .. }));
+    let enough = Known { most_gas_price: order.gas_price, most_coins: order.most_coins().unwrap(), ..mine };
+    assert!(key().sign(&order, &enough).is_ok());
     let mut swapped = order.clone();
     swapped.transfers[0].from = chain.ours[9];
     swapped.top_ups[0].to = chain.ours[9];
-    assert!(matches!(key().sign(&swapped, treasury()), Err(SignError::NotOurs(_))));
+    assert!(matches!(key().sign(&swapped, &known(&swapped)), Err(SignError::NotOurs(_))));
     let other = SweepKey::parse(TEST_MNEMONIC, 0).unwrap();
-    assert!(matches!(other.sign(&order, treasury()), Err(SignError::NotOurs(_))));
+    assert!(matches!(other.sign(&order, &known(&order)), Err(SignError::NotOurs(_))));
 }
 
 #[tokio::test]
 async fn nothing_else_than_the_order_is_taken_back() {
     let chain = funded(&[1, 2]).await;
     let order = order(&chain, &[1, 2]).await;
-    let good = key().sign(&order, treasury()).unwrap();
+    let good = key().sign(&order, &known(&order)).unwrap();
     type Edit = fn(&mut Order);
     let edits: [(&str, Edit); 7] = [
         ("chain id", |order| order.chain_id = 97),
@@ -162,13 +177,13 @@ async fn nothing_else_than_the_order_is_taken_back() {
     for (field, edit) in edits {
         let mut other = order.clone();
         edit(&mut other);
-        let signed = key().sign(&other, treasury()).unwrap();
+        let signed = key().sign(&other, &known(&other)).unwrap();
         let refused = check(&order, &signed).unwrap_err();
         assert!(matches!(refused, CheckError::Field { field: found, .. } if found == field), "{field}: {refused}");
     }
     let mut thief = order.clone();
     thief.treasury = chain.net.payer();
-    let signed = key().sign(&thief, chain.net.payer()).unwrap();
+    let signed = key().sign(&thief, &known(&thief)).unwrap();
     assert!(matches!(check(&order, &signed), Err(CheckError::Field { field: "data", .. })));
 
     let lines: Vec<&str> = good.lines().collect();

@@ -3,9 +3,11 @@
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use ballast_core::time::Moment;
+use ballast_store::JobReport;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -29,6 +31,15 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// Every one.
+    pub const ALL: [Self; 6] = [Self::Starting, Self::Working, Self::Standby, Self::Degraded, Self::Halted, Self::Off];
+
+    /// The one with this shown name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
     /// The shown name.
     #[must_use]
     pub const fn as_str(&self) -> &'static str {
@@ -49,14 +60,35 @@ impl Standing {
 pub struct Line {
     /// How it is doing.
     pub standing: Standing,
+    /// When the last step ended, RFC 3339.
+    #[schema(value_type = Option<String>)]
+    pub last_run: Option<Moment>,
     /// When a step last went well, RFC 3339.
     #[schema(value_type = Option<String>)]
     pub last_success: Option<Moment>,
+    /// When the next one is due, RFC 3339; nothing while one is under way.
+    #[schema(value_type = Option<String>)]
+    pub next_run: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
     /// What went wrong last; nothing while it works. Holds no secrets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trouble: Option<String>,
+}
+
+impl Line {
+    /// What other processes are told.
+    #[must_use]
+    pub fn report(&self) -> JobReport {
+        JobReport {
+            standing: Some(self.standing.as_str().to_owned()),
+            ran_at: self.last_run,
+            went_well_at: self.last_success,
+            next_at: self.next_run,
+            failures: self.failures,
+            trouble: self.trouble.clone(),
+        }
+    }
 }
 
 /// The lines of all jobs, by name. Clones share them.
@@ -87,12 +119,23 @@ impl Board {
 
     /// A step went well.
     pub fn succeeded(&self, job: &'static str, now: Moment) {
-        let line = Line { standing: Standing::Working, last_success: Some(now), failures: 0, trouble: None };
+        let (standing, at) = (Standing::Working, Some(now));
+        let line = Line { standing, last_run: at, last_success: at, ..Line::default() };
         self.lock().insert(job, line);
         gauge(job, true);
         // Seconds since 1970 fit a double exactly for the next hundred million years.
         #[expect(clippy::cast_precision_loss, reason = "a metric is a double")]
         metrics::gauge!("ballast_job_last_success_seconds", "job" => job).set(now.millis() as f64 / 1000.0);
+    }
+
+    /// When the next step is due.
+    pub fn planned(&self, job: &'static str, now: Moment, pause: Duration) {
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+        let next = now.millis().checked_add(pause).and_then(Moment::from_millis);
+        if let Some(line) = self.lock().get_mut(job) {
+            line.last_run = Some(now);
+            line.next_run = next;
+        }
     }
 
     /// A step failed. Answers how many have failed in a row.
@@ -111,7 +154,7 @@ impl Board {
     pub fn standby(&self, job: &'static str, who: String) {
         let mut lines = self.lock();
         let line = lines.entry(job).or_default();
-        *line = Line { standing: Standing::Standby, last_success: line.last_success, failures: 0, trouble: Some(who) };
+        *line = Line { standing: Standing::Standby, trouble: Some(who), ..Line::default() };
         drop(lines);
         gauge(job, true);
     }
@@ -146,8 +189,11 @@ mod tests {
         let now = Moment::from_millis(1_000).unwrap();
         board.succeeded("deposits", now);
         let line = board.lines().remove("deposits").unwrap();
-        let expected = Line { standing: Standing::Working, last_success: Some(now), failures: 0, trouble: None };
+        let at = Some(now);
+        let expected = Line { standing: Standing::Working, last_run: at, last_success: at, ..Line::default() };
         assert_eq!(line, expected);
+        board.planned("deposits", now, Duration::from_secs(5));
+        assert_eq!(board.lines()["deposits"].next_run, Some(now.plus_seconds(5)));
         assert!(board.is_well());
     }
 

@@ -12,10 +12,11 @@ use std::{
 };
 
 use ballast_core::time::Moment;
-use ballast_store::{CommitError, Fence, Hold, Store};
+use ballast_store::{CommitError, Fence, Hold, JobReport, Store};
 use tokio::sync::watch;
 use uuid::Uuid;
 
+use super::board::{Board, Line};
 use crate::{clock::Clock, state::AppState};
 
 /// A job whose process died is taken over after this long.
@@ -30,6 +31,7 @@ pub struct Leases(Arc<Inner>);
 struct Inner {
     store: Store,
     clock: Clock,
+    board: Board,
     holder: Uuid,
     term: Duration,
     held: watch::Sender<BTreeMap<&'static str, i64>>,
@@ -40,14 +42,14 @@ impl Leases {
     /// The leases of the process that runs this service; none yet.
     #[must_use]
     pub fn of(app: &AppState) -> Self {
-        Self::new(app.store.clone(), app.clock.clone(), app.process, TERM)
+        Self::new((app.store.clone(), app.clock.clone()), app.jobs.clone(), app.process, TERM)
     }
 
-    /// The leases of process `holder`, which last for `term`.
+    /// The leases of process `holder`, which last for `term`. How its jobs are doing is kept with them.
     #[must_use]
-    pub fn new(store: Store, clock: Clock, holder: Uuid, term: Duration) -> Self {
+    pub fn new((store, clock): (Store, Clock), board: Board, holder: Uuid, term: Duration) -> Self {
         let (held, _) = watch::channel(BTreeMap::new());
-        Self(Arc::new(Inner { store, clock, holder, term, held, renewed: Mutex::new(Instant::now()) }))
+        Self(Arc::new(Inner { store, clock, board, holder, term, held, renewed: Mutex::new(Instant::now()) }))
     }
 
     /// Whether this process has a job; takes it when nobody has it.
@@ -85,7 +87,11 @@ impl Leases {
     /// Prolongs every lease now, and forgets those that were lost.
     pub async fn renew(&self) {
         let inner = &self.0;
-        let held: Vec<Fence> = inner.held.borrow().iter().map(|(&job, &number)| Fence { job, number }).collect();
+        let lines = inner.board.lines();
+        let report = |job: &str| lines.get(job).map_or_else(JobReport::default, Line::report);
+        let held = inner.held.borrow().clone();
+        let held: Vec<(Fence, JobReport)> =
+            held.into_iter().map(|(job, number)| (Fence { job, number }, report(job))).collect();
         if held.is_empty() {
             return self.mark_renewed();
         }

@@ -13,6 +13,7 @@ pub mod housekeeping;
 pub mod leases;
 pub mod lifecycle;
 pub mod payouts;
+pub mod proofs;
 pub mod reconcile;
 pub mod supervise;
 pub mod units;
@@ -28,6 +29,7 @@ use self::{
     leases::Leases,
     lifecycle::Lifecycle,
     payouts::Payouts,
+    proofs::Proofs,
     reconcile::{Custody, Sweeps, WalletCheck},
     supervise::{Watch, supervise},
 };
@@ -37,10 +39,54 @@ pub use self::{
 };
 use crate::{
     mail::{Delivery, Outbox},
-    state::App,
+    state::{App, AppState},
     tape::Refresh,
     treasury::Chain,
 };
+
+/// The jobs that one process at a time does.
+pub const LEASED: [&str; 9] = [
+    Approvals::NAME,
+    Custody::NAME,
+    Deposits::NAME,
+    Housekeeping::NAME,
+    Lifecycle::NAME,
+    Outbox::NAME,
+    WalletCheck::NAME,
+    Payouts::NAME,
+    Sweeps::NAME,
+];
+
+/// Why the configuration has no use for a job; nothing when it has.
+#[must_use]
+pub fn why_off(app: &AppState, job: &str) -> Option<&'static str> {
+    let bsc = &app.config.bsc;
+    match job {
+        Outbox::NAME if matches!(app.mailer.delivery(), Delivery::Waiting) => {
+            Some("mail.url is not set: mail waits in the outbox")
+        }
+        Payouts::NAME | WalletCheck::NAME if app.payouts.is_none() => {
+            Some("no bitcoin node or no payout wallet is configured (bitcoin.*): nothing is paid out")
+        }
+        Custody::NAME | Sweeps::NAME if bsc.treasury.is_none() || bsc.rpc_urls.is_empty() => {
+            Some("bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept")
+        }
+        Deposits::NAME if bsc.rpc_urls.is_empty() => {
+            Some("no node is configured (bsc.rpc_urls): deposits are not followed")
+        }
+        _ => None,
+    }
+}
+
+/// Whether a job has to run; the board says why not.
+fn is_on(app: &AppState, job: &'static str) -> bool {
+    let why = why_off(app, job);
+    if let Some(why) = why {
+        tracing::warn!(job.name = job, "{why}");
+        app.jobs.off(job, why);
+    }
+    why.is_none()
+}
 
 /// Starts every job; they end when `stop` turns true. A job that cannot run here is off, and the board says why.
 #[must_use]
@@ -55,25 +101,21 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     tasks.spawn(supervise(move || Housekeeping::new(shared.clone()), watch.clone(), stop.clone()));
     let shared = app.clone();
     tasks.spawn(supervise(move || Approvals::new(shared.clone()), watch.clone(), stop.clone()));
-    match app.mailer.delivery() {
-        Delivery::Waiting => {
-            let why = "mail.url is not set: mail waits in the outbox";
-            tracing::warn!("{why}");
-            app.jobs.off(Outbox::NAME, why);
-        }
-        Delivery::Smtp(_) | Delivery::Demo(_) => {
-            let app = app.clone();
-            tasks.spawn(supervise(move || Outbox::new(app.clone()), watch.clone(), stop.clone()));
-        }
+    if app.config.proofs.every_hours == 0 {
+        app.jobs.off(Proofs::NAME, "proofs.every_hours is 0: proofs are built by `ballast proof build` only");
+    } else {
+        let shared = app.clone();
+        tasks.spawn(supervise(move || Proofs(shared.clone()), watch.clone(), stop.clone()));
     }
-    if app.payouts.is_some() {
+    if is_on(app, Outbox::NAME) {
+        let shared = app.clone();
+        tasks.spawn(supervise(move || Outbox::new(shared.clone()), watch.clone(), stop.clone()));
+    }
+    if is_on(app, Payouts::NAME) && is_on(app, WalletCheck::NAME) {
         let shared = app.clone();
         tasks.spawn(supervise(move || Payouts::new(shared.clone()), watch.clone(), stop.clone()));
         let shared = app.clone();
         tasks.spawn(supervise(move || WalletCheck(shared.clone()), watch.clone(), stop.clone()));
-    } else {
-        let why = "no bitcoin node or no payout wallet is configured (bitcoin.*): nothing is paid out";
-        app.jobs.off(Payouts::NAME, why);
     }
     start_treasury(app, &mut tasks, (&watch, stop));
     match Deposits::watcher(&app.config.bsc) {
@@ -81,7 +123,7 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
             let (app, watcher) = (app.clone(), Arc::new(watcher));
             tasks.spawn(supervise(move || Deposits::new(app.clone(), watcher.clone()), watch, stop.clone()));
         }
-        Ok(None) => app.jobs.off(Deposits::NAME, "no node is configured (bsc.rpc_urls): deposits are not followed"),
+        Ok(None) => drop(is_on(app, Deposits::NAME)),
         Err(error) => {
             tracing::error!(error, "the deposits job cannot start");
             app.jobs.failed(Deposits::NAME, Standing::Halted, error);
@@ -99,11 +141,7 @@ fn start_treasury(app: &App, tasks: &mut JoinSet<()>, (watch, stop): (&Watch, &w
             let shared = app.clone();
             tasks.spawn(supervise(move || Sweeps::new(shared.clone(), chain.clone()), watch.clone(), stop.clone()));
         }
-        Ok(None) => {
-            let why = "bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept";
-            app.jobs.off(Custody::NAME, why);
-            app.jobs.off(Sweeps::NAME, why);
-        }
+        Ok(None) => drop((is_on(app, Custody::NAME), is_on(app, Sweeps::NAME))),
         Err(error) => {
             tracing::error!(error, "the treasury's jobs cannot start");
             app.jobs.failed(Custody::NAME, Standing::Halted, error.clone());

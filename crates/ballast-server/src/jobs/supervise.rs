@@ -110,6 +110,7 @@ async fn work<J: Job>(mut job: J, watch: Watch, stop: watch::Receiver<bool>) -> 
             return End::Lost;
         }
         let Some(pause) = note::<J>(&watch, outcome) else { return End::Stopped };
+        watch.board.planned(J::NAME, watch.clock.now(), pause);
         if !rest(pause, stop.clone()).await {
             return End::Stopped;
         }

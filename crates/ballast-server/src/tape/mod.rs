@@ -10,7 +10,7 @@ use std::{
 };
 
 use ballast_chain::price::Exchanges;
-use ballast_core::price::Fixing;
+use ballast_core::{price::Fixing, time::Moment};
 use tokio::{
     sync::{Notify, watch},
     time::timeout,
@@ -104,6 +104,22 @@ impl Tape {
             let _in_time = timeout(FIRST_ANSWER, rounds.changed()).await;
         }
         self.seen()
+    }
+
+    /// The prices as they are, without waiting; newer ones are asked for.
+    #[must_use]
+    pub fn glance(&self) -> Seen {
+        if self.exchanges.sources().is_empty() {
+            return Seen::Off;
+        }
+        self.want();
+        self.seen()
+    }
+
+    /// The time by which prices are old or new.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.clock.now()
     }
 
     fn want(&self) {

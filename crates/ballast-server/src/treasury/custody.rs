@@ -92,6 +92,7 @@ fn begun(mark: BlockMark, now: Moment) -> CustodyScan {
         block_hash: mark.hash,
         next_index: 0,
         tokens: "0".into(),
+        holders: 0,
         started_at: now,
         finished_at: None,
     }
@@ -113,13 +114,15 @@ async fn add_page(
     mut scan: CustodyScan,
     page: Vec<reads::Address>,
 ) -> Result<Progress, Failed> {
-    let addresses = page.iter().map(|given| given.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();
-    let addresses = addresses.map_err(|error| JobError::Halt(format!("a deposit address is damaged: {error}")))?;
+    let addresses = derived(app, chain, &page)?;
     let held = ask(chain, &scan, &addresses).await?;
     let mut tokens = raw(&scan.tokens)?;
     let mut kept = Vec::new();
     for (given, holding) in page.iter().zip(&held) {
         tokens = tokens.checked_add(holding.token).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
+        if !holding.token.is_zero() {
+            scan.holders = scan.holders.saturating_add(1);
+        }
         if !holding.token.is_zero() || !holding.coin.is_zero() {
             kept.push(AddressBalance {
                 index: given.index,
@@ -135,6 +138,27 @@ async fn add_page(
     scan.tokens = tokens.to_string();
     app.store.keep_custody_scan(scan, (from, kept), app.clock.now()).await.map_err(retry)?;
     Ok(Progress::More)
+}
+
+/// The addresses of a page, derived anew. What the database says an address is counts for nothing: another one put in its
+/// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
+fn derived(app: &App, chain: &Chain, page: &[reads::Address]) -> Result<Vec<EvmAddress>, JobError> {
+    let own = app.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
+    let mut addresses = Vec::with_capacity(page.len());
+    for given in page {
+        let index = given.index;
+        let address = own.address(index).map_err(retry)?;
+        if address.to_string() != given.address {
+            let why = format!("deposit address {index} in the database is not the account's; run `ballast verify`");
+            return Err(JobError::Retry(why));
+        }
+        if address == chain.treasury {
+            let why = format!("bsc.treasury is deposit address {index}: what lies there would count twice");
+            return Err(JobError::Retry(why));
+        }
+        addresses.push(address);
+    }
+    Ok(addresses)
 }
 
 async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {

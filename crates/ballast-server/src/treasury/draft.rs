@@ -8,7 +8,7 @@ use ballast_chain::bsc::{
     balances::{self, Holding},
     rpc::{BlockRef, EthCalls as _, RpcError},
     sweep::{MAX_TRANSFERS, Order, TopUp, Transfer},
-    units::{micro_from_raw, raw_from_micro},
+    units::{coins_text, micro_from_raw, raw_from_micro},
 };
 use ballast_core::{
     approval::Action,
@@ -159,8 +159,8 @@ async fn require_gas(chain: &Chain, order: &Order) -> Result<(), ApiError> {
     let message = format!(
         "The gas address {} holds {} BNB and {} are needed: send it the difference and draw the sweep up again.",
         order.gas_payer,
-        super::words::coins(has),
-        super::words::coins(needed)
+        coins_text(has),
+        coins_text(needed)
     );
     Err(Refusal::new(Kind::Conflict, "gas_short", message).into())
 }

@@ -1,6 +1,6 @@
 //! Sweeps and breaks in the words that the second operator decides by.
 
-use ballast_chain::bsc::{U256, sweep::Order};
+use ballast_chain::bsc::{U256, sweep::Order, units::coins_text};
 use ballast_core::{
     money::{Sats, Usdt},
     reconcile::{ExplainOrder, Place},
@@ -12,8 +12,6 @@ use crate::approve::{Diff, Row};
 
 /// Addresses listed one by one; the sweep file has them all.
 const LISTED: usize = 50;
-/// Decimals of the chain's coin.
-const COIN_DECIMALS: usize = 18;
 
 /// A sweep.
 ///
@@ -26,7 +24,7 @@ pub fn diff_sweep(conn: &mut dyn Conn, order: &SweepOrder) -> Result<Diff, Store
         row("Deposit addresses", order.addresses.to_string()),
         row("Together", format!("{} USDT", order.amount)),
         row("To the treasury", order.treasury.clone()),
-        row("Gas at most", format!("{} BNB", coins(most))),
+        row("Gas at most", format!("{} BNB", coins_text(most))),
         row("Chain id", order.chain_id.to_string()),
         row("Why", order.why.clone()),
     ];
@@ -36,9 +34,11 @@ pub fn diff_sweep(conn: &mut dyn Conn, order: &SweepOrder) -> Result<Diff, Store
     match file {
         Some(file) => {
             let listed = file.transfers.iter().take(LISTED);
-            rows.extend(
-                listed.map(|one| row(&format!("No. {}", one.index), format!("{} holds {}", one.from, one.amount))),
-            );
+            rows.push(row("Token", file.token.to_string()));
+            rows.push(row("Gas is paid from", file.gas_payer.to_string()));
+            rows.extend(listed.map(|one| {
+                row(&format!("No. {}", one.index), format!("{} holds {}", one.from, coins_text(one.amount)))
+            }));
         }
         None => warnings.push("The sweep file cannot be read; reject this and draw it up again.".to_owned()),
     }
@@ -63,7 +63,11 @@ pub fn diff_explain(conn: &mut dyn Conn, order: &ExplainOrder) -> Result<Diff, S
         warnings.push("The break has changed since; this explanation cannot be approved any more.".to_owned());
     }
     Ok(Diff {
-        title: format!("Explain a break of {} in {}", amount_in_words(order.place, order.minor), place_in_words(order.place)),
+        title: format!(
+            "Explain a break of {} in {}",
+            amount_in_words(order.place, order.minor),
+            place_in_words(order.place)
+        ),
         summary: "The break stays until books and chain agree. If its amount changes, it is open again.".to_owned(),
         rows: vec![
             row("Since", order.since.in_words()),
@@ -94,25 +98,5 @@ pub fn amount_in_words(place: Place, minor: i64) -> String {
     match place {
         Place::Custody => format!("{} USDT", Usdt::from_minor(minor)),
         Place::PayoutWallet => format!("{} BTC", Sats::from_minor(minor)),
-    }
-}
-
-/// The chain's coin, from its smallest unit.
-pub(super) fn coins(smallest: U256) -> String {
-    let digits = format!("{smallest:0>width$}", smallest = smallest.to_string(), width = COIN_DECIMALS + 1);
-    let (whole, part) = digits.split_at(digits.len().saturating_sub(COIN_DECIMALS));
-    let part = part.trim_end_matches('0');
-    if part.is_empty() { whole.to_owned() } else { format!("{whole}.{part}") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shows_coins_exactly() {
-        assert_eq!(coins(U256::from(0)), "0");
-        assert_eq!(coins(U256::from(21_000)), "0.000000000000021");
-        assert_eq!(coins(U256::from(1_500_000_000_000_000_000_u64)), "1.5");
     }
 }

@@ -12,6 +12,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
+    lease::JobReport,
     rows::dead_letter::{TABLE, read},
     value::params,
 };
@@ -26,7 +27,9 @@ SELECT coalesce(sum(CASE l.state WHEN 'dead' THEN 1 ELSE 0 END), 0),
   coalesce(sum(CASE l.state WHEN 'failing' THEN 1 ELSE 0 END), 0),
   min(CASE l.state WHEN 'dead' THEN l.failed_at END)
 FROM dead_letter l WHERE l.state <> 'done'";
-const LEASES: &str = "SELECT name, holder, fence, taken_at, expires_at FROM job_lease ORDER BY name";
+const LEASES: &str = "
+SELECT name, holder, fence, taken_at, expires_at, standing, ran_at, went_well_at, next_at, failures, trouble
+FROM job_lease ORDER BY name";
 
 fn letters(rest: &str) -> String {
     format!("SELECT {} FROM dead_letter l WHERE {rest}", TABLE.list("l"))
@@ -45,6 +48,8 @@ pub struct Lease {
     pub taken_at: Moment,
     /// Until when, unless it is renewed.
     pub expires_at: Moment,
+    /// How it is doing, as its holder said last.
+    pub report: JobReport,
 }
 
 /// How many units of work fail.
@@ -70,6 +75,14 @@ pub fn leases(conn: &mut dyn Conn) -> Result<Vec<Lease>, StoreError> {
             fence: c.int()?,
             taken_at: c.moment()?,
             expires_at: c.moment()?,
+            report: JobReport {
+                standing: c.opt_text()?.map(str::to_owned),
+                ran_at: c.opt_moment()?,
+                went_well_at: c.opt_moment()?,
+                next_at: c.opt_moment()?,
+                failures: c.unsigned()?,
+                trouble: c.opt_text()?.map(str::to_owned),
+            },
         })
     })
 }

@@ -71,6 +71,26 @@ pub struct Queues {
     pub dead_letters: Waiting,
 }
 
+impl Queues {
+    /// Each with the name it has in the console and in metrics.
+    #[must_use]
+    pub const fn named(&self) -> [(&'static str, Waiting); 11] {
+        [
+            ("approvals", self.approvals),
+            ("withdrawals_requested", self.withdrawals_requested),
+            ("withdrawals_approved", self.withdrawals_approved),
+            ("batches_to_sign", self.batches),
+            ("deposits_quarantined", self.deposits),
+            ("refunds_to_send", self.refunds),
+            ("weeks_to_enter", self.weeks),
+            ("messages", self.messages),
+            ("sweeps_to_sign", self.sweeps),
+            ("breaks", self.breaks),
+            ("dead_letters", self.dead_letters),
+        ]
+    }
+}
+
 /// What waits for an operator.
 ///
 /// # Errors
@@ -149,9 +169,7 @@ pub struct Position {
 /// When the database cannot be read, or a sum does not fit.
 pub fn position(conn: &mut dyn Conn, asset: Asset) -> Result<Position, StoreError> {
     let (held, own): (&[Account], &[Account]) = match asset {
-        Asset::Usdt => {
-            (&[Account::Custody, Account::Trading], &[Account::Capital, Account::Promotions, Account::Fees])
-        }
+        Asset::Usdt => (&[Account::Custody, Account::Trading], &[Account::Capital, Account::Promotions, Account::Fees]),
         Asset::Btc => (&[Account::PayoutWallet], &[Account::Capital, Account::Clearing, Account::NetworkFees]),
     };
     let too_large = || StoreError::Corrupt("the firm's position does not fit a number".to_owned());

@@ -3,20 +3,22 @@
 use std::sync::LazyLock;
 
 use ballast_core::{
+    account::{Email, PersonName},
     approval::Approval,
     id::Id,
+    money::Usdt,
     reconcile::{Break, Comparison, Place},
     time::Moment,
     treasury::{Sweep, SweepCall},
 };
 
-use super::Address;
+use super::{Address, operator::Who};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
     row::Columns,
     rows::{approval, book_break, sweep, sweep_call},
-    treasury::{AddressBalance, CustodyScan},
+    treasury::{AddressBalance, CustodyFound, CustodyScan},
     value::{params, signed},
 };
 
@@ -26,11 +28,17 @@ SELECT c.id, c.address_index, c.deposit_address FROM client c
 WHERE c.address_index >= ?1 AND EXISTS (SELECT 1 FROM deposit d WHERE d.client = c.id)
 ORDER BY c.address_index LIMIT ?2";
 const SCAN: &str =
-    "SELECT block, block_hash, next_index, tokens, started_at, finished_at FROM custody_scan WHERE id = 1";
+    "SELECT block, block_hash, next_index, tokens, holders, started_at, finished_at FROM custody_scan WHERE id = 1";
+const FOUND: &str =
+    "SELECT found_tokens, found_holders, found_at FROM custody_scan WHERE id = 1 AND found_at IS NOT NULL";
 const LARGEST: &str = "
 SELECT address_index, address, tokens, coins, amount FROM address_balance
 WHERE amount >= ?1 ORDER BY amount DESC, address_index DESC LIMIT ?2";
-const HELD: &str = "SELECT count(*), CAST(coalesce(sum(amount), 0) AS BIGINT) FROM address_balance WHERE amount > 0";
+/// The same with whose they are and when they were asked.
+const HOLDINGS: &str = "
+SELECT b.address_index, b.address, b.amount, b.at, c.id, c.email, c.name
+FROM address_balance b JOIN client c ON c.address_index = b.address_index
+WHERE b.amount > 0 ORDER BY b.amount DESC, b.address_index DESC LIMIT ?1";
 const COMPARISONS: &str = "SELECT place, books, expected, observed, block, at FROM comparison ORDER BY place";
 /// Deposits of the token in blocks up to ?2 that the books do not have yet.
 const UNBOOKED: &str = "
@@ -95,6 +103,7 @@ pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreErr
             block_hash: c.string()?,
             next_index: c.unsigned()?,
             tokens: c.string()?,
+            holders: c.unsigned()?,
             started_at: c.moment()?,
             finished_at: c.opt_moment()?,
         })
@@ -117,12 +126,39 @@ pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<V
     })
 }
 
-/// How many deposit addresses hold something, and how many micro-USDT together.
+/// What the last finished scan of the deposit addresses found; nothing before the first.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn held_on_addresses(conn: &mut dyn Conn) -> Result<(u64, i64), StoreError> {
-    one(conn, HELD, &[], |c| Ok((c.unsigned()?, c.int()?)))
+pub fn custody_found(conn: &mut dyn Conn) -> Result<Option<CustodyFound>, StoreError> {
+    first(conn, FOUND, &[], |c| Ok(CustodyFound { tokens: c.string()?, holders: c.unsigned()?, at: c.moment()? }))
+}
+
+/// What one client's deposit address holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldFor {
+    /// Derivation index.
+    pub index: u32,
+    /// The address, checksummed.
+    pub address: String,
+    /// As it counts in the books.
+    pub amount: Usdt,
+    /// When it was asked.
+    pub at: Moment,
+    /// Whose it is.
+    pub client: Who,
+}
+
+/// The deposit addresses that hold most.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>, StoreError> {
+    all(conn, HOLDINGS, params![limit], |c| {
+        let (index, address, amount, at) = (c.unsigned()?, c.string()?, c.usdt()?, c.moment()?);
+        let (id, email, name) = (c.id()?, Email::from_stored(c.string()?), PersonName::from_stored(c.string()?));
+        Ok(HeldFor { index, address, amount, at, client: Who { id, email, name } })
+    })
 }
 
 /// The last comparison of each place, and when it was made.

@@ -5,7 +5,7 @@ use ballast_core::{
     decision::Change,
     ledger::Cause,
 };
-use ballast_store::{CommitError, Fence, Hold, Store, fenced, reads};
+use ballast_store::{CommitError, Fence, Hold, JobReport, Store, fenced, reads};
 use uuid::Uuid;
 
 use crate::world::{World, client, journal, moment, sign_up, system};
@@ -26,12 +26,14 @@ fn fence(hold: Hold) -> Fence {
 async fn one_process_has_a_job(world: &World) {
     let first = fence(take(&world.store, 1, 0).await);
     assert_eq!(take(&world.store, 2, 14).await, Hold::Elsewhere { holder: Uuid::from_u128(1), until: moment(15) });
-    let renewed = world.store.renew_leases(Uuid::from_u128(1), vec![first], moment(29)).await.unwrap();
+    let renewed =
+        world.store.renew_leases(Uuid::from_u128(1), vec![(first, JobReport::default())], moment(29)).await.unwrap();
     assert!(renewed.is_empty());
     assert!(matches!(take(&world.store, 2, 28).await, Hold::Elsewhere { .. }));
     let second = fence(take(&world.store, 2, 29).await);
     assert!(second.number > first.number);
-    let lost = world.store.renew_leases(Uuid::from_u128(1), vec![first], moment(60)).await.unwrap();
+    let lost =
+        world.store.renew_leases(Uuid::from_u128(1), vec![(first, JobReport::default())], moment(60)).await.unwrap();
     assert_eq!(lost, [first]);
     world.store.free_leases(Uuid::from_u128(2), moment(30)).await.unwrap();
     let third = fence(take(&world.store, 1, 30).await);
@@ -144,7 +146,8 @@ async fn failing_work_is_kept_and_left_alone(world: &World) {
     assert_eq!(stale, Err(CommitError::Stale));
     let count = world.store.read(reads::letters_count).await.unwrap();
     assert_eq!((count.dead, count.failing, count.oldest), (1, 0, Some(moment(0))));
-    let twin = DeadLetter { id: ballast_core::id::Id::new(Uuid::from_u128(78)), ..letter(1, dead_letter::State::Failing) };
+    let twin =
+        DeadLetter { id: ballast_core::id::Id::new(Uuid::from_u128(78)), ..letter(1, dead_letter::State::Failing) };
     assert!(world.store.commit(system().change(Change::DeadLetter(twin))).await.is_err());
 }
 

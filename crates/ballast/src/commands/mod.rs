@@ -6,9 +6,11 @@ mod doctor;
 pub mod load;
 mod migrate;
 pub mod operator;
+pub mod proof;
 mod serve;
 mod show;
 pub mod sign;
+pub mod sign_sweep;
 mod verify;
 
 use std::process::ExitCode;
@@ -28,6 +30,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
             return demo::run(options, config::outside(cli.config.as_deref(), std::env::vars_os())?);
         }
         Command::Sign(options) => return sign::run(options),
+        Command::Proof(proof::Command::Check(options)) => return proof::check(options),
+        Command::SignSweep(options) => return sign_sweep::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
@@ -43,9 +47,15 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Restore { file } => backup::restore(&config, &file),
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
+        Command::Proof(proof::Command::Build) => proof::build(config),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
-        Command::Demo(_) | Command::Sign(_) | Command::Openapi | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        Command::Proof(proof::Command::Check(_))
+        | Command::Demo(_)
+        | Command::Sign(_)
+        | Command::SignSweep(_)
+        | Command::Openapi
+        | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
     }
 }
 

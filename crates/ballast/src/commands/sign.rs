@@ -64,12 +64,12 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
         print("Everything agrees with the approved manifest. Nothing was signed: no --key was given.\n")?;
         return Ok(ExitCode::SUCCESS);
     };
-    if !options.yes && !is_confirmed()? {
+    if !options.yes && !is_confirmed("manifest")? {
         return Err(Failure::new("not confirmed", "nothing was signed"));
     }
     let outcome = key.sign(&approved, &descriptors).map_err(|error| Failure::new(error, "nothing was written"))?;
     let path = options.out.clone().unwrap_or_else(|| options.psbt.with_extension("signed.psbt"));
-    write(&path, &outcome)?;
+    write_new(&path, psbt_text(&outcome.psbt).as_bytes())?;
     print(&closing(&path, &outcome, &key))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -100,7 +100,8 @@ fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failur
     })
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+/// A file that was carried here.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::new(format!("{error}, {}", path.display()), "check the path"))
 }
 
@@ -138,12 +139,12 @@ fn btc(sat: u64) -> String {
 }
 
 /// Asks on the terminal; somebody must be there to answer.
-fn is_confirmed() -> Result<bool, Failure> {
+pub(super) fn is_confirmed(what: &str) -> Result<bool, Failure> {
     let input = io::stdin();
     if !input.is_terminal() {
         return Err(Failure::new("nobody can be asked: this is no terminal", "run it in one, or give --yes"));
     }
-    print("Compare the manifest's digest with the approval. Type sign to sign: ")?;
+    print(&format!("Compare the digest of the {what} with the approval. Type sign to sign: "))?;
     let flushed = io::stdout().flush();
     flushed.map_err(|error| Failure::new(format!("{error}, stdout"), "check where the output goes"))?;
     let mut answer = String::new();
@@ -152,12 +153,13 @@ fn is_confirmed() -> Result<bool, Failure> {
     Ok(answer.trim() == "sign")
 }
 
-fn write(path: &Path, outcome: &Outcome) -> Result<(), Failure> {
+/// Writes what is carried back; nothing is overwritten.
+pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error: io::Error| {
         Failure::new(format!("{error}, {}", path.display()), "give another place with --out; nothing is overwritten")
     };
     let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(failed)?;
-    file.write_all(psbt_text(&outcome.psbt).as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(failed)
 }
 
 fn closing(path: &Path, outcome: &Outcome, key: &SigningKey) -> String {

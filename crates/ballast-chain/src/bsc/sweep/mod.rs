@@ -16,4 +16,4 @@ pub use crate::bitcoin::batch::Digest;
 pub use call::{Call, CallError, Signed};
 pub use check::{CheckError, Matched, check};
 pub use order::{Line, MAX_BYTES, MAX_TRANSFERS, Order, OrderError, Purpose, TopUp, Transfer};
-pub use sign::{SignError, SweepKey};
+pub use sign::{Known, SignError, SweepKey};

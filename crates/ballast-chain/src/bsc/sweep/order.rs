@@ -1,5 +1,7 @@
 //! The sweep file: one canonical text that is approved, signed and checked.
 
+use std::collections::BTreeSet;
+
 use alloy_primitives::{Bytes, U256};
 use serde::{Deserialize, Serialize};
 
@@ -186,6 +188,10 @@ impl Order {
     pub fn require_sound(&self) -> Result<(), OrderError> {
         let rising = |indexes: &[Transfer]| indexes.windows(2).all(|pair| pair[0].index < pair[1].index);
         let following = |pair: &[TopUp]| pair[0].nonce.checked_add(1) == Some(pair[1].nonce);
+        let once = |top_ups: &[TopUp]| {
+            let receivers: BTreeSet<_> = top_ups.iter().map(|top_up| top_up.to).collect();
+            receivers.len() == top_ups.len()
+        };
         let is_swept = |top_up: &TopUp| self.transfers.iter().any(|transfer| transfer.from == top_up.to);
         let rules = [
             (self.format == FORMAT, "it has another format"),
@@ -194,7 +200,7 @@ impl Order {
             (rising(&self.transfers), "its indexes do not rise"),
             (self.top_ups.windows(2).all(following), "the nonces of its top-ups do not follow each other"),
             (self.top_ups.iter().all(is_swept), "it tops up an address that is not swept"),
-            (self.top_ups.len() <= self.transfers.len(), "it tops an address up twice"),
+            (once(&self.top_ups), "it tops an address up twice"),
             (self.transfers.iter().all(|transfer| !transfer.amount.is_zero()), "it moves nothing from an address"),
             (self.transfers.iter().all(|transfer| transfer.from != self.treasury), "it sweeps the treasury"),
         ];

@@ -4,6 +4,7 @@
 
 use std::path::Path;
 
+use alloy_primitives::U256;
 use bitcoin::Network;
 use bitcoin::bip32::{ChildNumber, Xpriv};
 use bitcoin::secp256k1::{All, Secp256k1, SecretKey};
@@ -12,6 +13,7 @@ use super::check::{CheckError, check};
 use super::order::{Line, Order};
 use crate::bitcoin::sign::{SignError as KeyError, SigningKey};
 use crate::bsc::address::{EXTERNAL_CHAIN, EvmAddress, INTERNAL_CHAIN, address_of};
+use crate::bsc::units::coins_text;
 
 /// BIP-44.
 const PURPOSE: u32 = 44;
@@ -40,12 +42,77 @@ pub enum SignError {
         /// The signer's own note.
         expected: EvmAddress,
     },
+    /// The order moves another token.
+    #[error("it moves the token {found}, yours is {expected}")]
+    Token {
+        /// In the order.
+        found: EvmAddress,
+        /// The signer's own note.
+        expected: EvmAddress,
+    },
+    /// The order is for another chain.
+    #[error("it is for chain {found}, yours is {expected}")]
+    Chain {
+        /// In the order.
+        found: u64,
+        /// The signer's own note.
+        expected: u64,
+    },
+    /// The miners would get too much.
+    #[error("it pays {found} BNB for {what}, and you sign {most} at most")]
+    Gas {
+        /// For what.
+        what: &'static str,
+        /// In the order.
+        found: String,
+        /// The signer's own limit.
+        most: String,
+    },
     /// An address that is not the signer's.
     #[error("{0} does not follow from this key; it is another account, or somebody changed the file")]
     NotOurs(EvmAddress),
     /// What was signed is not what was approved.
     #[error(transparent)]
     Check(#[from] CheckError),
+}
+
+/// What the signer knows by itself, whatever a file says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The chain.
+    pub chain_id: u64,
+    /// The token's contract.
+    pub token: EvmAddress,
+    /// Where every token goes.
+    pub treasury: EvmAddress,
+    /// Most coins that are paid for a unit of gas, in the coin's smallest unit.
+    pub most_gas_price: U256,
+    /// Most coins that an order may cost: top-ups, and the gas of every call.
+    pub most_coins: U256,
+}
+
+impl Known {
+    /// Whether an order is what the signer would sign.
+    ///
+    /// # Errors
+    /// Names the first thing that is not.
+    pub fn require(&self, order: &Order) -> Result<(), SignError> {
+        if order.chain_id != self.chain_id {
+            return Err(SignError::Chain { found: order.chain_id, expected: self.chain_id });
+        }
+        if order.token != self.token {
+            return Err(SignError::Token { found: order.token, expected: self.token });
+        }
+        if order.treasury != self.treasury {
+            return Err(SignError::Treasury { found: order.treasury, expected: self.treasury });
+        }
+        let at_most = |what, found: U256, most: U256| {
+            let refused = || SignError::Gas { what, found: coins_text(found), most: coins_text(most) };
+            if found <= most { Ok(()) } else { Err(refused()) }
+        };
+        at_most("a unit of gas", order.gas_price, self.most_gas_price)?;
+        at_most("gas in all", order.most_coins().unwrap_or(U256::MAX), self.most_coins)
+    }
 }
 
 /// The account's private key. Never shown.
@@ -86,15 +153,13 @@ impl SweepKey {
         Ok(Self { account, secp })
     }
 
-    /// Signs an order whose tokens go to `treasury`, and checks the result as the server will. Gives the text to carry
+    /// Signs an order that is what the signer knows, and checks the result as the server will. Gives the text to carry
     /// back: one signed call a line.
     ///
     /// # Errors
-    /// When the treasury is another one, or an address is not this account's.
-    pub fn sign(&self, order: &Order, treasury: EvmAddress) -> Result<String, SignError> {
-        if order.treasury != treasury {
-            return Err(SignError::Treasury { found: order.treasury, expected: treasury });
-        }
+    /// When the order is not what is known, or an address is not this account's.
+    pub fn sign(&self, order: &Order, known: &Known) -> Result<String, SignError> {
+        known.require(order)?;
         let mut text = String::new();
         for line in order.lines() {
             let key = self.key(&line)?;

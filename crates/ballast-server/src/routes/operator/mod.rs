@@ -11,8 +11,9 @@ mod clients;
 mod content;
 mod deposits;
 mod enrolment;
+mod health;
 mod investments;
-mod lists;
+pub(in crate::routes) mod lists;
 mod me;
 mod messages;
 mod operators;
@@ -41,6 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(content::routes())
         .merge(deposits::routes())
         .merge(enrolment::routes())
+        .merge(health::routes())
         .merge(investments::routes())
         .merge(me::routes())
         .merge(messages::routes())

@@ -115,20 +115,25 @@ fn load(app: &AppState, conn: &mut dyn Conn) -> Result<Overview, StoreError> {
 }
 
 fn queues(found: &reads::Queues) -> Vec<Queue> {
-    let line = |name, Waiting { count, oldest }, href| Queue { name, count, oldest, href };
-    vec![
-        line("approvals", found.approvals, "/console/approvals"),
-        line("withdrawals_requested", found.withdrawals_requested, "/console/withdrawals?state=requested"),
-        line("withdrawals_approved", found.withdrawals_approved, "/console/withdrawals?state=approved"),
-        line("batches_to_sign", found.batches, "/console/batches?state=approved"),
-        line("deposits_quarantined", found.deposits, "/console/deposits?state=quarantined"),
-        line("refunds_to_send", found.refunds, "/console/deposits?state=refunded"),
-        line("weeks_to_enter", found.weeks, "/console/strikes"),
-        line("messages", found.messages, "/console/messages?state=open"),
-        line("sweeps_to_sign", found.sweeps, "/console/treasury"),
-        line("breaks", found.breaks, "/console/treasury"),
-        line("dead_letters", found.dead_letters, "/console/health"),
-    ]
+    let line = |(name, Waiting { count, oldest })| Queue { name, count, oldest, href: href(name) };
+    found.named().into_iter().map(line).collect()
+}
+
+/// Where the console shows a queue.
+fn href(queue: &str) -> &'static str {
+    match queue {
+        "approvals" => "/console/approvals",
+        "withdrawals_requested" => "/console/withdrawals?state=requested",
+        "withdrawals_approved" => "/console/withdrawals?state=approved",
+        "batches_to_sign" => "/console/batches?state=approved",
+        "deposits_quarantined" => "/console/deposits?state=quarantined",
+        "refunds_to_send" => "/console/deposits?state=refunded",
+        "weeks_to_enter" => "/console/strikes",
+        "messages" => "/console/messages?state=open",
+        "sweeps_to_sign" | "breaks" => "/console/treasury",
+        "dead_letters" => "/console/health",
+        _ => "/console",
+    }
 }
 
 fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) -> Result<Position, StoreError> {

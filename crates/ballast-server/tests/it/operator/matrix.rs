@@ -75,6 +75,8 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "factors/totp/confirm", SignedIn),
     ("DELETE", "factors/{id}", SignedIn),
     ("PATCH", "factors/{id}", SignedIn),
+    ("GET", "health", Holder(ReadOverview)),
+    ("POST", "health/deadLetters/{id}/rerun", Holder(RerunWork)),
     ("GET", "investments", Holder(ReadClients)),
     ("GET", "investments/{id}", Holder(ReadClients)),
     ("POST", "investments/{id}/end", Holder(EndInvestment)),

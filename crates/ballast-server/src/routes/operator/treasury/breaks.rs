@@ -58,11 +58,11 @@ pub struct BreakView {
     last_seen: Moment,
     /// When books and chain agreed again.
     #[schema(value_type = Option<String>, format = DateTime)]
-    ended_at: Option<Moment>,
+    closed_at: Option<Moment>,
     /// Whether two operators agree on what it is.
     explained: bool,
     /// What it is, as they agreed.
-    why: Option<String>,
+    explanation: Option<String>,
     /// The explanation that waits for a second operator, if one does.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<approval::Approval>>,
@@ -84,9 +84,9 @@ impl BreakView {
             state: found.state,
             since: found.since,
             last_seen: found.last_seen,
-            ended_at: found.closed_at,
+            closed_at: found.closed_at,
             explained: found.state == BreakState::Explained,
-            why: found.explanation,
+            explanation: found.explanation,
             approval: waits,
         }
     }
@@ -104,10 +104,7 @@ pub(super) struct Breaks {
     (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
 ))]
-pub(super) async fn get(
-    State(app): State<App>,
-    _: Operator<may::ReadOverview>,
-) -> Result<Answer<Breaks>, ApiError> {
+pub(super) async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Breaks>, ApiError> {
     let breaks = read(&app, |conn| {
         snapshot(conn, |conn| {
             let mut views = Vec::new();

@@ -1,14 +1,16 @@
 //! `GET operator/treasury`: what lies on deposit addresses, in the treasury and in the payout wallet, and the sweeps.
 
 use axum::extract::State;
-use ballast_chain::bsc::{U256, units::micro_from_raw};
+use ballast_chain::bsc::units::micro_from_raw;
 use ballast_core::{
     money::Usdt,
-    reconcile::Place,
+    reconcile::{self, Place},
+    role::{Permission, allows},
     time::Moment,
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::sweeps::SweepView;
@@ -17,7 +19,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     jobs::deposits::TOKEN_DECIMALS,
-    routes::operator::approvals::Names,
+    routes::operator::{approvals::Names, deposits::Client, overview::amount},
     state::{App, AppState},
     write::read,
 };
@@ -27,14 +29,19 @@ const LISTED: u32 = 50;
 
 /// What one deposit address holds.
 #[derive(Serialize, ToSchema)]
-struct Address {
+struct Holding {
     /// Derivation index.
     index: u32,
     /// The address.
     address: String,
+    /// Whose it is; null for an operator who may not read clients.
+    client: Option<Client>,
     /// In USDT.
     #[schema(value_type = f64)]
     amount: Usdt,
+    /// When the chain was asked.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
 }
 
 /// What all deposit addresses hold.
@@ -42,14 +49,14 @@ struct Address {
 struct Deposits {
     /// Together, in USDT.
     #[schema(value_type = f64)]
-    total: Usdt,
+    amount: Usdt,
     /// How many hold something.
-    count: u64,
-    /// When the chain was asked last; null before the first time.
+    addresses: u64,
+    /// When the last of them was asked; null before the first time.
     #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// Those that hold most.
-    largest: Vec<Address>,
+    largest: Vec<Holding>,
 }
 
 /// The treasury's address.
@@ -60,20 +67,47 @@ struct Treasury {
     /// What it holds, in USDT; null before the chain was asked.
     #[schema(value_type = Option<f64>)]
     amount: Option<Usdt>,
-    /// When the chain was asked last.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    at: Option<Moment>,
 }
 
-/// The payout wallet.
+/// What a chain shows beside what the books say.
 #[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-struct Wallet {
-    /// In satoshi, in blocks; null before the chain was asked.
-    confirmed_sats: Option<i64>,
-    /// When the chain was asked last.
-    #[schema(value_type = Option<String>, format = DateTime)]
-    at: Option<Moment>,
+struct Comparison {
+    /// `custody` or `payout_wallet`.
+    #[schema(value_type = String, example = "custody")]
+    place: Place,
+    /// What the books say lies there.
+    #[schema(value_type = f64)]
+    books: Box<RawValue>,
+    /// What the chain may show beyond that without anything being wrong.
+    #[schema(value_type = f64)]
+    expected: Box<RawValue>,
+    /// What the chain shows.
+    #[schema(value_type = f64)]
+    observed: Box<RawValue>,
+    /// What nothing explains.
+    #[schema(value_type = f64)]
+    difference: Box<RawValue>,
+    /// The block it was seen at.
+    block: u64,
+    /// When it was compared.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+}
+
+impl Comparison {
+    fn of(seen: &reconcile::Comparison, at: Moment) -> Result<Self, StoreError> {
+        let unit = |minor| amount(seen.place.asset(), minor);
+        let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
+        Ok(Self {
+            place: seen.place,
+            books: unit(seen.books)?,
+            expected: unit(seen.expected)?,
+            observed: unit(seen.observed)?,
+            difference: unit(difference)?,
+            block: seen.block,
+            at,
+        })
+    }
 }
 
 /// What lies where.
@@ -83,12 +117,14 @@ pub(super) struct Places {
     deposits: Deposits,
     /// Null when none is configured.
     treasury: Option<Treasury>,
-    /// Null when none is configured.
-    wallet: Option<Wallet>,
     /// Where coins for gas have to be; null without an account key.
     gas_address: Option<String>,
+    /// The last comparison of each place.
+    comparisons: Vec<Comparison>,
     /// The newest sweeps.
     sweeps: Vec<SweepView>,
+    /// Why nothing can be swept now; null when it can.
+    why_no_sweep: Option<String>,
 }
 
 /// What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last.
@@ -97,56 +133,70 @@ pub(super) struct Places {
     (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
 ))]
-pub(super) async fn get(
-    State(app): State<App>,
-    _: Operator<may::ReadOverview>,
-) -> Result<Answer<Places>, ApiError> {
+pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Places>, ApiError> {
     let shared = app.clone();
-    let places = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn))).await?;
+    let named = allows(&auth.roles, Permission::ReadClients);
+    let places = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, named))).await?;
     Ok(Answer::data(places))
 }
 
-fn load(app: &AppState, conn: &mut dyn Conn) -> Result<Places, StoreError> {
+fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<Places, StoreError> {
     let seen = reads::comparisons(conn)?;
-    let of = |place| seen.iter().find(|(one, _)| one.place == place);
-    let scan = reads::custody_scan(conn)?.filter(|scan| scan.finished_at.is_some());
-    let (count, minor) = reads::held_on_addresses(conn)?;
-    let largest = reads::largest_balances(conn, 1, LISTED)?;
-    let custody = of(Place::Custody);
-    // What deposit addresses held at the block of the comparison is known only while the scan is that comparison's.
-    let on_addresses = scan
-        .filter(|scan| custody.is_some_and(|(one, _)| one.block == scan.block))
-        .and_then(|scan| U256::from_str_radix(&scan.tokens, 10).ok())
-        .and_then(|tokens| micro_from_raw(&tokens.to_string(), TOKEN_DECIMALS).ok());
+    let deposits = deposits(conn, named)?;
+    let custody = seen.iter().find(|(one, _)| one.place == Place::Custody);
     let treasury = app.config.bsc.treasury.clone().map(|address| Treasury {
         address,
+        // The comparison is of the same block as the scan that ended with it.
         amount: custody
-            .zip(on_addresses.as_ref())
-            .and_then(|((one, _), (micro, _))| one.observed.checked_sub(*micro))
+            .filter(|_| deposits.at.is_some())
+            .and_then(|(one, _)| one.observed.checked_sub(deposits.amount.minor()))
             .map(Usdt::from_minor),
-        at: custody.map(|(_, at)| *at),
     });
     let names = Names::load(conn)?;
-    let sweeps = reads::sweeps(conn, LISTED)?;
+    let sweeps = reads::sweeps(conn, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
+    let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
     Ok(Places {
-        deposits: Deposits {
-            total: Usdt::from_minor(minor),
-            count,
-            at: custody.map(|(_, at)| *at),
-            largest: largest
-                .into_iter()
-                .map(|one| Address { index: one.index, address: one.address, amount: one.amount })
-                .collect(),
-        },
+        why_no_sweep: why_no_sweep(app, conn, &deposits)?,
+        deposits,
         treasury,
-        wallet: app.payouts.as_ref().map(|_| Wallet {
-            confirmed_sats: of(Place::PayoutWallet).map(|(one, _)| one.observed),
-            at: of(Place::PayoutWallet).map(|(_, at)| *at),
-        }),
         gas_address: app.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
-        sweeps: sweeps
-            .into_iter()
-            .map(|sweep| SweepView::load(conn, &names, sweep))
-            .collect::<Result<_, StoreError>>()?,
+        comparisons: seen.iter().map(|(one, at)| Comparison::of(one, *at)).collect::<Result<_, _>>()?,
+        sweeps,
     })
+}
+
+fn deposits(conn: &mut dyn Conn, named: bool) -> Result<Deposits, StoreError> {
+    let found = reads::custody_found(conn)?;
+    let tokens = found.as_ref().map_or("0", |found| &found.tokens);
+    let (micro, _) = micro_from_raw(tokens, TOKEN_DECIMALS).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    let largest = reads::largest_holdings(conn, LISTED)?.into_iter().map(|one| Holding {
+        index: one.index,
+        address: one.address,
+        client: named.then(|| Client::of(one.client)),
+        amount: one.amount,
+        at: one.at,
+    });
+    Ok(Deposits {
+        amount: Usdt::from_minor(micro),
+        addresses: found.as_ref().map_or(0, |found| found.holders),
+        at: found.map(|found| found.at),
+        largest: largest.collect(),
+    })
+}
+
+/// What stands in the way of a sweep, with what to do about it.
+fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &Deposits) -> Result<Option<String>, StoreError> {
+    let bsc = &app.config.bsc;
+    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.addresses.is_none() {
+        let keys = "bsc.rpc_urls, bsc.treasury and bsc.account_xpub";
+        return Ok(Some(format!("Nothing can be swept until {keys} are set in ballast.toml.")));
+    }
+    if let Some(open) = reads::open_sweep(conn)? {
+        let state = open.state.as_str();
+        return Ok(Some(format!("One sweep at a time: the one that is {state} has to end, or be discarded, first.")));
+    }
+    if deposits.at.is_none() {
+        return Ok(Some("The chain was not asked yet; Health says whether its nodes answer.".to_owned()));
+    }
+    Ok((deposits.addresses == 0).then(|| "No deposit address holds anything.".to_owned()))
 }

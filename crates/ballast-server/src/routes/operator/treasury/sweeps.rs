@@ -54,12 +54,15 @@ pub struct SweepView {
     state: SweepState,
     /// USDT in it.
     #[schema(value_type = f64)]
-    total: Usdt,
+    amount: Usdt,
     /// Deposit addresses in it.
-    transfers: u32,
+    addresses: u32,
     /// When it was drawn up.
     #[schema(value_type = String, format = DateTime)]
-    created_at: Moment,
+    drafted_at: Moment,
+    /// When it last came forward.
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
     /// SHA-256 of the sweep file, in hex.
     digest: String,
     /// The approval that waits for a second operator, if one does.
@@ -86,9 +89,10 @@ impl SweepView {
         Ok(Self {
             id: sweep.id,
             state: sweep.state,
-            total: sweep.amount,
-            transfers: sweep.addresses,
-            created_at: sweep.drafted_at,
+            amount: sweep.amount,
+            addresses: sweep.addresses,
+            drafted_at: sweep.drafted_at,
+            updated_at: sweep.updated_at,
             digest: hex::encode(sweep.digest),
             approval: open.first().map(|approval| approval.id),
             maker: names.of(sweep.maker),
@@ -176,8 +180,8 @@ pub(super) struct OneSweep {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct CallView {
-    /// `top_up` or `transfer`.
-    purpose: &'static str,
+    /// Whether it brings coins for gas; otherwise it moves tokens to the treasury.
+    is_top_up: bool,
     /// Who signed it.
     sender: String,
     /// What the chain knows it by.
@@ -212,7 +216,7 @@ pub(super) async fn get(
     });
     let (sweep, calls) = found.await?.ok_or_else(ApiError::not_found)?;
     let calls = calls.into_iter().map(|call| CallView {
-        purpose: if call.is_top_up { "top_up" } else { "transfer" },
+        is_top_up: call.is_top_up,
         sender: call.sender,
         tx_hash: call.tx_hash,
         state: call.state,

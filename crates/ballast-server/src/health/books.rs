@@ -1,0 +1,94 @@
+//! Whether books and chains agree, and whether they were compared lately.
+
+use ballast_core::{
+    reconcile::{Break, Place, State as BreakState},
+    time::Moment,
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{Check, State, in_words};
+use crate::{
+    state::AppState,
+    treasury::{amount_in_words, place_in_words},
+};
+
+/// A comparison older than this is no comparison any more: an hour, twelve times as long as between two of them.
+const STALE_SECONDS: i64 = 3_600;
+
+/// One line for each place that can be compared.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn books(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<Check>, StoreError> {
+    let (breaks, seen) = (reads::open_breaks(conn)?, reads::comparisons(conn)?);
+    let now = app.clock.now();
+    let check = |place: Place| {
+        let found = breaks.iter().find(|one| one.place == place);
+        let at = seen.iter().find(|(one, _)| one.place == place).map(|(_, at)| *at);
+        match (found, at) {
+            // What was found once stands until a comparison shows that it is over, however long ago that was.
+            (Some(found), _) => Some(broken(found, now)),
+            (None, at) if is_compared(app, place) => Some(agreeing(place, at, now)),
+            (None, _) => None,
+        }
+    };
+    Ok(Place::ALL.into_iter().filter_map(check).collect())
+}
+
+/// Whether this service is told about a chain that shows this place.
+fn is_compared(app: &AppState, place: Place) -> bool {
+    match place {
+        Place::Custody => app.config.bsc.treasury.is_some() && !app.config.bsc.rpc_urls.is_empty(),
+        Place::PayoutWallet => app.payouts.is_some(),
+    }
+}
+
+const fn name(place: Place) -> &'static str {
+    match place {
+        Place::Custody => "custody",
+        Place::PayoutWallet => "payout_wallet",
+    }
+}
+
+fn broken(found: &Break, now: Moment) -> Check {
+    let age = in_words(now.millis_since(found.since) / 1000);
+    let (place, amount) = (place_in_words(found.place), amount_in_words(found.place, found.minor));
+    let what = format!("In {place} the chain shows {amount} beyond the books, since {age}");
+    match (found.state, &found.explanation) {
+        (BreakState::Explained, Some(why)) => {
+            Check::not(name(found.place), State::Warn, format!("{what}; explained: {why}"), "Mend what it is about.")
+        }
+        (BreakState::Open | BreakState::Explained | BreakState::Closed, _) => Check::not(
+            name(found.place),
+            State::Bad,
+            what,
+            "Find out why, today: open it under Treasury in the console. Look first for a transfer that nobody recorded \
+             under Capital, then for a node that is behind. If money is gone, stop payouts and sweeps.",
+        ),
+    }
+}
+
+fn agreeing(place: Place, at: Option<Moment>, now: Moment) -> Check {
+    let Some(at) = at else {
+        return Check::not(
+            name(place),
+            State::Warn,
+            format!("{} was not compared with the chain yet", sentence(place)),
+            "Wait some minutes after a start; then look at the nodes and at the job of the same name.",
+        );
+    };
+    let age = now.millis_since(at) / 1000;
+    let found = format!("{} agreed with the chain {} ago", sentence(place), in_words(age));
+    if age <= STALE_SECONDS {
+        return Check::good(name(place), found);
+    }
+    let todo = "Look at the nodes and at the job of the same name: nothing was compared for too long.";
+    Check::not(name(place), State::Bad, found, todo)
+}
+
+const fn sentence(place: Place) -> &'static str {
+    match place {
+        Place::Custody => "Custody",
+        Place::PayoutWallet => "The payout wallet",
+    }
+}

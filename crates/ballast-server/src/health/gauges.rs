@@ -1,0 +1,78 @@
+//! What the metrics address shows besides what the parts count themselves: what the database knows, read when somebody
+//! looks, so that it is true in a process that does no jobs, too.
+
+use ballast_core::{
+    reconcile::{Place, State},
+    time::Moment,
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+
+use super::free_bytes;
+use crate::{
+    jobs::LEASED,
+    state::{App, AppState},
+};
+
+/// Sets every gauge to what is so now. When the database does not answer, `ballast_database_up` says so, and the others
+/// keep what they showed last.
+pub async fn refresh(app: &App) {
+    let shared = app.clone();
+    let read = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn))).await;
+    if let Err(error) = &read {
+        tracing::warn!(%error, "the metrics could not be read from the database");
+    }
+    metrics::gauge!("ballast_database_up").set(if read.is_ok() { 1.0 } else { 0.0 });
+    if let Some((free, _)) = free_bytes(&app.config.data_dir()) {
+        metrics::gauge!("ballast_disk_free_bytes").set(double(i64::try_from(free).unwrap_or(i64::MAX)));
+    }
+}
+
+fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
+    let now = app.clock.now();
+    breaks(conn, now)?;
+    let queues = reads::queues(conn, now.day())?;
+    for (queue, waiting) in queues.named() {
+        metrics::gauge!("ballast_queue_count", "queue" => queue).set(double(signed(waiting.count)));
+        metrics::gauge!("ballast_queue_oldest_seconds", "queue" => queue).set(age(now, waiting.oldest));
+    }
+    let outbox = reads::outbox_state(conn)?;
+    metrics::gauge!("ballast_outbox_mails").set(double(signed(outbox.waiting)));
+    metrics::gauge!("ballast_outbox_oldest_seconds").set(age(now, outbox.oldest));
+    let leases = reads::leases(conn)?;
+    for job in LEASED {
+        let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);
+        metrics::gauge!("ballast_job_held", "job" => job).set(if held { 1.0 } else { 0.0 });
+    }
+    Ok(())
+}
+
+fn breaks(conn: &mut dyn Conn, now: Moment) -> Result<(), StoreError> {
+    let (breaks, seen) = (reads::open_breaks(conn)?, reads::comparisons(conn)?);
+    for place in Place::ALL {
+        let (name, asset) = (place.as_str(), place.asset().as_str());
+        let found = breaks.iter().find(|one| one.place == place);
+        let minor = found.map_or(0, |found| found.minor);
+        metrics::gauge!("ballast_break_minor", "place" => name, "asset" => asset).set(double(minor));
+        let since = found.map(|found| found.since);
+        metrics::gauge!("ballast_break_age_seconds", "place" => name).set(age(now, since));
+        let open = found.is_some_and(|found| found.state == State::Open);
+        metrics::gauge!("ballast_break_unexplained", "place" => name).set(if open { 1.0 } else { 0.0 });
+        if let Some((_, at)) = seen.iter().find(|(one, _)| one.place == place) {
+            metrics::gauge!("ballast_comparison_age_seconds", "place" => name).set(age(now, Some(*at)));
+        }
+    }
+    Ok(())
+}
+
+fn age(now: Moment, since: Option<Moment>) -> f64 {
+    since.map_or(0.0, |since| double(now.millis_since(since)) / 1000.0)
+}
+
+fn signed(count: u64) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a metric is a double; the exact figures are in the console")]
+const fn double(number: i64) -> f64 {
+    number as f64
+}

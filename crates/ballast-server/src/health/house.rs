@@ -1,0 +1,153 @@
+//! What is in the house: database, disk, clock, outbox, prices, work that was set aside.
+
+use std::path::Path;
+
+use ballast_core::time::Moment;
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{Check, State, in_words};
+use crate::{
+    mail::Delivery,
+    state::{App, AppState},
+    tape::Seen,
+};
+
+/// Below this, writes will fail soon.
+const DISK_BAD_BYTES: u64 = 1 << 30;
+/// Below this, somebody should make room.
+const DISK_WARN_BYTES: u64 = 5 << 30;
+/// A mail that waits so long is late: log-in codes are good for ten minutes.
+const MAIL_LATE_SECONDS: i64 = 300;
+/// Mails that wait so long tell nobody anything in time.
+const MAIL_BAD_SECONDS: i64 = 3_600;
+/// Prices older than this are shown with their time, and pay nobody.
+const PRICE_OLD_SECONDS: i64 = 120;
+
+pub(super) async fn database(app: &App) -> Check {
+    let health = app.store.health().await;
+    match health.reason {
+        None => {
+            let queued = health.queued;
+            Check::good("database", format!("schema {}, writable, {queued} writes wait", health.schema_needed))
+        }
+        Some(reason) => Check::not(
+            "database",
+            State::Bad,
+            reason,
+            "Nothing is written until this is mended: look at the disk and at the database server, then start the \
+             service again if it does not go on by itself.",
+        ),
+    }
+}
+
+/// Bytes that are free where the data lies, and all of them; nothing where the system does not say.
+#[must_use]
+pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
+    let found = rustix::fs::statvfs(folder).ok()?;
+    Some((found.f_bavail.saturating_mul(found.f_frsize), found.f_blocks.saturating_mul(found.f_frsize)))
+}
+
+pub(super) fn disk(app: &AppState) -> Check {
+    let folder = app.config.data_dir();
+    let Some((free, all)) = free_bytes(&folder) else {
+        let todo = "Look whether the folder is there and may be read.";
+        return Check::not("disk", State::Warn, format!("{} cannot be looked at", folder.display()), todo);
+    };
+    let found = format!("{} of {} are free in {}", gigabytes(free), gigabytes(all), folder.display());
+    let todo = "Make room, or move the data to a larger disk: a full disk stops every write.";
+    match free {
+        0..DISK_BAD_BYTES => Check::not("disk", State::Bad, found, todo),
+        DISK_BAD_BYTES..DISK_WARN_BYTES => Check::not("disk", State::Warn, found, todo),
+        _ => Check::good("disk", found),
+    }
+}
+
+fn gigabytes(bytes: u64) -> String {
+    let tenths = bytes / ((1 << 30) / 10);
+    format!("{}.{} GB", tenths / 10, tenths % 10)
+}
+
+pub(super) fn clock(app: &AppState) -> Check {
+    match app.clock.ahead_seconds() {
+        None => Check::good("clock", "it has not been set back"),
+        Some(ahead) => Check::not(
+            "clock",
+            State::Bad,
+            format!("it was set back by {}; time stands still until it catches up", in_words(ahead)),
+            "Set the clock right (NTP). Nothing that waits for a time happens until then.",
+        ),
+    }
+}
+
+pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, StoreError> {
+    let found = reads::outbox_state(conn)?;
+    let Some(oldest) = found.oldest else { return Ok(Check::good("outbox", "no mail waits")) };
+    let age = app.clock.now().millis_since(oldest) / 1000;
+    let words = format!("{} mails wait, the oldest for {}", found.waiting, in_words(age));
+    if matches!(app.mailer.delivery(), Delivery::Waiting) {
+        let todo = "Set mail.url and mail.from: clients do not get their log-in codes.";
+        return Ok(Check::not("outbox", State::Bad, words, todo));
+    }
+    let todo = "Look at the job `mail` below: it says what the mail server answers.";
+    Ok(match age {
+        MAIL_BAD_SECONDS.. => Check::not("outbox", State::Bad, words, todo),
+        MAIL_LATE_SECONDS.. => Check::not("outbox", State::Warn, words, todo),
+        _ => Check::good("outbox", words),
+    })
+}
+
+pub(super) fn dead_letters(conn: &mut dyn Conn, now: Moment) -> Result<Check, StoreError> {
+    let found = reads::letters_count(conn)?;
+    let Some(oldest) = found.oldest else {
+        let failing = found.failing;
+        return Ok(Check::good("dead_letters", format!("nothing was set aside, {failing} are tried again")));
+    };
+    let age = in_words(now.millis_since(oldest) / 1000);
+    let words = format!("{} pieces of work were set aside, the oldest {age} ago", found.dead);
+    let todo = "Open each below, mend what its error names, and have it tried again.";
+    Ok(Check::not("dead_letters", State::Bad, words, todo))
+}
+
+pub(super) fn held(conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
+    Ok(reads::held_since(conn)?.map(|since| {
+        Check::not(
+            "restored",
+            State::Bad,
+            format!("this database was restored on {}: mail, payouts and sweeps are held", since.in_words()),
+            "Make sure the original is off, then run `ballast release`.",
+        )
+    }))
+}
+
+/// One line for each coin that has a price; looking has them asked for.
+pub(super) fn prices(app: &AppState) -> Vec<Check> {
+    let now = app.tape.now();
+    match app.tape.glance() {
+        Seen::Off => vec![Check::not(
+            "prices",
+            State::Warn,
+            "there is no price source",
+            "Set price.sources: without three of them nothing is paid out.",
+        )],
+        Seen::Coming => vec![Check::good("prices", "being asked for; look again in a moment")],
+        Seen::Nothing => vec![Check::not(
+            "prices",
+            State::Bad,
+            "no source gives a usable price",
+            "Run `ballast doctor`: it names what each source answers. Nothing is paid out until three agree.",
+        )],
+        Seen::Prices(prices) => prices
+            .into_iter()
+            .map(|(symbol, _, fixing)| {
+                let age = now.millis_since(fixing.as_of) / 1000;
+                let (used, dropped) = (fixing.used.len(), fixing.dropped.len());
+                let found = format!("{symbol}: {} old, {used} sources agree, {dropped} do not count", in_words(age));
+                if age <= PRICE_OLD_SECONDS {
+                    return Check::good("prices", found);
+                }
+                let todo = "Run `ballast doctor`: it names what each source answers.";
+                Check::not("prices", State::Warn, found, todo)
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,151 @@
+//! The jobs, whichever process does them: what their holders said when they renewed their leases, and what is known here
+//! of those that need none.
+
+use ballast_core::time::Moment;
+use ballast_store::reads::Lease;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::State;
+use crate::{
+    jobs::{LEASED, Line, Standing, why_off},
+    state::AppState,
+};
+
+/// Failed steps in a row that need somebody.
+const MANY_FAILURES: u32 = 5;
+
+/// One job.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JobView {
+    /// Name, as in logs and metrics.
+    pub name: String,
+    /// How it is.
+    pub state: State,
+    /// `starting`, `working`, `degraded`, `halted`, `off`, or `nobody` when no process does it.
+    pub standing: String,
+    /// The process that does it, by the number it gave itself; null for what each process does by itself.
+    pub process: Option<Uuid>,
+    /// Whether that is the process that answers.
+    pub here: bool,
+    /// Since when that process does it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub since: Option<Moment>,
+    /// When its last step ended.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_run: Option<Moment>,
+    /// When a step last went well.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_success: Option<Moment>,
+    /// When the next one is due.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub next_run: Option<Moment>,
+    /// Failed steps since then.
+    pub failures: u32,
+    /// What went wrong last.
+    pub trouble: Option<String>,
+    /// What to do about it; null when there is nothing to do.
+    pub todo: Option<String>,
+}
+
+/// Every job that there is.
+pub(super) fn all(app: &AppState, leases: &[Lease]) -> Vec<JobView> {
+    let (now, here) = (app.clock.now(), app.jobs.lines());
+    let mut views: Vec<JobView> = Vec::new();
+    for name in LEASED {
+        let lease = leases.iter().find(|lease| lease.job == name && lease.expires_at > now);
+        let line = here.get(name);
+        views.push(match (lease, line) {
+            (Some(lease), _) if lease.holder != app.process => elsewhere(lease),
+            (lease, Some(line)) => local(name, line, lease),
+            (Some(lease), None) => elsewhere(lease),
+            (None, None) => match why_off(app, name) {
+                Some(why) => {
+                    local(name, &Line { standing: Standing::Off, trouble: Some(why.into()), ..Line::default() }, None)
+                }
+                None => nobody(name, leases.iter().find(|lease| lease.job == name)),
+            },
+        });
+    }
+    let others = here.iter().filter(|(name, _)| !LEASED.contains(*name));
+    views.extend(others.map(|(name, line)| local(name, line, None)));
+    views
+}
+
+/// Done in this process.
+fn local(name: &str, line: &Line, lease: Option<&Lease>) -> JobView {
+    let judged = judge(&line.standing, line.failures);
+    JobView {
+        name: name.to_owned(),
+        state: judged.0,
+        standing: line.standing.as_str().to_owned(),
+        process: lease.map(|lease| lease.holder),
+        here: true,
+        since: lease.map(|lease| lease.taken_at),
+        last_run: line.last_run,
+        last_success: line.last_success,
+        next_run: line.next_run,
+        failures: line.failures,
+        trouble: line.trouble.clone(),
+        todo: judged.1.map(str::to_owned),
+    }
+}
+
+/// Done in another process.
+fn elsewhere(lease: &Lease) -> JobView {
+    let report = lease.report.clone();
+    let standing = report.standing.as_deref().and_then(Standing::from_name).unwrap_or_default();
+    let judged = judge(&standing, report.failures);
+    JobView {
+        name: lease.job.clone(),
+        state: judged.0,
+        standing: standing.as_str().to_owned(),
+        process: Some(lease.holder),
+        here: false,
+        since: Some(lease.taken_at),
+        last_run: report.ran_at,
+        last_success: report.went_well_at,
+        next_run: report.next_at,
+        failures: report.failures,
+        trouble: report.trouble,
+        todo: judged.1.map(str::to_owned),
+    }
+}
+
+/// Done by nobody now.
+fn nobody(name: &str, last: Option<&Lease>) -> JobView {
+    let report = last.map(|lease| lease.report.clone()).unwrap_or_default();
+    JobView {
+        name: name.to_owned(),
+        state: State::Bad,
+        standing: "nobody".to_owned(),
+        process: None,
+        here: false,
+        since: None,
+        last_run: report.ran_at,
+        last_success: report.went_well_at,
+        next_run: None,
+        failures: report.failures,
+        trouble: report.trouble,
+        todo: Some("No process does it: start `ballast worker`, or `ballast serve` without --no-workers.".to_owned()),
+    }
+}
+
+const fn judge(standing: &Standing, failures: u32) -> (State, Option<&'static str>) {
+    match standing {
+        Standing::Starting | Standing::Working | Standing::Standby => (State::Good, None),
+        Standing::Degraded if failures < MANY_FAILURES => {
+            (State::Warn, Some("It is tried again by itself, after a pause that grows to half a minute."))
+        }
+        Standing::Degraded => {
+            (State::Bad, Some("It keeps failing: mend what the error names; then it goes on by itself."))
+        }
+        Standing::Halted => (
+            State::Bad,
+            Some("It stopped because going on would do harm. Find out what the error means, then restart the process."),
+        ),
+        Standing::Off => (State::Warn, Some("Set what the reason names in ballast.toml if it is needed here.")),
+    }
+}
