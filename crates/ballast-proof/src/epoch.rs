@@ -136,6 +136,14 @@ impl Signed {
     }
 }
 
+/// The public half of a reserve key, from its 64 hexadecimal digits; nothing when they are none.
+#[must_use]
+pub fn reserve_key(digits: &str) -> Option<VerifyingKey> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(digits.trim(), &mut bytes).ok()?;
+    VerifyingKey::from_bytes(&bytes).ok()
+}
+
 /// Whether the records, oldest first, form one unbroken chain from the first epoch on.
 ///
 /// # Errors

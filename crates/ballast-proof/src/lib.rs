@@ -20,17 +20,19 @@ mod proof;
 mod sums;
 mod tree_file;
 
+pub use ed25519_dalek::VerifyingKey as ReserveKey;
+
 pub use self::{
     build::{BuildError, Builder, Built},
     check::{Fault, Owed, check},
-    epoch::{EpochFault, Record, Signed, chain},
+    epoch::{EpochFault, Record, Signed, chain, reserve_key},
     layout::EpochKey,
     leaf::{Identity, Salt},
     leaves::{LeavesFault, check_leaves},
     node::Node,
     proof::{ClientProof, FORMAT, LeafProof},
     sums::{ASSETS, Asset, Sums, SumsError},
-    tree_file::{TreeFile, TreeFileError},
+    tree_file::{MAGIC, TreeFile, TreeFileError},
 };
 
 /// Every client's balances are split over so many leaves, so that a published leaf is nobody's whole balance.

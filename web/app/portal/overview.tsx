@@ -1,18 +1,25 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { useResource } from "~/api/resource";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
+import { late } from "~/ui/late";
 import { readHistory } from "./chart/points";
 import { ValueChart } from "./chart/value-chart";
 import { Loaded } from "./loaded";
 import { type NextStep, nextSteps } from "./next-steps";
 import { useAccount, useDeposits, useHistory, usePositions, useServerNow, useWithdrawals } from "./queries";
 
+const proofResult = late(() => import("~/proof/result"));
+
 /** The start page's own part: what is open, and how the value of the account came about. */
 export function Overview() {
   return (
     <>
       <Open />
+      <section aria-label="Proof that your balance is counted">
+        <LateProof />
+      </section>
       <section aria-label="Value over time" className="grid gap-6">
         <h2>Value over time</h2>
         <Loaded query={useHistory()} label="Loading the value of your account…">
@@ -32,6 +39,12 @@ export function Overview() {
       </section>
     </>
   );
+}
+
+/** Its code comes after the figures it checks. */
+function LateProof() {
+  const code = useResource(proofResult);
+  return code.phase === "ready" ? <code.data.ProofResult /> : null;
 }
 
 function NothingYet() {

@@ -57,6 +57,16 @@ export default function WhyUs() {
           no longer fit. The newest fingerprint is published.
         </p>
       </Claim>
+      <Claim
+        title="Your balance in the sum we owe"
+        check={<Check to="/verify#liabilities">How it works</Check>}
+      >
+        <p>
+          Every day all balances are joined into one signed root, whose sum is what we owe. Your browser
+          checks on each visit to the dashboard that yours is in it, and that the root follows from the one
+          before. You can check it without us, too.
+        </p>
+      </Claim>
       <Claim title="Terms that stand still" check={<Check to="/terms">The terms</Check>}>
         <p>
           Plan, target, fees and length are frozen in your contract when you register. For {words.coolingOff}{" "}
@@ -65,12 +75,6 @@ export default function WhyUs() {
       </Claim>
       <ProseChapter title="What is not here yet">
         <ul>
-          <li>
-            A proof that your balance is part of what we say we owe.{" "}
-            <Link className="link" to="/verify#liabilities">
-              How it will work
-            </Link>
-          </li>
           <li>The addresses that hold the assets, so that anyone could look them up on the chain.</li>
           <li>Statements that carry the newest fingerprint of the ledger.</li>
         </ul>

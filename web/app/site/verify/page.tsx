@@ -1,29 +1,33 @@
 import { Link } from "react-router";
+import { useResource } from "~/api/resource";
 import { pageMeta } from "~/frame/page-meta";
 import { useWords } from "~/frame/site-facts";
+import { late } from "~/ui/late";
+import { LoadFailure } from "~/ui/load-failure";
 import { PageHead } from "~/ui/page-head";
 import { Claim } from "../claim";
 import { DemoNote } from "../demo-note";
 import { RecordCheck } from "./record-check";
 
+const proofPanel = late(() => import("~/proof/panel"));
+
 export const meta = () =>
   pageMeta(
     "Verify",
-    "What can be checked today: a deposit, your share of a week, a plan's record, the state of the ledger. And what is still to come.",
+    "What you can check yourself: that your balance is counted, a deposit, your share of a week, a plan's record, the state of the ledger.",
   );
 
 export default function Verify() {
   return (
     <>
       <PageHead title="Verify">
-        Four things you can check yourself today, with what each check shows and what it does not. One is
-        still to come: the proof of liabilities.
+        Five things you can check yourself today, with what each check shows and what it does not.
       </PageHead>
+      <Liabilities />
       <Deposit />
       <Share />
       <Record />
       <Books />
-      <Liabilities />
     </>
   );
 }
@@ -131,25 +135,41 @@ function Books() {
 
 function Liabilities() {
   return (
-    <Claim title="To come: that nothing owed is hidden" id="liabilities">
+    <Claim
+      title="That nothing owed is hidden"
+      id="liabilities"
+      check={
+        <Link className="link more" to="/dashboard">
+          Your balance
+        </Link>
+      }
+    >
       <p>
-        A company that owes money can hide a part of it. A proof of liabilities prevents that. None has been
-        published here so far; this is how it will work.
-      </p>
-      <p>
-        All balances are put into one list, in a shuffled order and without names. Two entries next to each
-        other are joined into one that carries a fingerprint of both and the sum of their amounts. The joined
-        ones are joined again, until one is left: the root. Its sum is everything that is owed to clients.
+        A company that owes money can hide a part of it. Every day all balances are put into one list, in a
+        shuffled order, cut in two and without names. Two entries next to each other are joined into one that
+        carries a fingerprint of both and the sum of their amounts. The joined ones are joined again, until
+        one is left: the root. Its sum is everything that is owed to clients. It is signed and published.
       </p>
       <p>
         To leave you out, your balance would have to be missing from the list; to make it smaller, a sum would
-        have to be bent. Either one changes a fingerprint on your path to the root, which you will be able to
-        follow yourself.
+        have to be bent. Either one changes a fingerprint on your path to the root. Your browser follows that
+        path by itself whenever you open your dashboard, and remembers the root for the next time.
       </p>
+      <noscript>
+        <p>Checking here needs JavaScript.</p>
+      </noscript>
+      <LatePanel />
       <p className="text-dim">
-        Will show what is owed. Whether enough is there stands on the other side of the comparison: the
-        assets, whose addresses are not published yet either.
+        Shows that what is owed to you is counted, and by the sum of all who check, what is owed at least.
+        Does not show whether enough is there to pay it: the assets stand on the other side.
       </p>
     </Claim>
   );
+}
+
+function LatePanel() {
+  const panel = useResource(proofPanel);
+  if (panel.phase === "failed") return <LoadFailure message={panel.failure.message} retry={panel.retry} />;
+  if (panel.phase === "pending") return null;
+  return <panel.data.ProofPanel />;
 }

@@ -50,7 +50,15 @@ fn made() -> Value {
         change(&mut changed);
         cases.push(json!({ "expect": expect, "owed": all[3].sums, "proof": changed }));
     }
+    // What an operator who lies might show: the same epoch again, without the fourth client; and what comes next.
+    let mut rival = Epoch::of(2, Some(&first.signed), &all, &[3]);
+    let next = Epoch::of(3, Some(&epoch.signed), &all, &[]);
+    let stray = Epoch::of(3, Some(&rival.signed), &all, &[]);
+    let other = json!({ "signed": rival.signed, "leftOut": rival.proof(3, &all[3].who), "counted": rival.proof(0, &all[0].who) });
     json!({
+        "rival": other,
+        "next": next.signed,
+        "stray": stray.signed,
         "reserveKey": hex::encode(reserve().verifying_key().to_bytes()),
         "records": [first.signed, epoch.signed],
         "list": hex::encode(&epoch.list),

@@ -1,10 +1,24 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
+import { latestProof } from "~/api/proof";
 import { useResource } from "~/api/resource";
 import { Balance } from "~/site/transparency/balance";
 import { sheetOf } from "~/site/transparency/sheet";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
+
+/** That the sum of what is owed is proven, once it is. */
+function LatestProof() {
+  const resource = useResource(latestProof);
+  if (resource.phase !== "ready" || resource.data.proof === null) return null;
+  const { signed, publishedAt } = resource.data.proof;
+  return (
+    <>
+      Proof {signed.record.epoch} of what is owed was published on <DateText value={publishedAt} />: every
+      client can check that they are counted.
+    </>
+  );
+}
 
 /** What is held against what is owed, as the books answer it today. No books, or empty ones: no summary. */
 export function Solvency() {
@@ -19,7 +33,7 @@ export function Solvency() {
         <Balance sheet={sheet} />
         <p className="fine max-w-text">
           By the firm's own books on <DateText value={transparency.asOf} />, at entry{" "}
-          {transparency.ledgerSequence} of the ledger. No proof of liabilities has been published so far.{" "}
+          {transparency.ledgerSequence} of the ledger. <LatestProof />{" "}
           <Link to="/transparency" className="link">
             What was counted
           </Link>{" "}

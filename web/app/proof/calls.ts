@@ -1,0 +1,47 @@
+import { request } from "~/api/client";
+import type { Answer } from "~/api/envelope";
+import type { Decimal } from "~/api/types";
+import type { ClientProof, Signed } from "./check";
+
+export type Latest = {
+  signed: Signed;
+  publishedAt: string;
+  dueAt: string | null;
+  /** Where the whole list of leaves is, and how long. */
+  leaves: string | null;
+  leavesBytes: number | null;
+};
+
+/** One change of what the client is owed after the proof. */
+export type Change = { sequence: number; at: string | null; cause: string; usdt: Decimal; btc: Decimal };
+
+export type Mine = {
+  state: string;
+  epoch: number | null;
+  proof: ClientProof | null;
+  since: readonly Change[];
+  owed: { usdt: Decimal; btc: Decimal };
+  ledgerSequence: number;
+};
+
+export type Balances = { value: Decimal; bonus: Decimal };
+
+export const latest = () => request<{ proof: Latest | null; reserveKey: string }>("GET", "proofs/latest");
+export const mine = () => request<{ mine: Mine }>("GET", "proofs/mine");
+/** What the dashboard's figures are made of. */
+export const balances = () => request<{ account: Balances }>("GET", "account");
+
+type Page = { proofs: readonly Signed[]; next: number | null };
+const page = (after: number) => request<Page>("GET", `proofs?after=${after}`);
+
+/** Every published record after a number, oldest first. */
+export async function recordsAfter(number: number): Promise<Answer<readonly Signed[]>> {
+  const all: Signed[] = [];
+  for (let after: number | null = number; after !== null; ) {
+    const answer: Answer<Page> = await page(after);
+    if (answer.status !== "success") return answer;
+    all.push(...answer.data.proofs);
+    after = answer.data.next;
+  }
+  return { status: "success", data: all };
+}

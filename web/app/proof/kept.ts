@@ -1,0 +1,20 @@
+import { quietly } from "~/session/session";
+import type { Signed } from "./check";
+
+/** What this browser remembers of proofs, so that it notices another past, another root or another key. */
+export type Kept = { reserveKey: string; signed: Signed };
+
+const KEY = "ballast.proof";
+
+export function readKept(): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
+    return typeof kept?.reserveKey === "string" && typeof kept.signed?.record?.epoch === "number"
+      ? kept
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keep = (kept: Kept) => quietly(() => localStorage.setItem(KEY, JSON.stringify(kept)));

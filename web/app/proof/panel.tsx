@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { latestProof } from "~/api/proof";
+import { useResource } from "~/api/resource";
+import { formatAmount } from "~/money/amount";
+import { useSession } from "~/session/session";
+import { Button } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { TextField } from "~/ui/field";
+import { LoadFailure } from "~/ui/load-failure";
+import { MomentText } from "~/ui/moment-text";
+import { type Found, findRoot } from "./find-root";
+import { ProofResult } from "./result";
+
+/** What is published of the newest proof; for a client their own check first. */
+export function ProofPanel() {
+  const { isLoggedIn } = useSession();
+  return (
+    <div className="grid gap-8">
+      {isLoggedIn && <ProofResult />}
+      <Published />
+      <RootSearch />
+    </div>
+  );
+}
+
+function Published() {
+  const resource = useResource(latestProof);
+  if (resource.phase === "failed")
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  if (resource.phase === "pending") return <p className="text-dim">Asking for the newest proof…</p>;
+  const { proof, reserveKey } = resource.data;
+  if (proof === null) return <p>No proof has been published yet. The first one follows within a day.</p>;
+  const { record } = proof.signed;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Newest proof</dt>
+        <dd>
+          {record.epoch}, of <MomentText value={new Date(record.timeMillis).toISOString()} />, at entry{" "}
+          {record.ledgerSequence} of the ledger
+        </dd>
+      </div>
+      <div>
+        <dt>Owed to all clients</dt>
+        <dd>{formatAmount(BigInt(record.root.sums[0] ?? "0"))} USDT</dd>
+      </div>
+      <div>
+        <dt>Root</dt>
+        <dd>
+          <code className="break-all">{record.root.hash}</code>
+          <CopyButton text={record.root.hash} what="root" />
+        </dd>
+      </div>
+      <div>
+        <dt>Reserve key</dt>
+        <dd>
+          <code className="break-all">{reserveKey}</code>
+          <CopyButton text={reserveKey} what="key" />
+        </dd>
+      </div>
+      <div>
+        <dt>To check elsewhere</dt>
+        <dd className="grid">
+          {proof.leaves !== null && (
+            <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
+              The whole list of leaves, {sizeText(proof.leavesBytes)}
+            </a>
+          )}
+          <a className="link inline-flex min-h-11 items-center" href="/api/v1/proofs" download="proofs.json">
+            Every published record
+          </a>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href="/api/v1/proofs/script"
+            download="check-proof.mjs"
+          >
+            The script that checks, to read and run
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const MEGA = 1_000_000;
+
+function sizeText(bytes: number | null): string {
+  if (bytes === null) return "of unknown size";
+  return bytes < MEGA ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / MEGA)} MB`;
+}
+
+/** Whoever was shown another root than others finds it out here. */
+function RootSearch() {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<Found | null>(null);
+  const search = async () => setFound(await findRoot(text));
+  return (
+    <form
+      className="grid max-w-text gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void search();
+      }}
+    >
+      <TextField
+        label="A root from elsewhere"
+        hint="From a statement, a friend or a note of yours: 64 digits and letters a to f."
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setFound(null);
+        }}
+        error={found?.kind === "unreadable" ? "A root has 64 digits and letters a to f." : undefined}
+      />
+      <div>
+        <Button type="submit">Look it up in the records</Button>
+      </div>
+      <p role="status">{found && <Answer found={found} />}</p>
+    </form>
+  );
+}
+
+function Answer({ found }: { found: Found }) {
+  switch (found.kind) {
+    case "unreadable":
+      return null;
+    case "failed":
+      return <span className="text-bad">{found.message}</span>;
+    case "known":
+      return (
+        <>
+          That is the root of proof {found.epoch}, of <MomentText value={found.at} />. It is the same for
+          everybody.
+        </>
+      );
+    case "unknown":
+      return (
+        <b className="text-bad">
+          None of the {found.records} published records has this root. If it came with our signature, two
+          different roots were shown: keep what you have, and ask us why.
+        </b>
+      );
+  }
+}

@@ -1,0 +1,69 @@
+import type { Failure } from "~/api/envelope";
+import { stats as publicStats } from "~/api/public-calls";
+import * as calls from "./calls";
+import { type Kept, keep, readKept } from "./kept";
+import { type Evidence, judge, type Verdict } from "./verdict";
+
+export type Outcome =
+  | Verdict
+  /** This browser cannot check, or the answers did not come: nothing is known. */
+  | { kind: "unable"; why: "browser" | "insecure" }
+  | { kind: "silent"; failure: Failure };
+
+export type Visitor = { who: Evidence["who"]; isDemo: boolean };
+
+/**
+ * Asks for everything a check needs and judges it. Money may move and a proof may be published between two answers, so
+ * what does not fit is asked for once more before it counts.
+ */
+export async function runCheck(visitor: Visitor): Promise<Outcome> {
+  if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined)
+    return { kind: "unable", why: "insecure" };
+  try {
+    const first = await checkOnce(visitor);
+    return first.kind === "failed" ? await checkOnce(visitor) : first;
+  } catch {
+    // Answers that are none were caught on the way; what is left is a browser without Ed25519.
+    return { kind: "unable", why: "browser" };
+  }
+}
+
+async function checkOnce(visitor: Visitor): Promise<Outcome> {
+  const [latest, mine, account] = await Promise.all([calls.latest(), calls.mine(), calls.balances()]);
+  if (latest.status !== "success") return silent(latest);
+  if (mine.status !== "success") return silent(mine);
+  if (account.status !== "success") return silent(account);
+  const { reserveKey, proof } = latest.data;
+  const kept = keptFor(visitor, reserveKey);
+  const records = await calls.recordsAfter(firstOf(kept, proof) - 1);
+  if (records.status !== "success") return silent(records);
+  const verdict = await judge({
+    who: visitor.who,
+    balances: account.data.account,
+    kept,
+    now: await presentFor(visitor),
+    reserveKey,
+    latest: proof,
+    mine: mine.data.mine,
+    records: records.data,
+  });
+  if (proof && verdict.kind !== "failed") keep({ reserveKey, signed: proof.signed });
+  return verdict;
+}
+
+/** The clock of this device, not the server's; only a demo's time is its own. */
+async function presentFor({ isDemo }: Visitor): Promise<number> {
+  const stats = isDemo ? await publicStats() : null;
+  return stats?.status === "success" ? Date.parse(stats.data.stats.asOf) : Date.now();
+}
+
+/** Every new demo is another firm with another key; nobody's money is in it. */
+function keptFor({ isDemo }: Visitor, reserveKey: string): Kept | null {
+  const kept = readKept();
+  return isDemo && kept?.reserveKey !== reserveKey ? null : kept;
+}
+
+const firstOf = (kept: Kept | null, proof: calls.Latest | null) =>
+  kept?.signed.record.epoch ?? proof?.signed.record.epoch ?? 1;
+
+const silent = (failure: Failure): Outcome => ({ kind: "silent", failure });

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from "react";
+import { useFacts } from "~/frame/site-facts";
+import { useSession } from "~/session/session";
+import { type Outcome, runCheck } from "./run";
+
+export type Checking = {
+  /** Nothing while it is checked. */
+  outcome: Outcome | null;
+  again: () => void;
+};
+
+/** Checks the proof of whoever is logged in: once when it is mounted, and again on demand. */
+export function useCheck(): Checking {
+  const isDemo = useFacts().demo === true;
+  const { user } = useSession();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { _id: id, email, createdAt = null } = user ?? {};
+  const check = useCallback(async () => {
+    if (id === undefined || email === undefined) return;
+    setOutcome(null);
+    setOutcome(await runCheck({ who: { id, email, createdAt }, isDemo }));
+  }, [id, email, createdAt, isDemo]);
+  useEffect(() => void check(), [check]);
+  return { outcome, again: () => void check() };
+}

@@ -1,0 +1,150 @@
+import { parseAmount } from "~/money/amount";
+import type { Balances, Change, Latest, Mine } from "./calls";
+import {
+  type ClientProof,
+  checkChain,
+  checkProof,
+  checkRecord,
+  type Fault as ProofFault,
+  recordDigest,
+  type Signed,
+} from "./check";
+import type { Kept } from "./kept";
+
+/** A record may be this old: one is due every day. */
+export const MOST_AGE_MS = 48 * 3_600_000;
+/** A client who came this long before a proof must be in it; clocks and writes may be apart by as much. */
+const CAME_BEFORE_MS = 60_000;
+
+/** What is wrong: with the proof itself, or between it and what this browser and the client know. */
+export type Fault =
+  | ProofFault
+  | "left_out"
+  | "replayed"
+  | "withdrawn"
+  | "new_key"
+  | "other_root"
+  | "dashboard";
+
+/** Everything that is compared. Only `who`, `balances`, `kept` and `now` are believed. */
+export type Evidence = {
+  who: { id: string; email: string; createdAt: string | null };
+  balances: Balances;
+  kept: Kept | null;
+  now: number;
+  reserveKey: string;
+  latest: Latest | null;
+  mine: Mine;
+  /** The published log, from the kept record on; without one, from the newest. */
+  records: readonly Signed[];
+};
+
+export type Proven = {
+  kind: "proven";
+  signed: Signed;
+  /** In minor units. */
+  counted: { usdt: bigint; btc: bigint };
+  since: readonly Change[];
+  owed: bigint;
+  /** How many records were followed from the one of an earlier visit; nothing on the first visit. */
+  followed: number | null;
+};
+
+export type Verdict =
+  | Proven
+  | { kind: "waiting"; why: "none" | "later" }
+  | { kind: "elsewhere"; signed: Signed }
+  | { kind: "failed"; fault: Fault; epoch: number | null };
+
+/** Judges what the server answered. Throws only when this browser cannot compute what is needed. */
+export async function judge(evidence: Evidence): Promise<Verdict> {
+  const { kept, latest, mine, reserveKey } = evidence;
+  const failed = (fault: Fault): Verdict => ({
+    kind: "failed",
+    fault,
+    epoch: latest?.signed.record.epoch ?? null,
+  });
+  if (kept && kept.reserveKey !== reserveKey) return failed("new_key");
+  if (latest === null) return kept ? failed("withdrawn") : { kind: "waiting", why: "none" };
+  const published = await faultOfLog(evidence, latest.signed);
+  if (published) return failed(published);
+  if (mine.state === "later")
+    return isLeftOut(evidence, latest.signed) ? failed("left_out") : { kind: "waiting", why: "later" };
+  if (mine.proof === null) return { kind: "elsewhere", signed: latest.signed };
+  const fault = await faultOfProof(evidence, mine.proof);
+  if (fault) return failed(fault);
+  return {
+    kind: "proven",
+    signed: mine.proof.signed,
+    counted: countedIn(mine.proof),
+    since: mine.since,
+    owed: balanceOf(evidence.balances),
+    followed: kept ? evidence.records.length - 1 : null,
+  };
+}
+
+/** The records by themselves: signed, recent, one chain with the kept one, and the newest is the one that is announced. */
+async function faultOfLog(
+  { kept, records, reserveKey, now }: Evidence,
+  newest: Signed,
+): Promise<Fault | null> {
+  const last = records.at(-1);
+  const age = { now, mostMs: MOST_AGE_MS };
+  const own = await checkRecord(newest, reserveKey, age);
+  if (own && own !== "stale") return own;
+  if (kept && newest.record.epoch < kept.signed.record.epoch) return "replayed";
+  if (!last || (kept && records[0]?.record.epoch !== kept.signed.record.epoch)) return "withdrawn";
+  const chained = await checkChain(kept?.signed ?? null, records, reserveKey);
+  if (chained) return chained;
+  if ((await recordDigest(last.record)) !== (await recordDigest(newest.record))) return "other_root";
+  return own;
+}
+
+async function faultOfProof(evidence: Evidence, proof: ClientProof): Promise<Fault | null> {
+  const { who, mine, records, balances, reserveKey } = evidence;
+  const digest = await recordDigest(proof.signed.record);
+  const published = await Promise.all(records.map(({ record }) => recordDigest(record)));
+  if (!published.includes(digest)) return "other_root";
+  const owed = balanceOf(balances);
+  if (micro(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
+  const [usdt, btc] = [
+    owed - sumOf(mine.since.map((change) => micro(change.usdt))),
+    satoshi(mine.owed.btc) - sumOf(mine.since.map((change) => satoshi(change.btc))),
+  ];
+  return checkProof(
+    proof,
+    { account: who.id, email: who.email, sums: [atLeastZero(usdt), atLeastZero(btc)] },
+    reserveKey,
+  );
+}
+
+function isLeftOut({ who }: Evidence, { record }: Signed): boolean {
+  const came = who.createdAt === null ? Number.NaN : Date.parse(who.createdAt);
+  return came < record.timeMillis - CAME_BEFORE_MS;
+}
+
+/** What the dashboard shows, with the bonus: it is owed too. */
+const balanceOf = ({ value, bonus }: Balances) => micro(value) + micro(bonus);
+
+function countedIn({ leaves }: ClientProof) {
+  const of = (asset: 0 | 1) => sumOf(leaves.map(({ sums }) => BigInt(sums[asset] ?? "0")));
+  return { usdt: of(0), btc: of(1) };
+}
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
+const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount);
+
+function micro(value: string | number): bigint {
+  const amount = parseAmount(value);
+  if (amount === null) throw new TypeError("not an amount");
+  return amount;
+}
+
+/** `0.00012345` as 12345n. */
+function satoshi(value: string | number): bigint {
+  const text = typeof value === "number" ? value.toFixed(8) : value;
+  const match = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(text);
+  if (!match) throw new TypeError("not an amount");
+  const size = BigInt((match[2] ?? "0") + (match[3] ?? "").padEnd(8, "0"));
+  return match[1] ? -size : size;
+}

@@ -1,0 +1,35 @@
+import type { Fault } from "./verdict";
+
+/** What each fault means, in a sentence a client can repeat to somebody else. */
+export const FAULTS: Record<Fault, string> = {
+  format: "The proof cannot be read: it is not of the published format, or an amount in it is impossible.",
+  signature: "The record of the proof is not signed by the firm's reserve key.",
+  chunks: "The proof does not have exactly one leaf for each of the two parts of your balance.",
+  shape: "A path of your proof does not fit the published tree.",
+  overflow: "A sum on the way to the root is larger than an amount can be.",
+  root: "Your leaves are not in the tree whose root was published: your balance, or your name on it, is missing.",
+  balance: "Your balance is counted wrongly: what stands in the proof is not what you were owed.",
+  two_roots: "Two different signed records exist of one proof: somebody was shown another root than you.",
+  broken: "The published records do not follow one another: the past was changed since your last visit.",
+  stale: "The newest proof is older than two days. A new one should have been published.",
+  future: "The newest proof is dated in the future. Check the clock of this device first.",
+  left_out: "Your account is older than the newest proof, and you are not in it.",
+  replayed: "An older proof is shown as the newest: this browser has seen a later one.",
+  withdrawn: "Records that this browser has seen are no longer published.",
+  new_key: "The firm's reserve key is not the one this browser has seen before.",
+  other_root: "The root you are shown is not the one in the published list of roots.",
+  dashboard: "What was counted, with every change since, does not lead to the balance on your dashboard.",
+};
+
+const CAUSES: Record<string, string> = {
+  weekly_result: "Result of a week",
+  deposit_credited: "Deposit",
+  deposit_reversed: "Deposit taken back by the chain",
+  investment_cancelled: "Investment cancelled",
+  withdrawal_paid: "Paid out",
+  batch_created: "Exchanged for a payout",
+};
+
+/** What a change came from. */
+export const causeText = (cause: string): string =>
+  CAUSES[cause] ?? cause.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());

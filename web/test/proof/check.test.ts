@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { checkChain, checkProof, checkRecord, type Owed } from "~/proof/check";
+import { honest, vectors, withAmount } from "./vectors";
+
+const { reserveKey, records, next, stray, rival } = vectors;
+const DAY_MS = 86_400_000;
+
+test.each(vectors.cases.map((one, number) => ({ ...one, number })))(
+  "case $number of the shared vectors: $expect",
+  async ({ proof, owed, expect: expected }) => {
+    const [usdt, btc] = owed;
+    const mine: Owed = { account: proof.account, email: proof.email, sums: [BigInt(usdt), BigInt(btc)] };
+    expect((await checkProof(proof, mine, reserveKey)) ?? "ok").toBe(expected);
+  },
+);
+
+test("records form one chain, and another past is noticed", async () => {
+  expect(await checkChain(null, [...records, next], reserveKey)).toBeNull();
+  expect(await checkChain(records[0], [records[0], records[1], next], reserveKey)).toBeNull();
+  expect(await checkChain(records[1], [rival.signed], reserveKey)).toBe("two_roots");
+  expect(await checkChain(records[1], [stray], reserveKey)).toBe("broken");
+  expect(await checkChain(records[0], [next], reserveKey)).toBe("broken");
+  expect(await checkChain(next, [records[1]], reserveKey)).toBe("broken");
+});
+
+test("a record must be signed by this key and recent", async () => {
+  const now = records[1].record.timeMillis + DAY_MS;
+  expect(await checkRecord(records[1], reserveKey, { now, mostMs: 2 * DAY_MS })).toBeNull();
+  expect(await checkRecord(records[0], reserveKey, { now, mostMs: DAY_MS })).toBe("stale");
+  expect(await checkRecord(next, reserveKey, { now: now - DAY_MS, mostMs: DAY_MS })).toBe("future");
+  const forged = { ...records[1], record: { ...records[1].record, ledgerSequence: 9 } };
+  expect(await checkRecord(forged, reserveKey, { now, mostMs: DAY_MS })).toBe("signature");
+});
+
+test("what cannot be an amount or a hash is of no known format", async () => {
+  const { proof, owed } = honest(2);
+  const mine: Owed = { account: proof.account, email: proof.email, sums: [BigInt(owed[0]), BigInt(owed[1])] };
+  for (const odd of ["-1", "01", "1e3", "9223372036854775808", "", " 1"]) {
+    expect(await checkProof(withAmount(proof, odd), mine, reserveKey), odd).toBe("format");
+  }
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientProof, Signed } from "~/proof/check";
+
+type Case = { expect: string; owed: [string, string]; proof: ClientProof };
+/** What `crates/ballast-proof` makes and says; every implementation is held against it. */
+type Vectors = {
+  reserveKey: string;
+  records: [Signed, Signed];
+  next: Signed;
+  /** Follows the rival, not the second record. */
+  stray: Signed;
+  /** Another record of epoch 2, in which the fourth client is left out. */
+  rival: { signed: Signed; leftOut: ClientProof; counted: ClientProof };
+  cases: Case[];
+};
+
+const FILE = join(import.meta.dirname, "../../../crates/ballast-proof/vectors/v1.json");
+export const vectors: Vectors = JSON.parse(readFileSync(FILE, "utf8"));
+
+/** The honest proof of a client, and what they are owed, in minor units. */
+export function honest(client: number): Case {
+  const found = vectors.cases[client];
+  if (!found) throw new Error("no such client");
+  return found;
+}
+
+/** The proof with another amount in the first sibling of its first path. */
+export function withAmount(proof: ClientProof, amount: string): ClientProof {
+  const [leaf, ...leaves] = proof.leaves;
+  const [node, ...path] = leaf?.path ?? [];
+  if (!leaf || !node) throw new Error("no such leaf");
+  const bent = { ...node, sums: [amount, node.sums[1] ?? "0"] };
+  return { ...proof, leaves: [{ ...leaf, path: [bent, ...path] }, ...leaves] };
+}
