@@ -10,8 +10,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("ballast-proof", &[]),
     ("ballast-store", &["ballast-core", "ballast-proof"]),
     ("ballast-chain", &["ballast-core", "ballast-proof"]),
-    ("ballast-server", &["ballast-core", "ballast-proof", "ballast-store", "ballast-chain"]),
-    ("ballast", &["ballast-core", "ballast-proof", "ballast-store", "ballast-chain", "ballast-server"]),
+    ("ballast-statement", &["ballast-core"]),
+    ("ballast-server", &["ballast-core", "ballast-proof", "ballast-statement", "ballast-store", "ballast-chain"]),
+    (
+        "ballast",
+        &["ballast-core", "ballast-proof", "ballast-statement", "ballast-store", "ballast-chain", "ballast-server"],
+    ),
 ];
 
 /// Every arrow in a manifest that the table does not allow, and every crate the table does not know.

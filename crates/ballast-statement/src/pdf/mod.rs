@@ -1,0 +1,53 @@
+//! The statement as a PDF: archivable (PDF/A-3a), accessible (PDF/UA-1), with its data attached. The same statement gives
+//! the same bytes.
+
+mod amount;
+mod face;
+mod paint;
+mod sections;
+mod sheet;
+mod table;
+
+use thiserror::Error;
+
+use self::sheet::Sheet;
+use crate::{
+    csv::{self, COLUMNS},
+    statement::Statement,
+};
+
+/// Why there is no PDF. A fault of the software.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PdfError {
+    /// A part of it cannot be made.
+    #[error("the statement cannot be written as PDF")]
+    Unwritable,
+    /// It would break the rules of its format.
+    #[error("the statement would not be a valid PDF: {0}")]
+    Refused(String),
+}
+
+/// Writes the PDF.
+///
+/// # Errors
+/// When it would not be a valid one.
+pub fn write(statement: &Statement) -> Result<Vec<u8>, PdfError> {
+    let data = csv::write(statement);
+    let mut sheet = Sheet::new();
+    sections::all(&mut sheet, statement, &csv::digest(&data));
+    paint::paint(sheet, statement, &data)
+}
+
+/// The data attached to a PDF of [`write`]; nothing when there are none to be found, as after another program saved it.
+#[must_use]
+pub fn attached(pdf: &[u8]) -> Option<String> {
+    let head = format!("{}\r\n", COLUMNS.join(","));
+    let from = find(pdf, head.as_bytes())?;
+    let rest = pdf.get(from..)?;
+    let to = find(rest, b"\nendstream")?;
+    String::from_utf8(rest.get(..to)?.to_vec()).ok()
+}
+
+fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
+    bytes.windows(part.len()).position(|window| window == part)
+}

@@ -1,0 +1,84 @@
+//! One line of the statement's list.
+
+use ballast_core::{
+    money::{Asset, Sats, Usdt},
+    time::Moment,
+};
+
+use crate::{
+    entry::{Entry, Move},
+    place::Place,
+    words,
+};
+
+/// What one entry of the journal did to one of the client's balances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posting {
+    /// Number of the entry.
+    pub sequence: i64,
+    /// When it was written.
+    pub at: Moment,
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// What happened.
+    pub what: String,
+    /// Which balance.
+    pub place: Place,
+    /// Of what.
+    pub asset: Asset,
+    /// By how much, in minor units; negative for less.
+    pub minor: i64,
+    /// The balance after it, in minor units.
+    pub balance: i64,
+}
+
+/// A change of one balance, before the balance itself is known.
+pub(crate) struct Effect {
+    pub what: String,
+    pub place: Place,
+    pub asset: Asset,
+    pub minor: i64,
+}
+
+/// What an entry did to each balance of the client, in the order in which it says so; what adds up to nothing is left
+/// out. Nothing when a sum does not fit.
+pub(crate) fn effects(entry: &Entry) -> Option<Vec<Effect>> {
+    let mut effects: Vec<Effect> = Vec::new();
+    for made in &entry.moves {
+        match made {
+            Move::Share { investment, share, from, to, is_correction } => effects.push(Effect {
+                what: words::of_share(*from, *to, *is_correction),
+                place: Place::Contract(*investment),
+                asset: Asset::Usdt,
+                minor: share.minor(),
+            }),
+            Move::Posted(transfer) => {
+                let sides = [(transfer.debit, transfer.minor.checked_neg()?), (transfer.credit, transfer.minor)];
+                for (account, minor) in sides {
+                    let Some(place) = Place::of(account) else { continue };
+                    let same = |one: &&mut Effect| one.place == place && one.asset == transfer.asset;
+                    match effects.iter_mut().find(same) {
+                        Some(effect) => effect.minor = effect.minor.checked_add(minor)?,
+                        None => effects.push(Effect {
+                            what: words::of_cause(entry.cause).to_owned(),
+                            place,
+                            asset: transfer.asset,
+                            minor,
+                        }),
+                    }
+                }
+            }
+        }
+    }
+    effects.retain(|effect| effect.minor != 0);
+    Some(effects)
+}
+
+/// An amount in the asset's own exact decimal.
+#[must_use]
+pub(crate) fn exact(asset: Asset, minor: i64) -> String {
+    match asset {
+        Asset::Usdt => Usdt::from_minor(minor).to_string(),
+        Asset::Btc => Sats::from_minor(minor).to_string(),
+    }
+}

@@ -1,0 +1,135 @@
+//! Realised return of the money in contracts, net of fees, in millionths.
+//!
+//! Time-weighted: each day's result over what was in contracts that day (yesterday's value plus today's inflow), chained.
+//! Money-weighted: Modified Dietz, the result over the opening value plus each flow weighted by the days it was in.
+//! Both begin with the first day on which money was at work; a result counts on the day on which it was credited. Both are nothing where no money was at work.
+
+use std::collections::BTreeMap;
+
+use ballast_core::time::Day;
+
+/// One in the fixed-point arithmetic of a chained return.
+const ONE: i128 = 1_000_000_000_000;
+const PPM: i128 = 1_000_000;
+
+/// The two usual measures of a stretch of days.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Returns {
+    /// Millionths, rounded towards zero.
+    pub time_weighted: Option<i64>,
+    /// Millionths, rounded towards zero.
+    pub money_weighted: Option<i64>,
+}
+
+/// What one day did to the contracts, in micro-USDT.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Flow {
+    /// Put in, above zero.
+    pub inflow: i64,
+    /// Taken out, at most zero.
+    pub outflow: i64,
+    /// Results and fees.
+    pub result: i64,
+}
+
+/// The returns from `first` to the day before `end`, from `opening` and the days on which anything happened. Nothing when
+/// a figure does not fit.
+pub(crate) fn measure(opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Option<Returns> {
+    Some(Returns { time_weighted: chained(opening, days)?, money_weighted: dietz(opening, days, first, end)? })
+}
+
+fn chained(opening: i64, days: &BTreeMap<Day, Flow>) -> Option<Option<i64>> {
+    let (mut value, mut growth, mut at_work) = (i128::from(opening), ONE, opening > 0);
+    for flow in days.values() {
+        let base = value.checked_add(i128::from(flow.inflow))?;
+        let result = i128::from(flow.result);
+        if base > 0 {
+            at_work = true;
+            growth = growth.checked_mul(base.checked_add(result)?)?.checked_div(base)?;
+        }
+        value = base.checked_add(result)?.checked_add(i128::from(flow.outflow))?;
+    }
+    let ppm = growth.checked_sub(ONE)?.checked_div(ONE.checked_div(PPM)?)?;
+    Some(if at_work { Some(i64::try_from(ppm).ok()?) } else { None })
+}
+
+fn dietz(opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Option<Option<i64>> {
+    // Where nothing was at work at first, the time before the first day counts for nothing.
+    let first = days.keys().next().copied().filter(|_| opening == 0).unwrap_or(first);
+    let length = i128::from(end.days_since(first));
+    let mut weighted = i128::from(opening).checked_mul(length)?;
+    let mut result = 0_i128;
+    for (&day, flow) in days {
+        // An inflow works on its day, an outflow until its end.
+        let (from_start, from_end) = (end.days_since(day), end.days_since(day).checked_sub(1)?);
+        weighted = weighted
+            .checked_add(i128::from(flow.inflow).checked_mul(i128::from(from_start))?)?
+            .checked_add(i128::from(flow.outflow).checked_mul(i128::from(from_end))?)?;
+        result = result.checked_add(i128::from(flow.result))?;
+    }
+    if weighted <= 0 {
+        return Some(None);
+    }
+    let ppm = result.checked_mul(length)?.checked_mul(PPM)?.checked_div(weighted)?;
+    Some(Some(i64::try_from(ppm).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const USDT: i64 = 1_000_000;
+
+    fn day(number: i64) -> Day {
+        Day::of_text("2026-11-01").unwrap().plus_days(number - 1)
+    }
+
+    fn november(opening: i64, flows: &[(i64, Flow)]) -> Returns {
+        let days = flows.iter().map(|(number, flow)| (day(*number), *flow)).collect();
+        measure(opening, &days, day(1), day(31)).unwrap()
+    }
+
+    fn result(result: i64) -> Flow {
+        Flow { result: result * USDT, ..Flow::default() }
+    }
+
+    #[test]
+    fn without_flows_both_are_the_plain_return() {
+        let both = november(1_000 * USDT, &[(8, result(10)), (15, result(-4))]);
+        // 1.01 times (1006 / 1010)
+        assert_eq!(both, Returns { time_weighted: Some(6_000), money_weighted: Some(6_000) });
+    }
+
+    #[test]
+    fn time_weighting_leaves_the_size_of_flows_out() {
+        let late = Flow { inflow: 9_000 * USDT, ..Flow::default() };
+        let both = november(1_000 * USDT, &[(8, result(10)), (16, late), (22, result(-100))]);
+        // 1.01 × (1 − 100/10010) − 1
+        assert_eq!(both.time_weighted, Some(-89));
+        // −90 over 1000 + 9000 × 15/30
+        assert_eq!(both.money_weighted, Some(-16_363));
+    }
+
+    #[test]
+    fn money_that_left_counts_for_its_days() {
+        let out = Flow { outflow: -1_000 * USDT, ..Flow::default() };
+        let both = november(1_000 * USDT, &[(10, result(10)), (15, out)]);
+        assert_eq!(both.time_weighted, Some(10_000));
+        // 10 over 1000 × 15/30
+        assert_eq!(both.money_weighted, Some(20_000));
+    }
+
+    #[test]
+    fn idle_time_before_the_first_contract_does_not_swell_the_return() {
+        let began = Flow { inflow: 1_000 * USDT, ..Flow::default() };
+        let both = november(0, &[(26, began), (28, result(10))]);
+        assert_eq!(both, Returns { time_weighted: Some(10_000), money_weighted: Some(10_000) });
+    }
+
+    #[test]
+    fn without_money_there_is_no_return() {
+        assert_eq!(november(0, &[]), Returns::default());
+        let all_lost = november(USDT, &[(2, result(-1))]);
+        assert_eq!(all_lost.time_weighted, Some(-1_000_000));
+    }
+}

@@ -1,0 +1,290 @@
+//! A statement, summed from the entries of the journal.
+
+use std::collections::BTreeMap;
+
+use ballast_core::{
+    id::Id,
+    investment::Investment,
+    money::{Asset, Usdt},
+    time::{Day, Moment},
+};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::{
+    contract::{Contract, ContractLine},
+    entry::Entry,
+    month::Month,
+    parties::{Cut, Firm, Holder, Proof},
+    place::Place,
+    posting::{Posting, effects},
+    returns::Returns,
+    totals::Totals,
+    touch::{Kind, touch},
+    window::Window,
+};
+
+/// Everything a statement is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Source {
+    /// Its id.
+    pub id: Uuid,
+    /// Who writes.
+    pub firm: Firm,
+    /// For whom.
+    pub holder: Holder,
+    /// For which month.
+    pub month: Month,
+    /// When the month was closed.
+    pub made_at: Moment,
+    /// The last entry of the month.
+    pub through: Cut,
+    /// The last entry before it.
+    pub after: i64,
+    /// The last entry before the calendar year.
+    pub year_after: i64,
+    /// The newest proof of liabilities when the month was closed.
+    pub proof: Option<Proof>,
+    /// The client's contracts, also those that are over.
+    pub contracts: Vec<Contract>,
+    /// The client's entries up to `through`, in their order.
+    pub entries: Vec<Entry>,
+}
+
+/// A month of a client's books.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// Its id.
+    pub id: Uuid,
+    /// Who writes.
+    pub firm: Firm,
+    /// For whom.
+    pub holder: Holder,
+    /// For which month.
+    pub month: Month,
+    /// When the month was closed.
+    pub made_at: Moment,
+    /// The last entry that counts.
+    pub through: Cut,
+    /// The proof of liabilities it names.
+    pub proof: Option<Proof>,
+    /// Every balance that was not zero, or moved.
+    pub balances: Vec<Balance>,
+    /// Wealth at the beginning: all balances of USDT but the bonus.
+    pub opening: Usdt,
+    /// Wealth at the end.
+    pub closing: Usdt,
+    /// What happened in between, in the order of the journal.
+    pub postings: Vec<Posting>,
+    /// The contracts that were worth something or moved.
+    pub contracts: Vec<ContractLine>,
+    /// What changed the wealth in the month, and the return of the contracts.
+    pub totals: (Totals, Returns),
+    /// The same since the beginning of the calendar year.
+    pub year: (Totals, Returns),
+}
+
+/// One balance at the beginning and at the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Balance {
+    /// Which one.
+    pub place: Place,
+    /// Of what.
+    pub asset: Asset,
+    /// Minor units.
+    pub opening: i64,
+    /// Minor units.
+    pub closing: i64,
+}
+
+/// Entries that do not make a statement: a fault of the software or of the books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unsound {
+    /// A sum does not fit 64 bits.
+    #[error("a sum of the statement does not fit")]
+    TooLarge,
+    /// Opening and changes do not make the closing.
+    #[error("the changes of the month do not add up to the closing balance")]
+    Unbalanced,
+    /// Money in a contract that is not the client's.
+    #[error("an entry names a contract that is not the client's")]
+    UnknownContract,
+}
+
+impl Statement {
+    /// What a balance is called.
+    #[must_use]
+    pub fn name_of(&self, place: Place) -> String {
+        match place {
+            Place::Cash => "Cash".to_owned(),
+            Place::Reserved => "Reserved for withdrawals".to_owned(),
+            Place::Owed => "Owed to the firm".to_owned(),
+            Place::Bonus => "Bonus".to_owned(),
+            Place::Contract(id) => {
+                let line = self.contracts.iter().find(|line| line.contract.id == id);
+                line.map_or_else(|| id.to_string(), |line| line.contract.label())
+            }
+        }
+    }
+}
+
+/// Sums up a month.
+///
+/// # Errors
+/// When the entries do not add up.
+pub fn build(source: Source) -> Result<Statement, Unsound> {
+    let mut sums = Sums::new(&source);
+    for entry in source.entries.iter().filter(|entry| entry.sequence <= source.through.sequence) {
+        sums.count(entry).ok_or(Unsound::TooLarge)?;
+    }
+    let balances = sums.balances();
+    let (opening, closing) = wealth(&balances).ok_or(Unsound::TooLarge)?;
+    let totals = sums.month.close().ok_or(Unsound::TooLarge)?;
+    let year = sums.year.close().ok_or(Unsound::TooLarge)?;
+    if totals.0.change().and_then(|change| opening.checked_add(change)) != Some(closing) {
+        return Err(Unsound::Unbalanced);
+    }
+    let contracts = sums.contracts(&source.contracts)?;
+    let Source { id, firm, holder, month, made_at, through, proof, .. } = source;
+    let postings = sums.postings;
+    Ok(Statement {
+        id,
+        firm,
+        holder,
+        month,
+        made_at,
+        through,
+        proof,
+        balances,
+        opening,
+        closing,
+        postings,
+        contracts,
+        totals,
+        year,
+    })
+}
+
+/// Wealth at the beginning and at the end.
+fn wealth(balances: &[Balance]) -> Option<(Usdt, Usdt)> {
+    let counted = balances.iter().filter(|balance| balance.asset == Asset::Usdt && balance.place.counts());
+    counted.clone().try_fold((Usdt::ZERO, Usdt::ZERO), |(opening, closing), balance| {
+        Some((
+            opening.checked_add(Usdt::from_minor(balance.opening))?,
+            closing.checked_add(Usdt::from_minor(balance.closing))?,
+        ))
+    })
+}
+
+/// What is summed on the way through the entries.
+struct Sums {
+    after: i64,
+    balances: BTreeMap<(Place, &'static str), Balance>,
+    contracts: BTreeMap<Id<Investment>, Moves>,
+    postings: Vec<Posting>,
+    month: Window,
+    year: Window,
+}
+
+/// What a contract did.
+#[derive(Clone, Copy)]
+struct Moves {
+    since: Day,
+    opening: i64,
+    put_in: i64,
+    results: i64,
+    fees: i64,
+    taken_out: i64,
+}
+
+impl Sums {
+    fn new(source: &Source) -> Self {
+        let (first, end) = (source.month.first(), source.month.next().first());
+        let year = source.month.year_before().next().first();
+        Self {
+            after: source.after,
+            balances: BTreeMap::new(),
+            contracts: BTreeMap::new(),
+            postings: Vec::new(),
+            month: Window::new(source.after, first, end),
+            year: Window::new(source.year_after, year, end),
+        }
+    }
+
+    fn count(&mut self, entry: &Entry) -> Option<()> {
+        self.month.count(entry)?;
+        self.year.count(entry)?;
+        self.touch(entry)?;
+        for effect in effects(entry)? {
+            let (place, asset) = (effect.place, effect.asset);
+            let new = Balance { place, asset, opening: 0, closing: 0 };
+            let balance = self.balances.entry((place, asset.as_str())).or_insert(new);
+            balance.closing = balance.closing.checked_add(effect.minor)?;
+            if entry.sequence <= self.after {
+                balance.opening = balance.closing;
+                continue;
+            }
+            self.postings.push(Posting {
+                sequence: entry.sequence,
+                at: entry.at,
+                hash: entry.hash,
+                what: effect.what,
+                place,
+                asset,
+                minor: effect.minor,
+                balance: balance.closing,
+            });
+        }
+        Some(())
+    }
+
+    fn touch(&mut self, entry: &Entry) -> Option<()> {
+        for touch in entry.moves.iter().filter_map(touch) {
+            let since = entry.at.day();
+            let new = Moves { since, opening: 0, put_in: 0, results: 0, fees: 0, taken_out: 0 };
+            let moves = self.contracts.entry(touch.investment).or_insert(new);
+            let sum = match touch.kind {
+                _ if entry.sequence <= self.after => &mut moves.opening,
+                Kind::PutIn => &mut moves.put_in,
+                Kind::TakenOut => &mut moves.taken_out,
+                Kind::Result => &mut moves.results,
+                Kind::Fee => &mut moves.fees,
+            };
+            *sum = sum.checked_add(touch.minor)?;
+        }
+        Some(())
+    }
+
+    /// Those that were not zero at one end, or moved.
+    fn balances(&self) -> Vec<Balance> {
+        let moved = |place, asset| self.postings.iter().any(|one| one.place == place && one.asset == asset);
+        let all = self.balances.values();
+        all.filter(|one| one.opening != 0 || one.closing != 0 || moved(one.place, one.asset)).cloned().collect()
+    }
+
+    fn contracts(&self, known: &[Contract]) -> Result<Vec<ContractLine>, Unsound> {
+        let mut lines = Vec::new();
+        for (id, moves) in &self.contracts {
+            let balance = self.balances.get(&(Place::Contract(*id), Asset::Usdt.as_str()));
+            let closing = balance.map_or(0, |balance| balance.closing);
+            let Moves { since, opening, put_in, results, fees, taken_out } = *moves;
+            if [opening, put_in, results, fees, taken_out].iter().all(|sum| *sum == 0) {
+                continue;
+            }
+            let contract = known.iter().find(|contract| contract.id == *id).ok_or(Unsound::UnknownContract)?.clone();
+            let usdt = Usdt::from_minor;
+            lines.push(ContractLine {
+                contract,
+                since,
+                opening: usdt(opening),
+                put_in: usdt(put_in),
+                results: usdt(results),
+                fees: usdt(fees),
+                taken_out: usdt(taken_out),
+                closing: usdt(closing),
+            });
+        }
+        lines.sort_by_key(|line| (line.since, line.contract.id));
+        Ok(lines)
+    }
+}
