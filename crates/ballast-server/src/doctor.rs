@@ -12,9 +12,10 @@ use ballast_store::reads;
 use crate::{
     config::Price,
     content::{Content, facts::quotable},
+    health,
     operators::readiness,
     proofs,
-    state::AppState,
+    state::{App, AppState},
 };
 
 /// A node's newest block may be so far from our clock.
@@ -32,7 +33,7 @@ pub struct Check {
 }
 
 /// Looks at configuration, database, disk, mail, nodes, clock and price sources.
-pub async fn examine(app: &AppState) -> Vec<Check> {
+pub async fn examine(app: &App) -> Vec<Check> {
     let (nodes, clock) = nodes(app).await;
     let mut checks = vec![
         Check { name: "configuration", found: configuration(app) },
@@ -47,8 +48,44 @@ pub async fn examine(app: &AppState) -> Vec<Check> {
         Check { name: "prices", found: payout_sources(&app.config.price) },
     ];
     checks.extend(prices(app).await);
+    checks.extend(stored(app).await);
     checks.extend(content(app).await);
     checks
+}
+
+/// What the database knows: books against chains, mail, work that was set aside, who does the jobs.
+async fn stored(app: &App) -> Vec<Check> {
+    let shared = app.clone();
+    let (mut checks, jobs) = match app.store.read(move |conn| health::stored(&shared, conn)).await {
+        Ok(found) => found,
+        Err(error) => return vec![Check { name: "books", found: Err(error.to_string()) }],
+    };
+    let ill: Vec<_> = jobs.into_iter().filter(|job| job.state == health::State::Bad).collect();
+    if ill.is_empty() {
+        checks.push(health::Check::good("jobs", "every job is done by somebody"));
+    }
+    checks.extend(ill.into_iter().map(|job| {
+        let found =
+            format!("{} is {}{}", job.name, job.standing, job.trouble.map_or_else(String::new, |it| format!(": {it}")));
+        health::Check::not("jobs", job.state, found, job.todo.unwrap_or_default())
+    }));
+    checks.into_iter().map(Check::from).collect()
+}
+
+/// A warning is told and fails nothing.
+impl From<health::Check> for Check {
+    fn from(check: health::Check) -> Self {
+        let health::Check { name, state, found, todo } = check;
+        let words = todo.map_or_else(|| found.clone(), |todo| format!("{found}. {todo}"));
+        Self {
+            name,
+            found: match state {
+                health::State::Good => Ok(words),
+                health::State::Warn => Ok(format!("warning: {words}")),
+                health::State::Bad => Err(words),
+            },
+        }
+    }
 }
 
 /// The content folder: one line, or one for each fault.

@@ -4,6 +4,7 @@ mod compare;
 mod empty;
 mod load;
 mod plans;
+mod proofs;
 mod service;
 mod store;
 
@@ -18,6 +19,9 @@ pub enum Part {
     Store,
     /// The release binary: start, memory, answers a second.
     Service,
+    /// A proof of liabilities from a loaded ledger: `BALLAST_BENCH_CLIENTS` clients, or the folder of
+    /// `BALLAST_BENCH_LOADED`.
+    Proofs,
 }
 
 /// Measures one part, or all of them.
@@ -25,13 +29,19 @@ pub enum Part {
 /// # Errors
 /// When something does not build, start or answer.
 pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
-    if only != Some(Part::Service) {
+    let wanted = |part| only.is_none_or(|only| only == part);
+    if wanted(Part::Store) {
         store::run()?;
     }
-    if only != Some(Part::Store) {
+    if wanted(Part::Service) || wanted(Part::Proofs) {
         let built = Command::new("cargo").args(["build", "--release", "--locked", "--package", "ballast"]).status()?;
         ensure!(built.success(), "the release build failed");
+    }
+    if wanted(Part::Service) {
         service::run(root)?;
+    }
+    if wanted(Part::Proofs) {
+        proofs::run(root)?;
     }
     Ok(())
 }

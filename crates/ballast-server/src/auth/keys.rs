@@ -9,7 +9,7 @@ use std::{
 };
 
 use ballast_proof::EpochKey;
-use ed25519_dalek::SigningKey;
+use ed25519_dalek::{SigningKey, VerifyingKey};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
@@ -98,6 +98,20 @@ impl Keys {
         }
         mac.finalize().into_bytes().into()
     }
+}
+
+/// The public half of the reserve key, when this machine has it; none is made.
+///
+/// # Errors
+/// When there is one and it cannot be read.
+pub fn reserve_known(config: &Config) -> Result<Option<VerifyingKey>, String> {
+    let path = config.data_dir().join("reserve.key");
+    let bytes = match &config.server.reserve_key {
+        Some(secret) => read_hex(secret.expose()).ok_or("reserve.key: a key is 64 hexadecimal digits")?,
+        None if path.is_file() => from_file(&path)?,
+        None => return Ok(None),
+    };
+    Ok(Some(SigningKey::from_bytes(&bytes).verifying_key()))
 }
 
 fn read_hex(text: &str) -> Option<[u8; 32]> {

@@ -43,6 +43,7 @@ pub const KEYS: &[&str] = &[
     "bitcoin.change_descriptor",
     "bitcoin.birthday",
     "bitcoin.confirmations",
+    "bitcoin.look_seconds",
     "bitcoin.fee_target_blocks",
     "bitcoin.most_fee_sat",
     "bitcoin.most_fee_rate",
@@ -59,6 +60,7 @@ pub const KEYS: &[&str] = &[
     "content.dir",
     "widgets.provider",
     "countries.url",
+    "proofs.every_hours",
     "rules.funding_days",
     "rules.cooling_off_hours",
     "rules.minimum_deposit",
@@ -73,6 +75,7 @@ pub const KEYS: &[&str] = &[
     "rules.fee_notice_days",
     "rules.settlement_grace_days",
     "rules.approval_hours",
+    "rules.new_operator_hours",
     "rules.appropriateness_test",
 ];
 

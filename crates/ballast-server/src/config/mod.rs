@@ -43,6 +43,8 @@ pub struct Config {
     pub widgets: Widgets,
     /// The country list.
     pub countries: Countries,
+    /// Proofs of liabilities.
+    pub proofs: Proofs,
     /// Limits and delays of the life cycles.
     pub rules: Rules,
 }
@@ -181,6 +183,8 @@ pub struct Bitcoin {
     pub birthday: Option<u32>,
     /// Confirmations before a payout counts as paid.
     pub confirmations: u32,
+    /// Seconds between two looks at the chain while a payout is on its way.
+    pub look_seconds: u16,
     /// Within so many blocks a payout should be confirmed; sets the fee rate that is proposed.
     pub fee_target_blocks: u16,
     /// No batch pays the miners more than this, in satoshi.
@@ -202,6 +206,7 @@ impl Default for Bitcoin {
             change_descriptor: None,
             birthday: None,
             confirmations: 3,
+            look_seconds: 5,
             fee_target_blocks: 6,
             most_fee_sat: 2_000_000,
             most_fee_rate: 300,
@@ -281,6 +286,20 @@ pub enum WidgetProvider {
 pub struct Countries {
     /// A public service of country names; the bundled list when unset or unreachable.
     pub url: Option<String>,
+}
+
+/// `proofs.*`
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Proofs {
+    /// Hours from one published proof of liabilities to the next; with 0 only `ballast proof build` publishes one.
+    pub every_hours: u16,
+}
+
+impl Default for Proofs {
+    fn default() -> Self {
+        Self { every_hours: 24 }
+    }
 }
 
 /// Whether something can be got from there over HTTP.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use ballast_core::{
+    decision::Actor,
     proof::{ProofEpoch, publish},
     time::Moment,
 };
@@ -10,13 +11,14 @@ use ballast_proof::{Asset, BuildError, Builder, CHUNKS, EpochKey, Identity, Reco
 use ballast_store::{
     Conn, StoreError,
     reads::{self, Liability},
+    snapshot,
 };
 
 use super::files::Trees;
 use crate::{
     auth::keys::Keys,
     jobs::{
-        decide::{Outcome, Trouble, carry_once},
+        decide::{Outcome, Trouble, carry_out_as},
         supervise::JobError,
     },
     state::App,
@@ -55,25 +57,48 @@ impl From<JobError> for BuildFailure {
     }
 }
 
-/// Builds, signs and publishes the next epoch.
+/// Builds, signs and publishes the next epoch, in the name of `actor`.
 ///
 /// # Errors
 /// When nothing was published; what was written is removed or never found.
-pub async fn build(app: &App) -> Result<Signed, BuildFailure> {
-    let (trees, keys, now) = (Trees::below(&app.config.data_dir()), app.keys.clone(), app.clock.now());
+pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
+    let (trees, keys, now) = (Trees::of(app), app.keys.clone(), app.clock.now());
     let kept = trees.clone();
-    let signed = app.store.read(move |conn| Ok(from_books(conn, &trees, &keys, now))).await??;
-    let epoch = row(&signed, now)?;
-    let outcome = carry_once(app, move |conn, context| {
+    let signed = app.store.read(move |conn| {
+        let mut built = None;
+        snapshot(conn, |conn| {
+            built = Some(from_books(conn, &trees, &keys, now));
+            Ok(())
+        })?;
+        built.ok_or(StoreError::Closed)
+    });
+    let signed = signed.await??;
+    let published = announce(app, actor, row(&signed, now)?).await;
+    if published.is_err() && is_unknown(app, &kept, &signed).await {
+        kept.remove(&signed.record)?;
+    }
+    published?;
+    kept.tidy()?;
+    Ok(signed)
+}
+
+/// Whether nothing that was published needs this tree. Whoever was first may have built the same one from the same books.
+async fn is_unknown(app: &App, trees: &Trees, signed: &Signed) -> bool {
+    let number = i64::try_from(signed.record.epoch).unwrap_or(i64::MAX);
+    let found = app.store.read(move |conn| reads::proof(conn, number)?.map(|epoch| super::signed(&epoch)).transpose());
+    let path = trees.path(&signed.record);
+    found.await.is_ok_and(|found| found.is_none_or(|found| trees.path(&found.record) != path))
+}
+
+async fn announce(app: &App, actor: Actor, epoch: ProofEpoch) -> Result<(), BuildFailure> {
+    let outcome = carry_out_as(app, actor, move |conn, context| {
         let last = newest(conn)?.map_or(0, |last| last.number);
         publish(context, epoch.clone(), last).map(Some).map_err(Trouble::Refused)
     });
     match outcome.await? {
-        Outcome::Done | Outcome::Nothing => {}
-        Outcome::Refused(refusal) => return Err(BuildFailure::Refused(refusal.to_string())),
+        Outcome::Done | Outcome::Nothing => Ok(()),
+        Outcome::Refused(refusal) => Err(BuildFailure::Refused(refusal.to_string())),
     }
-    kept.tidy()?;
-    Ok(signed)
 }
 
 fn newest(conn: &mut dyn Conn) -> Result<Option<ProofEpoch>, StoreError> {
@@ -95,8 +120,8 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let (head, last) = (reads::head(conn)?, newest(conn)?);
     let number = last.as_ref().map_or(0, |last| last.number).saturating_add(1);
     let epoch = u64::try_from(number).unwrap_or(u64::MAX);
-    let draft = trees.draft(epoch)?;
-    let built = tree(conn, &keys.epoch_key(epoch), epoch, &draft)?;
+    let draft = trees.draft()?;
+    let built = tree(conn, &keys.epoch_key(epoch), epoch, draft.path())?;
     let (counted, owed) = (built.root.sums.of(Asset::Usdt), reads::stats(conn)?.assets_under_management.minor());
     if i128::from(counted) < i128::from(owed) {
         return Err(BuildFailure::Short { counted, owed });
@@ -111,7 +136,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
         ledger_head: head.hash,
         time_millis: u64::try_from(now.millis()).unwrap_or(0),
     };
-    std::fs::rename(&draft, trees.path(&record))?;
+    draft.keep(&trees.path(&record))?;
     Ok(record.sign(keys.reserve()))
 }
 

@@ -6,7 +6,10 @@ use std::{
 };
 
 use ballast_core::client::Client;
-use ballast_proof::{ClientProof, EpochKey, Identity, Signed, TreeFile, TreeFileError};
+use ballast_proof::{ClientProof, Fault, Identity, Owed, Record, Signed, Sums, TreeFile, TreeFileError, check};
+use uuid::Uuid;
+
+use crate::{auth::keys::Keys, state::AppState};
 
 /// Epochs whose list of leaves stays on disk; the records of all stay in the books.
 const KEPT: usize = 7;
@@ -23,20 +26,50 @@ impl Trees {
         Self(data.join("proofs"))
     }
 
-    /// Where a tree is written before its root is known.
+    /// Those of a service.
+    #[must_use]
+    pub fn of(app: &AppState) -> Self {
+        Self::below(&app.config.data_dir())
+    }
+
+    /// Where a tree is written before its root is known. Two processes may build at one time, so each has its own.
     ///
     /// # Errors
     /// When the folder cannot be made.
-    pub fn draft(&self, epoch: u64) -> io::Result<PathBuf> {
+    pub fn draft(&self) -> io::Result<Draft> {
         fs::create_dir_all(&self.0)?;
-        Ok(self.0.join(format!("{epoch:010}.draft")))
+        Ok(Draft(self.0.join(format!("{}.draft", Uuid::new_v4().simple()))))
     }
 
     /// Where the tree of a record is.
     #[must_use]
-    pub fn path(&self, record: &ballast_proof::Record) -> PathBuf {
+    pub fn path(&self, record: &Record) -> PathBuf {
         let root = hex::encode(record.root.hash.get(..8).unwrap_or_default());
         self.0.join(format!("{:010}-{root}.{SUFFIX}", record.epoch))
+    }
+
+    /// The published part of a record's tree, its list of leaves, and how many bytes that is.
+    ///
+    /// # Errors
+    /// When the tree is not on this machine or is damaged.
+    pub fn list(&self, record: &Record) -> Result<(fs::File, u64), TreeFileError> {
+        let path = self.path(record);
+        let bytes = TreeFile::open(&path)?.published_len();
+        Ok((fs::File::open(path)?, bytes))
+    }
+
+    /// Whether the tree of a record is on this machine.
+    #[must_use]
+    pub fn has(&self, record: &Record) -> bool {
+        self.path(record).is_file()
+    }
+
+    /// Removes the tree of a record that was not published.
+    ///
+    /// # Errors
+    /// When the file cannot be removed.
+    pub fn remove(&self, record: &Record) -> io::Result<()> {
+        fs::remove_file(self.path(record))
     }
 
     /// Removes all but the newest.
@@ -54,17 +87,49 @@ impl Trees {
     }
 }
 
-/// A client's proof in the epoch of a record.
+/// A tree being written; removed unless it is kept.
+#[derive(Debug)]
+pub struct Draft(PathBuf);
+
+impl Draft {
+    /// Where to write it.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// Gives it its name.
+    ///
+    /// # Errors
+    /// When it cannot be renamed.
+    pub fn keep(self, name: &Path) -> io::Result<()> {
+        fs::rename(&self.0, name)
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // Kept, or never begun: then there is nothing to remove.
+        let _gone = fs::remove_file(&self.0);
+        let _gone = fs::remove_file(self.0.with_extension("unfinished"));
+    }
+}
+
+/// A client's proof in the epoch of a record, checked as the client will check it.
 ///
 /// # Errors
-/// When the tree is not on this machine, is damaged, or was built before the client came.
-pub fn own_proof(
-    trees: &Trees,
-    signed: &Signed,
-    key: &EpochKey,
-    client: &Client,
-) -> Result<ClientProof, TreeFileError> {
+/// When the tree is not on this machine, is damaged, or does not hold the client, who may have come later.
+pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -> Result<ClientProof, TreeFileError> {
+    let (key, reserve) = (&keys.epoch_key(signed.record.epoch), &keys.reserve().verifying_key());
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
-    tree.proof(signed, key, client.address_index, (client.id.to_string(), &who))
+    let proof = tree.proof(signed, key, client.address_index, (client.id.to_string(), &who))?;
+    // Whoever came later has a place that was padding; so would somebody else's leaf show here, and not on their page.
+    let whole = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
+    let owed = Owed { who, sums: whole.map_err(|_| TreeFileError::Damaged)? };
+    match check(&proof, &owed, reserve) {
+        Ok(()) => Ok(proof),
+        Err(Fault::Root) => Err(TreeFileError::Unknown),
+        Err(_) => Err(TreeFileError::Damaged),
+    }
 }

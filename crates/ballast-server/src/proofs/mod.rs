@@ -5,8 +5,81 @@
 
 mod build;
 mod files;
+mod since;
+
+use ballast_core::time::Moment;
+use ballast_proof::Signed;
+use ballast_store::{Conn, StoreError, reads};
 
 pub use self::{
     build::{BuildFailure, build},
     files::{Trees, own_proof},
+    since::{Since, since},
 };
+use crate::state::AppState;
+
+/// After so many missed turns a proof is old, and doctor and pages say so.
+const OLD_AFTER: i64 = 2;
+const HOUR_SECONDS: i64 = 3600;
+
+/// A record as the books keep it.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn signed(epoch: &ballast_core::proof::ProofEpoch) -> Result<Signed, StoreError> {
+    serde_json::from_value(epoch.record.clone())
+        .map_err(|error| StoreError::Corrupt(format!("the record of proof {} cannot be read: {error}", epoch.number)))
+}
+
+/// A record that was published, and when.
+#[derive(Clone, Debug)]
+pub struct Published {
+    /// The signed record.
+    pub signed: Signed,
+    /// When it was published.
+    pub at: Moment,
+}
+
+/// The newest published record.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn newest(conn: &mut dyn Conn) -> Result<Option<Published>, StoreError> {
+    let latest = reads::proofs_latest(conn, 1)?.into_iter().next();
+    latest.map(|epoch| Ok(Published { signed: signed(&epoch)?, at: epoch.published_at })).transpose()
+}
+
+/// When the next proof is due after one published at this moment; nothing when none is built by itself.
+#[must_use]
+pub fn due_after(app: &AppState, published: Moment) -> Option<Moment> {
+    let hours = i64::from(app.config.proofs.every_hours);
+    (hours > 0).then(|| published.plus_seconds(hours.saturating_mul(HOUR_SECONDS)))
+}
+
+/// How the newest proof is, in a line for `ballast doctor`.
+///
+/// # Errors
+/// What is wrong, and what to do.
+pub async fn examine(app: &AppState) -> Result<String, String> {
+    let newest = app.store.read(|conn| newest(conn)).await.map_err(|error| error.to_string())?;
+    let Some(Published { signed, at }) = newest else {
+        return Ok("none is published yet; the workers do it daily, or run `ballast proof build`".into());
+    };
+    let number = signed.record.epoch;
+    let hours = app.clock.now().millis_since(at) / (HOUR_SECONDS * 1000);
+    let every = i64::from(app.config.proofs.every_hours).max(1);
+    if app.config.proofs.every_hours > 0 && hours >= every.saturating_mul(OLD_AFTER) {
+        return Err(format!(
+            "proof {number} is {hours} hours old and one is due every {every}: see the `proofs` job, or run `ballast \
+             proof build`"
+        ));
+    }
+    if !Trees::of(app).has(&signed.record) {
+        return Err(format!(
+            "the tree of proof {number} is not in {}: clients cannot check; run `ballast proof build` here, or share \
+             that folder between machines",
+            app.config.data_dir().join("proofs").display()
+        ));
+    }
+    Ok(format!("proof {number} is {hours} hours old"))
+}

@@ -16,6 +16,7 @@ mod mail;
 mod matrix;
 mod operator;
 mod portal;
+mod proofs;
 mod sessions;
 mod site;
 mod strikes;

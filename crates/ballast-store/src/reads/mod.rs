@@ -37,7 +37,8 @@ pub use allocations::{
 };
 pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, approvals_page, approvals_pending};
 pub use audit::{
-    AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, was_proposed,
+    AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
+    was_proposed,
 };
 pub(crate) use books::all_controls;
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};

@@ -5,9 +5,11 @@ mod approvals;
 mod books;
 mod chain;
 mod life;
+mod proofs;
 
 use std::fmt;
 
+use ballast_proof::ReserveKey;
 use serde::Serialize;
 
 use crate::{
@@ -72,11 +74,19 @@ impl Store {
     /// # Errors
     /// When the database cannot be opened or has another schema. A broken invariant is no error but a finding.
     pub fn verify(url: &str) -> Result<Report, StoreError> {
-        off_runtime(|| examine(connect(url, Purpose::Verify)?.as_mut()))
+        Self::verify_signed(url, None)
+    }
+
+    /// The same, and that the operator's reserve key stands for every published proof.
+    ///
+    /// # Errors
+    /// As [`Store::verify`].
+    pub fn verify_signed(url: &str, reserve: Option<&ReserveKey>) -> Result<Report, StoreError> {
+        off_runtime(|| examine(connect(url, Purpose::Verify)?.as_mut(), reserve))
     }
 }
 
-fn examine(conn: &mut dyn Conn) -> Result<Report, StoreError> {
+fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, StoreError> {
     migrate::require_current(conn)?;
     conn.begin_snapshot()?;
     let head = reads::head(conn)?;
@@ -87,17 +97,29 @@ fn examine(conn: &mut dyn Conn) -> Result<Report, StoreError> {
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
         .chain(approvals::CHECKS)
+        .chain(proofs::CHECKS)
     {
-        let (rows, broken) = look(conn).unwrap_or_else(|error| {
-            // A row that cannot even be read is a finding. Some engines end the snapshot with it.
-            conn.rollback();
-            (None, Some(error.to_string()))
-        });
-        checks.push(Check { name, rows, broken });
-        if !conn.in_transaction() {
-            conn.begin_snapshot()?;
-        }
+        checks.push(checked(conn, name, look)?);
+    }
+    if let Some(key) = reserve {
+        checks.push(checked(conn, "published proofs are signed", |conn| proofs::signed(conn, key))?);
     }
     conn.rollback();
     Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks })
+}
+
+fn checked(
+    conn: &mut dyn Conn,
+    name: &'static str,
+    look: impl FnOnce(&mut dyn Conn) -> Finding,
+) -> Result<Check, StoreError> {
+    let (rows, broken) = look(conn).unwrap_or_else(|error| {
+        // A row that cannot even be read is a finding. Some engines end the snapshot with it.
+        conn.rollback();
+        (None, Some(error.to_string()))
+    });
+    if !conn.in_transaction() {
+        conn.begin_snapshot()?;
+    }
+    Ok(Check { name, rows, broken })
 }

@@ -9,6 +9,7 @@ mod investments;
 pub(in crate::routes) mod notice_words;
 mod notices;
 mod pay_link;
+mod proofs;
 mod statements;
 mod strike_inputs;
 mod surveys;
@@ -36,6 +37,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))
         .routes(calls!(strike_inputs::get))
+        .routes(calls!(proofs::mine))
         .merge(investments::routes())
         .merge(withdrawals::routes())
 }

@@ -8,6 +8,7 @@ mod path_id;
 mod percent;
 mod plan_record;
 mod plans;
+mod proofs;
 mod record;
 mod stats;
 mod texts;
@@ -20,6 +21,7 @@ pub use self::{
     path_id::{PathId, parse_id},
     percent::Percent,
     plans::{Kept as KeptPlans, kept as kept_plans},
+    transparency::Kept as KeptTransparency,
 };
 use crate::state::App;
 
@@ -36,4 +38,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))
         .routes(calls!(transparency::get))
+        .routes(calls!(transparency::addresses::get))
+        .routes(calls!(proofs::latest))
+        .routes(calls!(proofs::log))
+        .routes(calls!(proofs::script))
+        .merge(lists())
+}
+
+fn lists() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(proofs::leaves)).layer(axum::Extension(proofs::Downloads::default()))
 }

@@ -63,6 +63,8 @@ impl TestApp {
         // Nothing leaves this machine.
         config.price.sources.clear();
         config.price.tape.clear();
+        // Proofs are built when a test says so.
+        config.proofs.every_hours = 0;
         let company = &mut config.company;
         company.legal_name = Some("Harbour Capital Ltd".into());
         company.address = Some("1 Quay Street".into());
@@ -85,10 +87,15 @@ impl TestApp {
     }
 
     /// Stops the service and starts it again on the same data.
-    pub async fn restart(mut self) -> Self {
+    pub async fn restart(self) -> Self {
+        let (folder, mail) = self.stop().await;
+        Self::in_folder(folder, mail, |_| {}).await
+    }
+
+    /// Stops the service; its data is left.
+    pub async fn stop(mut self) -> (TempDir, Option<MailServer>) {
         self.running.take().unwrap().stop().await;
-        drop(self.app);
-        Self::in_folder(self.folder, self.mail, |_| {}).await
+        (self.folder, self.mail)
     }
 
     /// Where it listens.

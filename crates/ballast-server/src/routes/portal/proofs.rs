@@ -1,0 +1,129 @@
+//! `GET proofs/mine`: the client's own leaves in the newest proof, and what changed since.
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    money::{Sats, Usdt},
+    time::Moment,
+};
+use ballast_proof::{ClientProof, TreeFileError};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    proofs::{Published, Since, Trees, newest, own_proof, since},
+    state::App,
+    write::read,
+};
+
+/// Whether the client is counted, and with what.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MineData {
+    mine: Mine,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Mine {
+    /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
+    /// after it; `elsewhere` when its tree is not on this server at the moment.
+    #[schema(value_type = String, example = "counted")]
+    state: Standing,
+    /// The number of the newest proof.
+    epoch: Option<u64>,
+    /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
+    #[schema(value_type = Option<Object>)]
+    proof: Option<ClientProof>,
+    /// Every change of what the client is owed after the proof, oldest first.
+    since: Vec<Change>,
+    /// What the client is owed now: what was counted, and every change.
+    owed: Owed,
+    /// The last journal entry that `owed` counts.
+    ledger_sequence: i64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Standing {
+    Counted,
+    None,
+    Later,
+    Elsewhere,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Owed {
+    /// Cash, credit, holds and investments with their results, less what is owed to us.
+    #[schema(value_type = f64)]
+    usdt: Usdt,
+    /// Bitcoin of payouts on their way.
+    #[schema(value_type = f64)]
+    btc: Sats,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Change {
+    /// Number of the journal entry.
+    sequence: i64,
+    /// When; null for the result of a week.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+    /// Such as `deposit_credited`.
+    cause: String,
+    /// Negative when less is owed than before.
+    #[schema(value_type = f64)]
+    usdt: Usdt,
+    #[schema(value_type = f64)]
+    btc: Sats,
+}
+
+/// The client's proof that their balance is part of what the firm says it owes.
+#[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<MineData>),
+    (status = 401, body = Failure<'static>),
+))]
+pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Answer<MineData>, ApiError> {
+    let id = auth.client.id;
+    let found = read(&app, move |conn| {
+        snapshot(conn, |conn| {
+            let newest = newest(conn)?;
+            let counted = newest.as_ref().map_or(0, |newest| newest.signed.record.ledger_sequence);
+            let after = i64::try_from(counted).unwrap_or(i64::MAX);
+            let since = if newest.is_some() { since(conn, id, after)? } else { Vec::new() };
+            Ok((newest, since, now(conn, id)?))
+        })
+    });
+    let (newest, since, (owed, ledger_sequence)) = found.await?;
+    let epoch = newest.as_ref().map(|newest| newest.signed.record.epoch);
+    let (state, proof) = match newest {
+        Some(newest) => prove(&app, newest, auth.client).await?,
+        None => (Standing::None, None),
+    };
+    let since = since.into_iter().map(view).collect();
+    Ok(Answer::data(MineData { mine: Mine { state, epoch, proof, since, owed, ledger_sequence } }))
+}
+
+fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(Owed, i64), StoreError> {
+    let (usdt, btc) = reads::owed_to(conn, id)?;
+    Ok((Owed { usdt, btc }, reads::head(conn)?.sequence))
+}
+
+async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing, Option<ClientProof>), ApiError> {
+    let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let made = tokio::task::spawn_blocking(move || own_proof(&trees, &newest.signed, &keys, &client)).await;
+    Ok(match made.map_err(|error| ApiError::internal(&error))? {
+        Ok(proof) => (Standing::Counted, Some(proof)),
+        Err(TreeFileError::Unknown) => (Standing::Later, None),
+        Err(TreeFileError::Io(_) | TreeFileError::Damaged) => (Standing::Elsewhere, None),
+    })
+}
+
+fn view(change: Since) -> Change {
+    let Since { sequence, at, cause, usdt, btc } = change;
+    Change { sequence, at, cause, usdt, btc }
+}

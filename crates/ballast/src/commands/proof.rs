@@ -1,0 +1,67 @@
+//! `ballast proof`: building a proof of liabilities, and checking one without a server.
+
+mod check;
+mod files;
+
+use std::process::ExitCode;
+
+use ballast_core::decision::Actor;
+use ballast_proof::{Asset, Signed};
+use ballast_server::{
+    AppState,
+    clock::Clock,
+    config::Config,
+    proofs::{self, BuildFailure},
+    timekeeper,
+};
+use clap::Subcommand;
+
+pub use self::check::{Options, run as check};
+use super::{open, runtime};
+use crate::{failure::Failure, output::print};
+
+/// What to do about proofs of liabilities.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Build, sign and publish the next proof now, beside the service if that is running.
+    Build,
+    /// Check a proof, a list of leaves or a log of records from files alone: no server, no configuration.
+    Check(Options),
+}
+
+/// Builds the next proof.
+pub fn build(config: Config) -> Result<ExitCode, Failure> {
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    let store = open(&config)?;
+    let app = AppState::new(config, store, Clock::system());
+    let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
+    let signed = runtime()?.block_on(async {
+        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
+        proofs::build(&app, Actor::CommandLine).await.map_err(|error| failed(&error))
+    })?;
+    print(&line(&signed))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn failed(error: &BuildFailure) -> Failure {
+    let hint = match error {
+        BuildFailure::Store(_) | BuildFailure::Short { .. } | BuildFailure::Tree(_) => "run `ballast verify`",
+        BuildFailure::File(_) => "check the disk of the data folder: a proof needs about 150 bytes for each client",
+        BuildFailure::Refused(_) => "run it again",
+    };
+    Failure::new(error, hint)
+}
+
+fn line(signed: &Signed) -> String {
+    let record = &signed.record;
+    let sums = record.root.sums;
+    format!(
+        "proof {} at journal {}: {} USDT and {} BTC owed\nroot   {}\nrecord {}\n",
+        record.epoch,
+        record.ledger_sequence,
+        files::amount(sums.of(Asset::Usdt), 6),
+        files::amount(sums.of(Asset::Btc), 8),
+        hex::encode(record.root.hash),
+        hex::encode(record.digest()),
+    )
+}
