@@ -1,0 +1,139 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createRoutesStub } from "react-router";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ProofPanel } from "~/proof/panel";
+import { ProofResult } from "~/proof/result";
+import { session } from "~/session/session";
+import { server } from "../server";
+import { honest, vectors } from "./vectors";
+
+const { records, reserveKey, rival } = vectors;
+const { proof } = honest(3);
+const HOUR_MS = 3_600_000;
+const OWED = 3.703702;
+
+const yes = (data: object) => HttpResponse.json({ status: "success", data });
+const get = (path: string, data: object) => http.get(`*/api/v1/${path}`, () => yes(data));
+const latest = {
+  signed: records[1],
+  publishedAt: "1970-01-03T00:00:00Z",
+  dueAt: null,
+  leaves: "/api/v1/proofs/2/leaves",
+  leavesBytes: 800,
+};
+const mine = {
+  state: "counted",
+  epoch: 2,
+  proof,
+  since: [],
+  owed: { usdt: OWED, btc: 0.00000003 },
+  ledgerSequence: 200,
+};
+
+beforeEach(() => {
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(Date, "now").mockReturnValue(records[1].record.timeMillis + HOUR_MS);
+  session.login(
+    {
+      _id: proof.account,
+      name: "Di Moe",
+      email: proof.email,
+      country: "Norway",
+      createdAt: "1970-01-01T12:00:00Z",
+    },
+    null,
+  );
+  server.use(
+    get("site", { site: { demo: false } }),
+    get("proofs/latest", { proof: latest, reserveKey }),
+    get("proofs/mine", { mine }),
+    get("account", { account: { value: OWED, bonus: 0 } }),
+    http.get("*/api/v1/proofs", ({ request }) => {
+      const after = Number(new URL(request.url).searchParams.get("after"));
+      return yes({ proofs: records.filter(({ record }) => record.epoch > after), next: null });
+    }),
+  );
+});
+
+const show = (Component: () => React.ReactNode) => {
+  const Stub = createRoutesStub([{ path: "/", Component }]);
+  render(<Stub initialEntries={["/"]} />);
+};
+
+describe("a client's page", () => {
+  test("says calmly what was checked, and remembers the record", async () => {
+    show(ProofResult);
+    expect(await screen.findByText("Your balance is counted in what we say we owe.")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.click(screen.getByText(/Checked in this browser/));
+    expect(screen.getByText(/lead by 4 steps each/)).toBeVisible();
+    expect(screen.getByText(/has seen no earlier proof/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Your proof as a file" })).toHaveAttribute(
+      "href",
+      "/api/v1/proofs/mine",
+    );
+    expect(JSON.parse(localStorage.getItem("ballast.proof") ?? "null").signed.record.epoch).toBe(2);
+  });
+
+  test("says loudly and precisely what does not hold, and does not remember it", async () => {
+    server.use(get("proofs/mine", { mine: { ...mine, proof: honest(2).proof } }));
+    show(ProofResult);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The proof of what we owe does not hold for you.");
+    expect(alert).toHaveTextContent("Your leaves are not in the tree whose root was published");
+    expect(alert).toHaveTextContent("Fault: root");
+    expect(localStorage.getItem("ballast.proof")).toBeNull();
+  });
+
+  test("notices that this browser saw another root", async () => {
+    localStorage.setItem("ballast.proof", JSON.stringify({ reserveKey, signed: rival.signed }));
+    show(ProofResult);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Two different signed records exist of one proof",
+    );
+  });
+
+  test("money that moved between two answers is no fault", async () => {
+    const first = http.get("*/api/v1/account", () => yes({ account: { value: 1, bonus: 0 } }), {
+      once: true,
+    });
+    server.use(first);
+    show(ProofResult);
+    expect(await screen.findByText("Your balance is counted in what we say we owe.")).toBeVisible();
+  });
+
+  test("without answers, or without https, nothing is claimed", async () => {
+    const message = "Not just now.";
+    server.use(
+      http.get("*/api/v1/proofs/mine", () =>
+        HttpResponse.json({ status: "error", message, code: "unavailable" }, { status: 503 }),
+      ),
+    );
+    show(ProofResult);
+    expect(await screen.findByText(/could not be checked: Not just now/)).toBeVisible();
+    vi.stubGlobal("isSecureContext", false);
+    await userEvent.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText(/only on pages that come over https/)).toBeVisible();
+  });
+});
+
+test("a visitor finds the newest root, and whether a root they noted is published", async () => {
+  session.logout();
+  show(ProofPanel);
+  expect(await screen.findByText(records[1].record.root.hash)).toBeVisible();
+  expect(screen.getByText(reserveKey)).toBeVisible();
+  const field = screen.getByRole("textbox", { name: "A root from elsewhere" });
+  const look = async (root: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, root);
+    await userEvent.click(screen.getByRole("button", { name: "Look it up in the records" }));
+  };
+  await look(` ${records[0].record.root.hash.toUpperCase()} `);
+  expect(await screen.findByText(/the root of proof 1/)).toBeVisible();
+  await look(rival.signed.record.root.hash);
+  expect(await screen.findByText(/None of the 2 published records has this root/)).toBeVisible();
+  await look("abc");
+  expect(await screen.findByText("A root has 64 digits and letters a to f.")).toBeVisible();
+});
