@@ -142,6 +142,28 @@ const transparency = (full) => ({
   source: "The double-entry ledger, at the entry named here.",
 });
 
+/** Published records; the stub signs nothing, and nobody who is not logged in checks a signature. */
+const proofs = [1, 2, 3].map((epoch) => ({
+  record: {
+    epoch,
+    previous: String(epoch - 1).repeat(64),
+    root: { hash: String(epoch).repeat(64), sums: ["25310221120000", "0"] },
+    depth: 22,
+    chunks: 2,
+    ledgerSequence: 4000 + epoch,
+    ledgerHead: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+    timeMillis: Date.UTC(2026, 10, 18 + epoch, 3),
+  },
+  signature: "00".repeat(64),
+}));
+const latestProof = {
+  signed: proofs.at(-1),
+  publishedAt: "2026-11-21T03:00:00Z",
+  dueAt: "2026-11-22T03:00:00Z",
+  leaves: "/api/v1/proofs/3/leaves",
+  leavesBytes: 201_326_624,
+};
+
 /** Answers by call, for a scene: everything there, nothing but the necessary, or everything failing. */
 export function answers(scene) {
   if (scene === "broken") {
@@ -150,6 +172,7 @@ export function answers(scene) {
       "GET stats": down,
       "GET plans/getAll": down,
       "GET transparency": down,
+      "GET proofs/latest": down,
       "GET ticker": down,
     };
   }
@@ -159,6 +182,8 @@ export function answers(scene) {
     "GET stats": success({ stats: stats(full) }),
     "GET plans/getAll": success({ plans }),
     "GET transparency": success({ transparency: transparency(full) }),
+    "GET proofs/latest": success({ proof: full ? latestProof : null, reserveKey: "7d".repeat(32) }),
+    "GET proofs": success({ proofs: full ? proofs : [], next: null }),
     ...Object.fromEntries(
       plans.map((plan) => [`GET plans/${plan._id}/record`, success({ record: fullRecord(plan) })]),
     ),
