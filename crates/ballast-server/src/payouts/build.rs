@@ -276,7 +276,8 @@ pub(super) async fn fee_rate(rail: &Rail, wished: Option<FeeRate>) -> Result<Fee
         return Ok(rate);
     }
     rail.advised_rate().await.map_err(unready)?.ok_or_else(|| {
-        ApiError::field("feeRate", "fee_rate_unknown", "The node cannot say what fee is usual now; give a fee rate.")
+        let message = "The node cannot say what fee is usual now. Enter one, such as 5 satoshi per byte.";
+        ApiError::field("feeRate", "fee_rate_unknown", message)
     })
 }
 

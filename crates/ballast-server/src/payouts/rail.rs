@@ -25,6 +25,8 @@ use crate::{
 
 /// Blocks read before the wallet is kept and others get their turn.
 const BLOCKS_AT_ONCE: u32 = 200;
+/// Satoshi per virtual byte on a private chain.
+const PRIVATE_RATE: u64 = 5;
 /// How long one call of the node may take.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
@@ -143,13 +145,15 @@ impl Rail {
         FeeLimits { rate, most_rate: self.cap.most_rate, most_sat: self.cap.most_sat }
     }
 
-    /// The rate the node advises for the configured number of blocks; nothing when it cannot say.
+    /// The rate the node advises for the configured number of blocks; nothing when it cannot say. A private chain has no
+    /// market for fees, so there any rate is a usual one.
     ///
     /// # Errors
     /// When the node gives no usable answer.
     pub async fn advised_rate(&self) -> Result<Option<FeeRate>, Unready> {
         let advised = self.node.fee_rate(self.fee_target_blocks).await.map_err(WalletError::from)?;
-        Ok(advised)
+        let is_private = self.descriptors.network() == Network::Regtest;
+        Ok(advised.or_else(|| FeeRate::from_sat_per_vb(PRIVATE_RATE).filter(|_| is_private)))
     }
 
     /// The wallet, read up to the end of the node's chain.

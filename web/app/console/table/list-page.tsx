@@ -46,7 +46,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           empty={<Nothing spec={spec} />}
         />
       )}
-      {spec.bulk && selection.rows.length > 0 && (
+      {spec.bulk && selection.held && (
         <section className="bulk-bar" aria-label="Selected rows">
           <p role="status">
             <strong>{selection.rows.length}</strong> selected
@@ -57,7 +57,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           </button>
         </section>
       )}
-      <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
+      <Pager shown={list.rows?.length ?? 0} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
       {spec.drawer && (
         <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
           <Suspense fallback={<p className="quiet">Loading…</p>}>

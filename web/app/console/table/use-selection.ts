@@ -3,6 +3,8 @@ import type { ListSpec } from "./spec";
 
 export type Selection<T> = {
   rows: readonly T[];
+  /** Something was selected and not let go: what is said about it stays, also when its rows cannot be selected any more. */
+  held: boolean;
   has: (row: T) => boolean;
   toggle: (row: T) => void;
   /** All rows shown, or none of them when all were selected. */
@@ -46,6 +48,7 @@ export function useSelection<T>(spec: ListSpec<T>, shown: readonly T[]): Selecti
   };
   return {
     rows: now,
+    held: kept.size > 0,
     has: (row) => kept.has(rowId(row)),
     toggle,
     toggleAll,

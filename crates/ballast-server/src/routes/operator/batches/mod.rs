@@ -37,7 +37,12 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The way to the chain.
 fn rail(app: &AppState) -> Result<&Rail, ApiError> {
     app.payouts.as_ref().ok_or_else(|| {
-        let message = "No bitcoin node or no payout wallet is configured; set bitcoin.* and start the service again.";
+        let message = if app.played {
+            "This demo has no bitcoin node, so nothing can be paid out. End it, run `apt-get install \
+             --no-install-recommends litecoind` or put bitcoind on the PATH, and start it again."
+        } else {
+            "No bitcoin node or no payout wallet is configured; set bitcoin.* and start the service again."
+        };
         ApiError::new(axum::http::StatusCode::CONFLICT, "payouts_off", message)
     })
 }
