@@ -22,10 +22,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The script below lets one of them hold when a theme is chosen. Its hash is in the content security policy, and
+            only what writes the page needs its text: it has run before React is there. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1a2b" />
-        {/* Its hash is in the content security policy. */}
-        <script>{firstPaintScript}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaintScript : null}</script>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

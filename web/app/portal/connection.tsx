@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useOnline } from "~/account/form/use-online";
+import { useStale } from "~/ui/use-stale";
 import { POLL_MS, useIsLive } from "./data";
 
 /** A stream that is down for less than this is no news: it is so while a page opens. */
@@ -39,15 +39,4 @@ function useLasting(now: boolean): boolean {
     return () => clearTimeout(timer);
   }, [now]);
   return lasting && now;
-}
-
-/** Whether something on the page could not be asked anew and still shows its last answer. */
-function useStale(): boolean {
-  const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback((tell: () => void) => cache.subscribe(tell), [cache]);
-  return useSyncExternalStore(subscribe, () =>
-    cache
-      .getAll()
-      .some((query) => query.isActive() && query.state.status === "error" && query.state.data !== undefined),
-  );
 }

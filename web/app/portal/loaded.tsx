@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { LoadFailure } from "~/ui/load-failure";
+import { Answered, type Asked } from "~/ui/answered";
 import { PendingLines } from "./pending-lines";
-
-/** What a query of the query library is, as far as it matters here. */
-type Asked<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
 
 type Props<T> = {
   query: Asked<T>;
@@ -14,7 +11,9 @@ type Props<T> = {
 
 /** A part of a page that lives on one answer: grey bars, then the matter, or what went wrong and a way on. */
 export function Loaded<T>({ query, label, children }: Props<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) return <LoadFailure message={query.error.message} retry={() => void query.refetch()} />;
-  return <PendingLines label={label} />;
+  return (
+    <Answered answer={query} pending={<PendingLines label={label} />}>
+      {children}
+    </Answered>
+  );
 }

@@ -1,31 +1,16 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-
-const SAYS_SO_MS = 2500;
+import { useCopy } from "./use-copy";
 
 /** Copies `text` and says whether it worked; where copying is not possible, it says what to do instead. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAYS_SO_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
+  const { outcome, copy } = useCopy(text);
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <span className="inline-flex items-center">
       <button
         type="button"
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:text-accent-strong"
-        onClick={() => void copy()}
+        onClick={copy}
       >
         <Icon aria-hidden size={17} strokeWidth={1.6} />
         Copy {what}

@@ -1,5 +1,6 @@
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
+import { later } from "../parts/later";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
@@ -8,9 +9,10 @@ import { usdt } from "../work/amount-text";
 import { btcOfSats } from "../work/btc";
 import { ButtonLine } from "../work/button-line";
 import { BatchState } from "./batch-state";
-import { Build } from "./build";
 import { BatchStory } from "./story";
 import type { BatchRow } from "./types";
+
+const Build = later(async () => (await import("./build")).Build);
 
 const spec: ListSpec<BatchRow> = {
   things: "batches",

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { useMay } from "../api/me";
 import { momentText } from "../parts/at";
+import { later } from "../parts/later";
 import { Next } from "../work/next";
 import { Bump, EndBatch } from "./changes";
-import { Signing } from "./signing/signing";
 import type { Attempt, Batch } from "./types";
 import { confirmationsText, isDead, toApprove, toSign } from "./words";
+
+const Signing = later(async () => (await import("./signing/signing")).Signing);
 
 /** What is to be done about one batch. */
 export function WhatNow({ batch }: { batch: Batch }) {

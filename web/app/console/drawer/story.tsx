@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadFailure } from "~/ui/load-failure";
+import { Answered, type Asked } from "~/ui/answered";
 import { Skeleton } from "~/ui/skeleton";
 
 /** A part of a drawer with a name. */
@@ -50,15 +50,17 @@ export function Events({ events, none }: { events: readonly Event[]; none: strin
   );
 }
 
-/** What a question of the query library is, as far as it matters here. */
-type Asked<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
-
 /** A part that lives on one answer: grey bars, then the matter, or what went wrong and a way on. */
 export function Loaded<T>({ answer, children }: { answer: Asked<T>; children: (data: T) => ReactNode }) {
-  if (answer.data !== undefined) return children(answer.data);
-  if (answer.error) {
-    return <LoadFailure message={answer.error.message} retry={() => void answer.refetch()} />;
-  }
+  return (
+    <Answered answer={answer} pending={<Bars />}>
+      {children}
+    </Answered>
+  );
+}
+
+/** Grey bars where an answer will be. */
+export function Bars() {
   return (
     <div className="grid gap-3 py-3" aria-busy="true">
       <p className="sr-only" role="status">

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { LoadFailure } from "~/ui/load-failure";
 import { useMe } from "../api/me";
 import { doors, mayOpen, pages } from "../pages";
+import { Page } from "../parts/page";
 import { Shell } from "./shell";
 
 const ROOT = "/console";
@@ -69,11 +70,15 @@ function Waiting() {
 
 function NotYours({ title }: { title: string }) {
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{title}</h1>
+    <Page title={title}>
+      <div className="nothing">
+        <p>
+          Your roles do not include this page. Two operators who are admin can change that, under Operators.
+        </p>
+        <Link to={ROOT} className="c-btn c-btn-line">
+          To the overview
+        </Link>
       </div>
-      <p>Your roles do not include this page. Whoever manages the operators can change that.</p>
-    </div>
+    </Page>
   );
 }

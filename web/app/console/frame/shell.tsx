@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { Me } from "../api/types";
 import { BottomBar } from "./bottom-bar";
+import { Connection } from "./connection";
 import { IdleWarning } from "./idle";
 import { Rail } from "./rail";
 
@@ -20,6 +21,7 @@ export function Shell({ me, children }: { me: Me; children: ReactNode }) {
         <Rail me={me} />
       </header>
       <main id="main" tabIndex={-1} className="stage">
+        <Connection />
         {children}
       </main>
       <BottomBar me={me} open={open} onMenu={() => setOpenAt(open ? null : pathname)} />

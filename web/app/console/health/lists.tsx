@@ -2,7 +2,7 @@ import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
 import type { Check, Job, Node, Standing } from "./types";
-import { CHAINS, LOOKS, plainName, standingText } from "./words";
+import { CHAINS, LOOKS, plainName, sentence, standingText } from "./words";
 
 const Looks = ({ state }: { state: Standing }) => <State value={state} {...LOOKS[state]} />;
 
@@ -17,7 +17,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
         columns={[
           { head: "What", cell: ({ name }) => plainName(name) },
           { head: "State", cell: ({ state }) => <Looks state={state} /> },
-          { head: "Found", cell: ({ found }) => <span className="wrap-anywhere">{found}</span> },
+          { head: "Found", cell: ({ found }) => <span className="wrap-anywhere">{sentence(found)}</span> },
         ]}
       />
     </section>

@@ -1,7 +1,7 @@
 import { State } from "../parts/state";
 import { Next } from "../work/next";
 import type { Health } from "./types";
-import { LOOKS, todosOf } from "./words";
+import { LOOKS, sentence, todosOf } from "./words";
 
 /** What to do now, the worst first. */
 export function Todos({ health }: { health: Health }) {
@@ -15,7 +15,7 @@ export function Todos({ health }: { health: Health }) {
             <p>
               <strong>{what}</strong> <State value={state} {...LOOKS[state]} />
             </p>
-            <p className="quiet wrap-anywhere">{found}</p>
+            <p className="quiet wrap-anywhere">{sentence(found)}</p>
             <p>{todo}</p>
           </li>
         ))}

@@ -7,11 +7,11 @@ export const LOOKS = {
   bad: { looks: "bad", text: "look now" },
 } as const;
 
+/** The same as a sentence of its own begins. */
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** `dead_letters` as people read it: `Dead letters`. */
-export function plainName(name: string): string {
-  const text = name.replaceAll("_", " ");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+export const plainName = (name: string) => sentence(name.replaceAll("_", " "));
 
 export const CHAINS = { bsc: "Deposits’ chain", bitcoin: "Bitcoin" } as const;
 

@@ -19,7 +19,17 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     act: "Read each one; approve it or turn it down.",
     none: "no change waits for a second person",
     whose: "a second person",
-    needs: ["read_approvals"],
+    needs: [
+      "approve_withdrawal",
+      "approve_strike",
+      "resolve_quarantine",
+      "run_batches",
+      "move_capital",
+      "edit_plans",
+      "edit_content",
+      "manage_operators",
+      "release_client",
+    ],
   },
   withdrawals_requested: {
     title: "Withdrawals to check",

@@ -58,11 +58,12 @@ export function Day({ value, missing }: { value: string | null | undefined; miss
   );
 }
 
-/** `4 min`, `3 h`, `12 days` since a moment. */
+/** `< 1 min`, `4 min`, `3 h`, `12 days` since a moment. */
 export function ageText(value: string | null | undefined, now = Date.now()): string {
   const at = Date.parse(value ?? "");
   if (Number.isNaN(at)) return "—";
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
+  if (minutes < 1) return "< 1 min";
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
   return `${Math.floor(minutes / 1440)} days`;

@@ -2,16 +2,18 @@ import { Money } from "~/ui/money";
 import { useAnswer } from "../api/data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
+import { later } from "../parts/later";
 import { Page } from "../parts/page";
 import type { Plan } from "../plans/types";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
 import { ButtonLine } from "../work/button-line";
-import { Enter } from "./enter/enter";
 import { daysText, StrikeState } from "./shown";
 import { StrikeStory } from "./story";
 import type { Strike } from "./types";
+
+const Enter = later(async () => (await import("./enter/enter")).Enter);
 
 const spec: ListSpec<Strike> = {
   things: "strikes",

@@ -12,7 +12,7 @@ export function Pager({ shown, next, cut, help }: Props) {
   return (
     <div className="pager">
       <p role="status">
-        {shown} {shown === 1 ? "row" : "rows"}
+        {shown > 0 && `${shown} ${shown === 1 ? "row" : "rows"}`}
         {hasNext && ", more follow"}
         {cut && ". Too many fit: type more to find the rest"}
       </p>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "~/ui/load-failure";
-import { Skeleton } from "~/ui/skeleton";
 import { query, read } from "../api/call";
 import { dataOf } from "../api/data";
+import { Bars } from "../drawer/story";
 import { Btn } from "../parts/btn";
 
 type Answered<T> = Record<string, readonly T[]> & { next?: string | null };
@@ -46,18 +46,6 @@ export function Paged<T>({ path, field, none, children }: Props<T>) {
           </Btn>
         </div>
       )}
-    </div>
-  );
-}
-
-function Bars() {
-  return (
-    <div className="grid gap-3 py-3" aria-busy="true">
-      <p className="sr-only" role="status">
-        Loading…
-      </p>
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-4/5" />
     </div>
   );
 }

@@ -1,30 +1,63 @@
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useAddress } from "../table/address";
 
 export type Tab = { value: string; name: string; draw: () => ReactNode };
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The tab that a key leads to from `here`; null when the key leads nowhere. */
+export function tabAfter(key: string, here: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? null : (here + step + count) % count;
+}
+
 /** Parts of a story that are looked at one at a time; which one is in the address. Only that one is asked for. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId();
   const { params, put } = useAddress();
   const asked = params.get("tab");
-  const first = tabs[0]?.value ?? "";
-  const here = tabs.some(({ value }) => value === asked) ? (asked ?? first) : first;
-  const show = (value: unknown) => put({ tab: value === first ? null : String(value) }, { replace: true });
+  const here = Math.max(
+    0,
+    tabs.findIndex(({ value }) => value === asked),
+  );
+  const show = (index: number) =>
+    put({ tab: index === 0 ? null : (tabs[index]?.value ?? null) }, { replace: true });
+  // The arrows move the focus, and Enter opens: what is only passed by is not asked for.
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+    const to = tabAfter(event.key, buttons.indexOf(event.target as HTMLElement), buttons.length);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[to]?.focus();
+  };
+  const open = tabs[here];
   return (
-    <Base.Root value={here} onValueChange={show} className="grid gap-4">
-      <Base.List aria-label={label} className="tabs" activateOnFocus={false}>
-        {tabs.map(({ value, name }) => (
-          <Base.Tab key={value} value={value} className="tab">
+    <div className="grid gap-4">
+      <div role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
+        {tabs.map(({ value, name }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            aria-selected={index === here}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === here ? 0 : -1}
+            className="tab"
+            onClick={() => show(index)}
+          >
             {name}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {tabs.map(({ value, draw }) => (
-        <Base.Panel key={value} value={value}>
-          {value === here && draw()}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {open && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.value}`} tabIndex={-1}>
+          {open.draw()}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+import { useOnline } from "~/account/form/use-online";
+import { useStale } from "~/ui/use-stale";
+import { POLL_MS } from "../api/data";
+
+/** Says when what is on the page may be old, and why. Nothing to say takes no room. */
+export function Connection() {
+  const text = troubleText(useOnline(), useStale());
+  return (
+    <div role="status" className="connection">
+      {text && <p>{text}</p>}
+    </div>
+  );
+}
+
+/** What an operator has to know before trusting the figures; null while all is well. */
+export function troubleText(isOnline: boolean, isStale: boolean): string | null {
+  if (!isOnline) {
+    return "You are offline. What you see is as it was, and nothing can be sent. It goes on by itself once you are back.";
+  }
+  if (isStale) {
+    return `The server could not be asked just now. What you see may be old; it is asked again every ${POLL_MS / 1000} seconds.`;
+  }
+  return null;
+}
