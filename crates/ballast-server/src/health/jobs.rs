@@ -119,7 +119,8 @@ fn nobody(name: &str, last: Option<&Lease>) -> JobView {
     let report = last.map(|lease| lease.report.clone()).unwrap_or_default();
     JobView {
         name: name.to_owned(),
-        state: State::Bad,
+        // Before the first start nobody can have done it.
+        state: if last.is_some() { State::Bad } else { State::Warn },
         standing: "nobody".to_owned(),
         process: None,
         here: false,

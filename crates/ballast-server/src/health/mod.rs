@@ -90,7 +90,10 @@ pub async fn examine(app: &App) -> Result<Health, StoreError> {
 }
 
 /// What the database knows.
-fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView>), StoreError> {
+///
+/// # Errors
+/// When it cannot be read.
+pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView>), StoreError> {
     let now = app.clock.now();
     let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?];
     checks.extend(books(app, conn)?);

@@ -66,6 +66,9 @@ async fn end(app: &App) -> Result<u32, JobError> {
     let mut ended: u32 = 0;
     let mut units = Units::load(app, UNIT).await?;
     for open in app.store.read(|conn| reads::approvals_pending(conn)).await.map_err(retry)? {
+        if units.waits(open.id.uuid(), app.clock.now()) {
+            continue;
+        }
         if let Some(Outcome::Done) = units.run(app, open.id.uuid(), end_one(app, open.id)).await? {
             ended = ended.saturating_add(1);
         }
