@@ -2,6 +2,7 @@ import * as common from "~/api/calls";
 import { request } from "~/api/client";
 import { repeatable } from "~/api/write";
 import { asClient } from "~/session/as-client";
+import type { Inputs } from "./replay/types";
 import type {
   Account,
   ClientSession,
@@ -22,6 +23,9 @@ export const history = () => request<{ history: History }>("GET", "account/histo
 export const positions = () => request<{ investments: Position[] }>("GET", "investments/getAll");
 export const series = (investment: string) =>
   request<{ series: Week[] }>("GET", `investments/${id(investment)}/series`);
+export const inputsPath = (strike: string) => `/api/v1/strikes/${id(strike)}/inputs`;
+export const strikeInputs = (strike: string) =>
+  request<{ inputs: Inputs }>("GET", `strikes/${id(strike)}/inputs`);
 export const deposits = () => request<{ deposits: Deposit[] }>("GET", "deposits");
 export const withdrawals = () => request<{ withdrawals: Withdrawal[] }>("GET", "withdrawals");
 type Notices = { notices: PortalNotice[]; unread: number };

@@ -73,7 +73,15 @@ export type Redemption = {
 };
 
 /** One week of one investment, `to` being the first day that did not count: its share of the result, the sum of all shares so far, and the value after it. */
-export type Week = { from: string; to: string; share: Decimal; total: Decimal; value: Decimal };
+export type Week = {
+  /** By which its inputs are asked. */
+  strike?: string | null;
+  from: string;
+  to: string;
+  share: Decimal;
+  total: Decimal;
+  value: Decimal;
+};
 
 /** One calendar week of the whole account. `value` is that of the week before plus `result` plus `moved`. */
 export type HistoryWeek = { from: string; to: string; result: Decimal; moved: Decimal; value: Decimal };

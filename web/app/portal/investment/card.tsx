@@ -13,6 +13,7 @@ import { Figures } from "../figures";
 import { Loaded } from "../loaded";
 import { Payment } from "../payment/payment";
 import { useSeries } from "../queries";
+import { CheckWeek } from "../replay/check-week";
 import type { Position } from "../types";
 import { Contract } from "./contract";
 import { actionsOf, monthsText, nextEvent, progressOf } from "./life";
@@ -48,6 +49,11 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
         {position.startDate && (
           <Disclosure title="Weekly results">
             <Results position={position} />
+          </Disclosure>
+        )}
+        {position.startDate && (
+          <Disclosure title="Check a week">
+            <CheckWeek position={position} />
           </Disclosure>
         )}
         <Disclosure title="The contract">

@@ -1,0 +1,65 @@
+/**
+ * How a week is computed, from the published formula alone (docs/replay.md). Whole numbers only: amounts are
+ * millionths of a USDT in a bigint.
+ */
+
+const DAY_MS = 86_400_000;
+const WHOLE_BPS = 10_000n;
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const most = (one: bigint, other: bigint) => (one > other ? one : other);
+
+export type Span = { from: string; to: string };
+
+/** Days of the week on which the investment was active: the day it started counts, the day it ends does not. */
+export function daysActive({ from, to }: Span, started: string, ends: string | null): bigint {
+  const first = Math.max(Date.parse(from), Date.parse(started));
+  const last = Math.min(Date.parse(to), ends === null ? Number.POSITIVE_INFINITY : Date.parse(ends));
+  return BigInt(Math.max(0, Math.round((last - first) / DAY_MS)));
+}
+
+export type Division = { whole: bigint; rest: bigint };
+
+/** The size of a part, rounded down, and what is left over of it. */
+export function divide(spread: bigint, weight: bigint, total: bigint): Division {
+  const product = (spread < 0n ? -spread : spread) * weight;
+  return total === 0n ? { whole: 0n, rest: 0n } : { whole: product / total, rest: product % total };
+}
+
+/** The firm's part of a gain, rounded down; nothing of a loss. */
+export function firmsShare(gross: bigint, bps: number): bigint {
+  return gross > 0n ? (gross * least(BigInt(bps), WHOLE_BPS)) / WHOLE_BPS : 0n;
+}
+
+/** A loss stops at what the investment is worth; the firm bears the rest. */
+export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));
+
+export type Mending = { standing: string; feeBps: number; value: bigint; soFar: bigint; due: bigint };
+
+/** What a correction changes, by where the investment stands. */
+export function mended({ standing, feeBps, value, soFar, due }: Mending): bigint {
+  if (standing === "cancelled") return 0n;
+  if (standing === "over") return most(due, soFar) - soFar;
+  const floor = soFar - most(value, 0n);
+  const target = standing === "redeemed" && due < soFar ? due + roundedUp(soFar - due, feeBps) : due;
+  return most(target, floor) - soFar;
+}
+
+const roundedUp = (amount: bigint, bps: number) => (amount * BigInt(bps) + WHOLE_BPS - 1n) / WHOLE_BPS;
+
+const PLACE = "ballast-strike-place-v1\0";
+
+/**
+ * Where an investment stands among those with the same remainder, in hex: smaller comes first. Null where the browser
+ * has no hashing, which it has not on plain http.
+ */
+export async function placeOf(plan: string, from: string, investment: string): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null;
+  const text = new TextEncoder();
+  const bytes = [...text.encode(PLACE), ...idBytes(plan), ...text.encode(from), ...idBytes(investment)];
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const idBytes = (id: string) =>
+  Array.from(id.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

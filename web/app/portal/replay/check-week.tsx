@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { SelectField } from "~/ui/field";
+import * as calls from "../calls";
+import { daysText } from "../chart/points";
+import { dataOf } from "../data";
+import { Loaded } from "../loaded";
+import { useSeries } from "../queries";
+import type { Position, Week } from "../types";
+import { type Replayed, replay, Unreadable } from "./replay";
+import { TITLES, Working } from "./working";
+
+/** Any week of an investment, computed again in this browser from the week's own inputs. */
+export function CheckWeek({ position }: { position: Position }) {
+  return (
+    <Loaded query={useSeries(position._id)} label="Loading weekly results…">
+      {({ series }) => <Chosen position={position} weeks={series.filter(({ strike }) => strike).reverse()} />}
+    </Loaded>
+  );
+}
+
+function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
+  const [strike, choose] = useState<string | null>(null);
+  const chosen = weeks.find((week) => week.strike === strike) ?? weeks[0];
+  if (!chosen?.strike) return <p>There is no weekly result yet. The first one can be checked here.</p>;
+  return (
+    <div className="grid max-w-160 gap-5">
+      <p className="max-w-text">
+        Your browser takes what went into the week and computes your share again, in whole millionths of a
+        USDT. It does not take our word for the outcome, only for the inputs that are the same for everybody.
+      </p>
+      <SelectField
+        label="Week"
+        name={`week-${position._id}`}
+        value={chosen.strike}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {weeks.map((week) => (
+          <option key={week.strike} value={week.strike ?? ""}>
+            {daysText(week)}
+            {isCorrection(weeks, week) ? " (corrected)" : ""}
+          </option>
+        ))}
+      </SelectField>
+      <Checked key={chosen.strike} position={position} strike={chosen.strike} />
+    </div>
+  );
+}
+
+/** A later strike for the same days puts an earlier one right; newest first. */
+const isCorrection = (weeks: readonly Week[], week: Week) =>
+  weeks.slice(weeks.indexOf(week) + 1).some((older) => older.from === week.from);
+
+function Checked({ position, strike }: { position: Position; strike: string }) {
+  const checked = useQuery({
+    queryKey: ["replay", strike, position._id],
+    queryFn: () => check(strike, position),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={checked} label="Computing the week again…">
+      {(outcome) => (
+        <>
+          <Verdict outcome={outcome} />
+          {outcome && <Working steps={outcome.steps} />}
+          <p className="fine">
+            <a className="link" href={calls.inputsPath(strike)} download={`week-${strike}.json`}>
+              Download the inputs
+            </a>{" "}
+            to check them with a program of your own.
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Null when an amount is too large to be read exactly by a browser. */
+async function check(strike: string, position: Position): Promise<Replayed | null> {
+  const { inputs } = await dataOf(calls.strikeInputs(strike));
+  const own = inputs.own.find(({ investment }) => investment === position._id);
+  if (!own) return null;
+  try {
+    return await replay(inputs, own, position);
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+function Verdict({ outcome }: { outcome: Replayed | null }) {
+  if (!outcome) {
+    return (
+      <Alert tone="warn">
+        This week cannot be computed in a browser. Download the inputs and use a program.
+      </Alert>
+    );
+  }
+  const { difference } = outcome;
+  if (!difference) {
+    return <Alert tone="good">It adds up. Your browser came to the same share, to the last millionth.</Alert>;
+  }
+  return (
+    <Alert tone="bad">
+      It does not add up at “{TITLES[difference.name]}”: your browser finds {difference.found}, our books say{" "}
+      {difference.said}. Write to us with the downloaded inputs, and we owe you an answer.
+    </Alert>
+  );
+}

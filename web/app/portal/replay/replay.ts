@@ -1,0 +1,151 @@
+import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { formatPercent } from "~/money/percent";
+import { daysText } from "../chart/points";
+import { formatExact } from "../payment/exact";
+import type { Position } from "../types";
+import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
+import type { Inputs, Own, Step, StepName } from "./types";
+
+export type Replayed = { steps: Step[]; difference: Step | null };
+
+/** What the client's own contract says, from another answer of the server. */
+export type Agreed = Pick<Position, "investedAmount" | "bonus" | "performanceShare">;
+
+/** Beyond this a JSON number may have lost its last digits on the way. */
+const EXACT_BELOW = 9_000_000_000;
+
+/** An amount that cannot be read exactly; the page says so instead of comparing what it does not know. */
+export class Unreadable extends Error {}
+
+function micro(value: string | number): MicroUsdt {
+  const amount = typeof value === "number" && Math.abs(value) > EXACT_BELOW ? null : parseAmount(value);
+  if (amount === null) throw new Unreadable(`The amount ${value} cannot be read exactly here.`);
+  return amount;
+}
+
+const usdt = (amount: MicroUsdt) => `${formatExact(amount)} USDT`;
+const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+const percentOf = (bps: number) =>
+  formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
+
+/** Computes one's own share again, step by step, and names the first difference to what the server says. */
+export async function replay(inputs: Inputs, own: Own, agreed?: Agreed): Promise<Replayed> {
+  const steps = [...(agreed ? [contract(own, agreed)] : []), ...week(inputs), ...(await share(inputs, own))];
+  return { steps, difference: steps.find(({ found, said }) => found !== said) ?? null };
+}
+
+function amounts(name: StepName, working: string, found: MicroUsdt, said: string | number): Step {
+  return { name, working, found: usdt(found), said: usdt(micro(said)) };
+}
+
+function contract(own: Own, { investedAmount, bonus, performanceShare }: Agreed): Step {
+  const putIn = micro(investedAmount) + micro(bonus ?? 0);
+  const share =
+    performanceShare === undefined ? percentOf(own.performanceShareBps) : formatPercent(performanceShare);
+  return {
+    name: "contract",
+    working: "What you put in, and our share of a gain, as your contract has them.",
+    found: `${usdt(putIn)}, ${share}`,
+    said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)}`,
+  };
+}
+
+/** What holds for the whole week. In older strikes our share came off before anything was spread. */
+function week(inputs: Inputs): Step[] {
+  if (!inputs.shareByContract) return [];
+  const spread = micro(inputs.spread);
+  const people = inputs.positions === 1 ? "one investment" : `${inputs.positions} investments`;
+  return [
+    amounts(
+      "spread",
+      `The traders' result of ${daysText(inputs)}. All of it is spread over ${people}.`,
+      micro(inputs.result),
+      inputs.spread,
+    ),
+    {
+      name: "sum",
+      working: `The investments got ${usdt(micro(inputs.distributed))}, we got ${usdt(micro(inputs.performanceShare))}: together the result.`,
+      found: usdt(spread),
+      said: usdt(micro(inputs.distributed) + micro(inputs.performanceShare)),
+    },
+  ];
+}
+
+async function share(inputs: Inputs, own: Own): Promise<Step[]> {
+  const principal = micro(own.principal);
+  const days = daysActive(inputs, own.started, own.ends);
+  const weight = principal * days;
+  const division = divide(micro(inputs.spread), weight, BigInt(inputs.totalWeight));
+  const odd = await isOdd(inputs, own, division);
+  const size = division.whole + (odd ? 1n : 0n);
+  const gross = micro(inputs.spread) < 0n ? -size : size;
+  const bps = own.performanceShareBps;
+  const firm = inputs.shareByContract ? firmsShare(gross, bps) : 0n;
+  const due = gross - firm;
+  return [
+    {
+      name: "weight",
+      working: `Your weight: ${usdt(principal)} × ${days} ${days === 1n ? "day" : "days"}, in millionths.`,
+      found: grouped(weight),
+      said: grouped(BigInt(own.weight)),
+    },
+    amounts("part", partWords(inputs, weight, odd), gross, own.gross),
+    amounts("firm", firmWords(gross, bps, inputs.shareByContract), firm, own.performanceShare),
+    amounts("due", `Your part less our share: ${usdt(gross)} − ${usdt(firm)}.`, due, own.due),
+    lastStep(own, due),
+  ];
+}
+
+/** Whether one of the millionths that were left over by rounding down goes to this investment. */
+async function isOdd(inputs: Inputs, own: Own, { rest }: Division): Promise<boolean> {
+  if (inputs.cut === null) return false;
+  const at = BigInt(inputs.cut.remainder);
+  if (rest !== at) return rest > at;
+  const mine = await placeOf(inputs.plan, inputs.from, own.investment);
+  // Without places (older strikes, plain http) the books are believed for this one millionth, and nothing else.
+  if (mine === null || inputs.cut.place === null) return believed(inputs, own);
+  return mine <= inputs.cut.place;
+}
+
+function believed(inputs: Inputs, own: Own): boolean {
+  const weight = micro(own.principal) * daysActive(inputs, own.started, own.ends);
+  const { whole } = divide(micro(inputs.spread), weight, BigInt(inputs.totalWeight));
+  const said = micro(own.gross);
+  return (said < 0n ? -said : said) === whole + 1n;
+}
+
+function partWords(inputs: Inputs, weight: bigint, odd: boolean): string {
+  const rounding = odd ? "rounded down, and one of the millionths left over" : "rounded down";
+  return `Your part: ${usdt(micro(inputs.spread))} × ${grouped(weight)} ÷ ${grouped(BigInt(inputs.totalWeight))} (the weight of all), ${rounding}.`;
+}
+
+function firmWords(gross: bigint, bps: number, byContract: boolean): string {
+  if (!byContract) return "Our share came off the whole result before it was spread.";
+  if (gross <= 0n) return "Our share of it: nothing, because it is no gain.";
+  return `Our share of the gain: ${percentOf(bps)} of ${usdt(gross)}, rounded down.`;
+}
+
+function lastStep(own: Own, due: bigint): Step {
+  const value = micro(own.valueBefore);
+  if (own.correction === null) {
+    const allocated = borne(due, value);
+    const stopped = allocated !== due;
+    const working = stopped
+      ? `It was worth ${usdt(value)} before, so the loss stops there and we bear the rest.`
+      : "Credited to your investment, or charged when it is below zero.";
+    return amounts("share", working, allocated, own.share);
+  }
+  const { soFar, standing, feeBps } = own.correction;
+  const change = mended({ standing, feeBps: feeBps ?? 0, value, soFar: micro(soFar), due });
+  return amounts("share", correctionWords(standing, micro(soFar), value), change, own.share);
+}
+
+function correctionWords(standing: string, soFar: bigint, value: bigint): string {
+  const before = `For this week you had got ${usdt(soFar)}. The difference counts now`;
+  if (standing === "cancelled")
+    return "You took the investment back at no cost, so nothing of it is yours to correct.";
+  if (standing === "over") return `${before}, as cash; what was paid out is never taken back.`;
+  if (standing === "redeemed")
+    return `${before}; of what is taken, the part that was charged as a fee is given back.`;
+  return `${before}; no more than the ${usdt(value)} it is worth is taken.`;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { daysActive, mended, placeOf } from "~/portal/replay/arithmetic";
+import { replay, Unreadable } from "~/portal/replay/replay";
+import type { Inputs, Own } from "~/portal/replay/types";
+
+type Vector = { name: string; inputs: Inputs; difference: string | null };
+const file = "../crates/ballast-core/vectors/replay-v1.json";
+const { vectors }: { vectors: Vector[] } = JSON.parse(readFileSync(file, "utf8"));
+const vector = (name: string) => {
+  const found = vectors.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return structuredClone(found);
+};
+
+/** The first difference of any investment in it. */
+async function firstDifference(inputs: Inputs): Promise<string | null> {
+  for (const own of inputs.own) {
+    const { difference } = await replay(inputs, own);
+    if (difference) return difference.name;
+  }
+  return null;
+}
+
+const first = ({ own: [one] }: Inputs): Own => {
+  if (!one) throw new Error("nobody");
+  return one;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the shared vectors", () => {
+  test.each(vectors)("$name", async ({ inputs, difference }) => {
+    expect(await firstDifference(inputs)).toBe(difference);
+  });
+});
+
+describe("against the contract", () => {
+  const agreed = (own: Own) => ({ investedAmount: own.principal, bonus: 0, performanceShare: 20 });
+
+  test("the same terms are no difference", async () => {
+    const { inputs } = vector("a gain");
+    expect((await replay(inputs, first(inputs), agreed(first(inputs)))).difference).toBeNull();
+  });
+
+  test("a share that was not agreed is named, however well it is computed", async () => {
+    const { inputs } = vector("a gain");
+    const own = first(inputs);
+    const { difference } = await replay(inputs, own, { ...agreed(own), performanceShare: 10 });
+    expect(difference?.name).toBe("contract");
+  });
+
+  test("so is another principal", async () => {
+    const { inputs } = vector("a gain");
+    const own = first(inputs);
+    const { difference } = await replay(inputs, own, { ...agreed(own), bonus: "0.000001" });
+    expect(difference?.name).toBe("contract");
+  });
+});
+
+describe("the working", () => {
+  test("says every step in words and figures", async () => {
+    const { inputs } = vector("alone");
+    const { steps } = await replay(inputs, first(inputs));
+    expect(steps.map(({ name }) => name)).toEqual([
+      "spread",
+      "sum",
+      "weight",
+      "part",
+      "firm",
+      "due",
+      "share",
+    ]);
+    for (const { working } of steps) expect(working).toMatch(/[.]$/);
+    expect(steps[3]?.working).toContain("(the weight of all)");
+  });
+
+  test("a loss that stops is said", async () => {
+    const { inputs } = vector("a loss beyond what is there");
+    const { steps } = await replay(inputs, first(inputs));
+    expect(steps.at(-1)?.working).toContain("the loss stops there");
+  });
+});
+
+describe("without hashing, as on plain http", () => {
+  test("a millionth is believed", async () => {
+    vi.stubGlobal("crypto", {});
+    expect(await firstDifference(vector("equal remainders").inputs)).toBeNull();
+  });
+
+  test("nothing more is", async () => {
+    vi.stubGlobal("crypto", {});
+    const { inputs } = vector("equal remainders");
+    first(inputs).gross = 50;
+    expect(await firstDifference(inputs)).toBe("part");
+  });
+});
+
+test("what cannot be read exactly is not compared", async () => {
+  const { inputs } = vector("a gain");
+  inputs.spread = 9_100_000_000;
+  await expect(replay(inputs, first(inputs))).rejects.toBeInstanceOf(Unreadable);
+});
+
+test("days, places and corrections by hand", async () => {
+  const week = { from: "2026-11-09", to: "2026-11-16" };
+  expect(daysActive(week, "2026-10-01", null)).toBe(7n);
+  expect(daysActive(week, "2026-11-15", "2026-12-01")).toBe(1n);
+  expect(daysActive(week, "2026-10-01", "2026-11-09")).toBe(0n);
+  expect(daysActive({ from: "2026-03-23", to: "2026-03-30" }, "2026-03-01", "2026-03-29")).toBe(6n);
+  const plan = "00000000-0000-0000-0000-00000000004d";
+  const place = await placeOf(plan, "2026-11-09", "00000000-0000-0000-0000-000000000001");
+  expect(place).toBe("3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
+  const redeemed = { standing: "redeemed", feeBps: 3000, value: 500n, soFar: 100n, due: 0n };
+  expect(mended(redeemed)).toBe(-70n);
+  expect(mended({ ...redeemed, standing: "running", value: 20n, due: 40n })).toBe(-20n);
+});
