@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+/** `BALLAST_PICTURES=1` makes the handbook's pictures anew while the tests go through the screens. */
+const wanted = Boolean(process.env.BALLAST_PICTURES);
+const FOLDER = join(import.meta.dirname, "..", "..", "..", "docs", "images", "operator");
+const SIZE = { width: 1200, height: 760 };
+
+/** Keeps what the page shows now as a picture of the handbook, as a desk shows it. Does nothing unless it is wanted. */
+export async function picture(page: Page, name: string) {
+  const before = page.viewportSize();
+  if (!wanted || !before || before.width < SIZE.width) return;
+  await page.setViewportSize(SIZE);
+  await page.evaluate(() => document.fonts.ready);
+  // The focus is where the test is, which says nothing to a reader.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.mouse.move(0, 0);
+  await page.screenshot({
+    path: join(FOLDER, `${name}.png`),
+    animations: "disabled",
+    caret: "hide",
+    scale: "css",
+  });
+  await page.setViewportSize(before);
+}
+
+export const wantsPictures = wanted;
