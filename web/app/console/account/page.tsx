@@ -35,18 +35,29 @@ export default function Account() {
             ]}
           />
         </section>
-        <section className="area" aria-labelledby="second">
-          <h2 id="second">Second step</h2>
-          <Loaded answer={factors}>{(held) => <FactorList held={held} say={say} />}</Loaded>
-        </section>
         <section className="area" aria-labelledby="password">
           <h2 id="password">Password</h2>
           <PasswordForm own={[operator.name, operator.email]} say={say} />
         </section>
-        <section className="area" aria-labelledby="sessions">
-          <h2 id="sessions">Where you are signed in</h2>
-          <Loaded answer={sessions}>{(data) => <SessionList sessions={data.sessions} say={say} />}</Loaded>
-        </section>
+        {/* Drawn together: one after the other, the first would push the second down when its answer comes. */}
+        <Loaded answer={sessions}>
+          {({ sessions: open }) => (
+            <Loaded answer={factors}>
+              {(held) => (
+                <>
+                  <section className="area" aria-labelledby="second">
+                    <h2 id="second">Second step</h2>
+                    <FactorList held={held} say={say} />
+                  </section>
+                  <section className="area" aria-labelledby="sessions">
+                    <h2 id="sessions">Where you are signed in</h2>
+                    <SessionList sessions={open} say={say} />
+                  </section>
+                </>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
       </div>
     </Page>
   );

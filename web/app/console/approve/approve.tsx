@@ -8,6 +8,7 @@ import { Next } from "../work/next";
 import { Decide, type Done } from "./decide";
 import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
+import { Subject } from "./subject";
 
 type Props = {
   id: string;
@@ -31,6 +32,7 @@ export function ApprovalBody({ id, refresh = [], onClose }: Props) {
             <WhatNow approval={approval} canApprove={canApprove} whyNot={whyNot?.message ?? null} />
           )}
           <p>{diff.summary}</p>
+          <Subject approval={approval} />
           {diff.warnings.map((warning) => (
             <Alert key={warning} tone="warn">
               {warning}

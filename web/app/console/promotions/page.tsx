@@ -77,12 +77,11 @@ function nextText({ active, covered }: Promotion): string {
 
 function Fund() {
   const { data } = useAnswer<Promotions>("promotions");
-  if (!data) return null;
-  const running = data.promotions.find(({ active }) => active);
-  const covered = running ? signUpsCovered(data.funded, running.amount) : null;
+  const running = data?.promotions.find(({ active }) => active);
+  const covered = data && running ? signUpsCovered(data.funded, running.amount) : null;
   return (
     <p className="quiet">
-      Set aside: <strong>{formatValue(data.funded) ?? "—"} USDT</strong>
+      Set aside: <strong>{formatValue(data?.funded) ?? "—"} USDT</strong>
       {covered !== null && <>, enough for {String(covered)} sign-ups</>}.{" "}
       <Link to="/console/capital" className="link">
         Set more aside

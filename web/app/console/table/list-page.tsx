@@ -57,7 +57,10 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           </button>
         </section>
       )}
-      <Pager shown={list.rows?.length ?? 0} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
+      {/* Below rows that are still to come it would stand in one place and then in another. */}
+      {(list.rows !== null || list.error !== null) && (
+        <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
+      )}
       {spec.drawer && (
         <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
           <Suspense fallback={<p className="quiet">Loading…</p>}>

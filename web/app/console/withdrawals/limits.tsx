@@ -6,16 +6,18 @@ import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { momentText } from "../parts/at";
+import { Btn } from "../parts/btn";
 import { Input } from "../work/field";
 import type { Limits } from "./types";
 
-/** How much of today's limit is used, and the breaker when it is open. */
+/** How much of today's limit is used, and the breaker when it is open. The line has its place before the figures come. */
 export function LimitsLine() {
-  const { data } = useAnswer<Limits>("withdrawals/limits");
+  const { data, error } = useAnswer<Limits>("withdrawals/limits");
   const may = useMay();
-  if (!data) return null;
-  const { limits, used, tripped } = data;
+  if (error && !data) return null;
   const treasurer = may("run_batches");
+  const { tripped = null, limits } = data ?? {};
+  const figure = (value: Limits["used"] | undefined) => formatValue(value) ?? "…";
   return (
     <div className="grid gap-3">
       {tripped && (
@@ -29,10 +31,15 @@ export function LimitsLine() {
       )}
       <div className="row">
         <p className="quiet">
-          In the last 24 hours {formatValue(used)} of {formatValue(limits.firmDay)} USDT were put into
-          batches; one client gets at most {formatValue(limits.clientDay)} USDT.
+          In the last 24 hours {figure(data?.used)} of {figure(limits?.firmDay)} USDT were put into batches;
+          one client gets at most {figure(limits?.clientDay)} USDT.
         </p>
-        {treasurer && <ChangeLimits limits={limits} />}
+        {treasurer && limits && <ChangeLimits limits={limits} />}
+        {treasurer && !limits && (
+          <Btn look="line" disabled>
+            Change the limits…
+          </Btn>
+        )}
       </div>
     </div>
   );
