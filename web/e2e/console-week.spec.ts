@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
@@ -76,6 +76,8 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
 /** Whoever of the demo's clients wants to be paid. */
 const EVERYBODY = ["Alice", "Bruno", "Gita", "Hugo", "Ines", "Jonas"];
 
+const DAY_MS = 86_400_000;
+
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
 /** Back to the first page, and from there to a queue that waits. */
@@ -122,6 +124,17 @@ async function closeAll(page: Page) {
   }).toPass();
 }
 
+/** What a venue would send: a demo account's worth at the end of each of these days, and of the day before. */
+function statementOf(from: string, to: string): Buffer {
+  const lines = ["date,equity,note"];
+  for (let at = Date.parse(from) - DAY_MS; at < Date.parse(to); at += DAY_MS) {
+    lines.push(
+      `${new Date(at).toISOString().slice(0, 10)},${1_000_000 + 120 * lines.length},Demo: nobody traded`,
+    );
+  }
+  return Buffer.from(`${lines.join("\n")}\n`);
+}
+
 /** The file that the demo's stand-in for the offline computer hands over. */
 async function signedHere(page: Page): Promise<string> {
   const [saved] = await Promise.all([
@@ -161,6 +174,27 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
   let carl: Page;
   let tom: Page;
 
+  await test.step("the trader enters a result out of the venue's statement", async () => {
+    const tess = await signIn(browser, "Tess Demo");
+    await openPage(tess, "Strikes");
+    await tess.getByRole("link", { name: "Enter a result" }).click();
+    await tess.getByLabel("Plan", { exact: true }).selectOption({ label: "Advanced" });
+    const from = await tess.getByLabel("First day", { exact: true }).inputValue();
+    const to = await tess.getByLabel("First day that no longer counts").inputValue();
+    const file = { name: "demo-venue-advanced.csv", mimeType: "text/csv", buffer: statementOf(from, to) };
+    await tess.getByLabel("The venue’s statement of these days").setInputFiles(file);
+    await tess.getByRole("button", { name: "Keep this file" }).click();
+    await tess.getByRole("button", { name: "Read the result out of it" }).click();
+    await tess.getByRole("button", { name: "Use this result" }).click();
+    await tess.getByRole("button", { name: "Show every effect" }).click();
+    await expect(tess.getByRole("button", { name: "Propose this result" })).toBeVisible();
+    await tess.getByRole("heading", { name: "Every effect" }).scrollIntoViewIfNeeded();
+    await picture(tess, "strikes");
+    await expectAccessible(tess, "a result with every effect");
+    await tess.getByRole("button", { name: "Propose this result" }).click();
+    await expect(tess.getByRole("main")).toContainText("A second person opens the evidence");
+  });
+
   await test.step("compliance proposes every withdrawal that passes the rules", async () => {
     cora = await signIn(browser, "Cora Demo");
     await picture(cora, "overview");
@@ -193,15 +227,28 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
       .click();
     await expect(dialog(carl)).toContainText("Tess Demo");
     await expect(dialog(carl)).toContainText("demo-venue-growth");
-    await expectAccessible(carl, "a result to approve");
     await picture(carl, "approvals");
+    await expectAccessible(carl, "a result to approve");
+    const [evidence] = await Promise.all([
+      carl.waitForEvent("download"),
+      dialog(carl).getByRole("link", { name: "Open the evidence" }).click(),
+    ]);
+    const statement = readFileSync(await evidence.path(), "utf8");
+    expect(statement).toContain("Demo: simulated; nobody traded");
     await carl.getByRole("button", { name: "Approve exactly this" }).click();
     await expect(dialog(carl)).toContainText(/approved/i);
     await closeAll(carl);
-    await pick(carl, ["Alice Demo", "Gita Demo", "Ines Demo", "Jonas Demo", "Chidi Demo"]);
-    await carl.getByRole("button", { name: /^Approve 5…$/ }).click();
-    await dialog(carl).getByRole("button", { name: "Approve these 5" }).click();
-    await expect(dialog(carl)).toContainText("All 5 are done.");
+    await pick(carl, [
+      /Result of Advanced/,
+      "Alice Demo",
+      "Gita Demo",
+      "Ines Demo",
+      "Jonas Demo",
+      "Chidi Demo",
+    ]);
+    await carl.getByRole("button", { name: /^Approve 6…$/ }).click();
+    await dialog(carl).getByRole("button", { name: "Approve these 6" }).click();
+    await expect(dialog(carl)).toContainText("All 6 are done.");
     await closeAll(carl);
   });
 
@@ -303,7 +350,4 @@ test("the other pages of the handbook", async ({ browser, isMobile }) => {
     .click();
   await settled(ada);
   await picture(ada, "content");
-  const tess = await signIn(browser, "Tess Demo");
-  await openPage(tess, "Strikes");
-  await picture(tess, "strikes");
 });
