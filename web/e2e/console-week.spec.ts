@@ -188,8 +188,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     await tess.getByRole("button", { name: "Use this result" }).click();
     await tess.getByRole("button", { name: "Show every effect" }).click();
     await expect(tess.getByRole("button", { name: "Propose this result" })).toBeVisible();
-    await tess.getByRole("heading", { name: "Every effect" }).scrollIntoViewIfNeeded();
-    await picture(tess, "strikes");
+    await picture(tess, "strikes", tess.getByRole("heading", { name: "Result", exact: true }));
     await expectAccessible(tess, "a result with every effect");
     await tess.getByRole("button", { name: "Propose this result" }).click();
     await expect(tess.getByRole("main")).toContainText("A second person opens the evidence");
@@ -349,5 +348,6 @@ test("the other pages of the handbook", async ({ browser, isMobile }) => {
     .first()
     .click();
   await settled(ada);
-  await picture(ada, "content");
+  await ada.getByLabel("Text").pressSequentially("Write to us before you believe anything else.");
+  await picture(ada, "content", ada.getByRole("heading", { name: "What changes" }));
 });

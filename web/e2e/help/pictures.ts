@@ -1,13 +1,16 @@
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** `BALLAST_PICTURES=1` makes the handbook's pictures anew while the tests go through the screens. */
 const wanted = Boolean(process.env.BALLAST_PICTURES);
 const FOLDER = join(import.meta.dirname, "..", "..", "..", "docs", "images", "operator");
 const SIZE = { width: 1200, height: 760 };
 
-/** Keeps what the page shows now as a picture of the handbook, as a desk shows it. Does nothing unless it is wanted. */
-export async function picture(page: Page, name: string) {
+/**
+ * Keeps what the page shows now as a picture of the handbook, as a desk shows it, with `from` at the top. Does nothing
+ * unless it is wanted.
+ */
+export async function picture(page: Page, name: string, from?: Locator) {
   const before = page.viewportSize();
   if (!wanted || !before || before.width < SIZE.width) return;
   await page.setViewportSize(SIZE);
@@ -15,6 +18,7 @@ export async function picture(page: Page, name: string) {
   // The focus is where the test is, which says nothing to a reader.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.move(0, 0);
+  await from?.evaluate((element) => element.scrollIntoView({ block: "start" }));
   await page.screenshot({
     path: join(FOLDER, `${name}.png`),
     animations: "disabled",
