@@ -46,21 +46,21 @@ function Published() {
       </div>
       <div>
         <dt>Root</dt>
-        <dd>
+        <dd className="grid justify-items-end">
           <code className="break-all">{record.root.hash}</code>
           <CopyButton text={record.root.hash} what="root" />
         </dd>
       </div>
       <div>
         <dt>Reserve key</dt>
-        <dd>
+        <dd className="grid justify-items-end">
           <code className="break-all">{reserveKey}</code>
           <CopyButton text={reserveKey} what="key" />
         </dd>
       </div>
       <div>
         <dt>To check elsewhere</dt>
-        <dd className="grid">
+        <dd className="grid justify-items-end">
           {proof.leaves !== null && (
             <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
               The whole list of leaves, {sizeText(proof.leavesBytes)}

@@ -1,7 +1,8 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatAmount } from "~/money/amount";
+import { formatAmount, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
+import { CopyButton } from "~/ui/copy-button";
 import { Disclosure } from "~/ui/disclosure";
 import { MomentText } from "~/ui/moment-text";
 import { Money } from "~/ui/money";
@@ -124,6 +125,10 @@ function Checked({ proven }: { proven: Proven }) {
       <p className="fine">
         Root <code className="break-all">{record.root.hash}</code>
       </p>
+      <p className="fine">
+        The same with the script: <code className="break-all">{command(proven)}</code>
+        <CopyButton text={command(proven)} what="command" />
+      </p>
       <p className="flex flex-wrap gap-x-6">
         <a
           className="link inline-flex min-h-11 items-center"
@@ -138,6 +143,12 @@ function Checked({ proven }: { proven: Proven }) {
       </p>
     </div>
   );
+}
+
+/** What a client types to check without this page; amounts exact. */
+function command({ who, reserveKey, counted }: Proven): string {
+  const coins = counted.btc > 0n ? ` ${bitcoin(counted.btc)}` : "";
+  return `node check-proof.mjs my-proof.json ${reserveKey} ${who.email} ${who.id} ${toDecimal(counted.usdt)}${coins}`;
 }
 
 function chainText(followed: number | null): ReactNode {

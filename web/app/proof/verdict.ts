@@ -41,6 +41,8 @@ export type Evidence = {
 
 export type Proven = {
   kind: "proven";
+  who: Evidence["who"];
+  reserveKey: string;
   signed: Signed;
   /** In minor units. */
   counted: { usdt: bigint; btc: bigint };
@@ -75,6 +77,8 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   if (fault) return failed(fault);
   return {
     kind: "proven",
+    who: evidence.who,
+    reserveKey,
     signed: mine.proof.signed,
     counted: countedIn(mine.proof),
     since: mine.since,
