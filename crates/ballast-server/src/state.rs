@@ -26,7 +26,7 @@ use crate::{
     mail::Mailer,
     own_wallet::OwnWallet,
     payouts::Rail,
-    routes::site::KeptPlans,
+    routes::site::{KeptPlans, KeptTransparency},
     seen::Seen,
     tape::Tape,
 };
@@ -78,6 +78,8 @@ pub struct AppState {
     pub content: Keeper,
     /// The plans as they were answered last.
     pub plans: KeptPlans,
+    /// What every plan did, as it was answered last.
+    pub transparency: KeptTransparency,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
     /// How much is allowed.
@@ -157,6 +159,7 @@ impl AppState {
             assets: Assets::embedded(config.widgets.provider),
             content: Keeper::default(),
             plans: KeptPlans::default(),
+            transparency: KeptTransparency::default(),
             proxies,
             limits,
             turnstiles: Turnstiles::default(),

@@ -29,7 +29,7 @@ const WRITER: &str =
 /// pages that are written many times.
 const MIGRATOR: &str =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=FILE;
-PRAGMA cache_size=-262144; PRAGMA threads=2;";
+PRAGMA cache_size=-131072;";
 
 /// A connection to the file.
 pub(crate) struct SqliteConn {

@@ -10,6 +10,7 @@ mod plan_record;
 mod plans;
 mod proofs;
 mod record;
+mod statement_check;
 mod stats;
 mod texts;
 mod ticker;
@@ -34,6 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(texts::get))
         .routes(calls!(plan_record::get))
         .routes(calls!(contact::post))
+        .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))

@@ -1,0 +1,143 @@
+//! Both sides of the books, and how the one stands to the other.
+
+use ballast_core::{
+    ledger::Account,
+    money::{Asset, Sats, Usdt},
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::routes::site::Percent;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Liabilities {
+    /// Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals on their way.
+    #[schema(value_type = f64)]
+    clients: Usdt,
+    /// Received in USDT, and not accepted or not assigned yet.
+    #[schema(value_type = f64)]
+    suspense: Usdt,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Assets {
+    /// USDT on deposit addresses and in the treasury, by the books.
+    #[schema(value_type = f64)]
+    custody: Usdt,
+    /// USDT with the traders' venue, by the books.
+    #[schema(value_type = f64)]
+    trading: Usdt,
+    /// BTC in the payout wallet, by the books.
+    #[schema(value_type = f64)]
+    payout_wallet: Sats,
+}
+
+/// What is held for each hundred that are owed, in USDT. Bitcoin is left out: its worth in USDT would be an opinion.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Solvency {
+    /// Held, by the books.
+    #[schema(value_type = f64)]
+    assets: Usdt,
+    /// Owed.
+    #[schema(value_type = f64)]
+    liabilities: Usdt,
+    /// Assets in percent of liabilities, rounded down; null while nothing is owed.
+    #[schema(value_type = Option<f64>)]
+    percent: Option<Percent>,
+    /// What of the assets was seen on a chain or stated by the venue; null while nothing was.
+    #[schema(value_type = Option<f64>)]
+    evidenced: Option<Usdt>,
+    /// The same in percent of liabilities.
+    #[schema(value_type = Option<f64>)]
+    evidenced_percent: Option<Percent>,
+}
+
+/// The totals, in minor units.
+pub(super) struct Books {
+    pub(super) custody: i64,
+    pub(super) trading: i64,
+    pub(super) payout_wallet: i64,
+    clients: Usdt,
+    suspense: i64,
+}
+
+impl Books {
+    pub(super) fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
+        let held = |conn: &mut dyn Conn, account, asset| {
+            // Balances are credit-positive, so what is held has a minus in the books.
+            reads::control_total(conn, account, asset).map(i64::saturating_neg)
+        };
+        Ok(Self {
+            custody: held(conn, Account::Custody, Asset::Usdt)?,
+            trading: held(conn, Account::Trading, Asset::Usdt)?,
+            payout_wallet: held(conn, Account::PayoutWallet, Asset::Btc)?,
+            clients: reads::owed_to_clients(conn)?,
+            suspense: reads::control_total(conn, Account::Suspense, Asset::Usdt)?,
+        })
+    }
+
+    pub(super) const fn liabilities(&self) -> Liabilities {
+        Liabilities { clients: self.clients, suspense: Usdt::from_minor(self.suspense) }
+    }
+
+    pub(super) const fn assets(&self) -> Assets {
+        Assets {
+            custody: Usdt::from_minor(self.custody),
+            trading: Usdt::from_minor(self.trading),
+            payout_wallet: Sats::from_minor(self.payout_wallet),
+        }
+    }
+
+    /// `seen` is what each place was seen to hold.
+    pub(super) fn solvency(&self, seen: impl Iterator<Item = i64>) -> Result<Solvency, StoreError> {
+        let unfit = || StoreError::Corrupt("what is held or owed does not fit".to_owned());
+        let assets = self.custody.checked_add(self.trading).ok_or_else(unfit)?;
+        let owed = self.clients.minor().checked_add(self.suspense).ok_or_else(unfit)?;
+        let evidenced = seen.map(Some).reduce(|sum, one| sum?.checked_add(one?)).map(|sum| sum.ok_or_else(unfit));
+        let evidenced = evidenced.transpose()?;
+        Ok(Solvency {
+            assets: Usdt::from_minor(assets),
+            liabilities: Usdt::from_minor(owed),
+            percent: percent(assets, owed),
+            evidenced: evidenced.map(Usdt::from_minor),
+            evidenced_percent: evidenced.and_then(|seen| percent(seen, owed)),
+        })
+    }
+}
+
+/// Rounded down; what is below nothing counts as nothing.
+fn percent(part: i64, whole: i64) -> Option<Percent> {
+    let whole = u64::try_from(whole).ok().filter(|whole| *whole > 0)?;
+    Some(Percent::share(u64::try_from(part).unwrap_or(0), whole))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn books(custody: i64, trading: i64, clients: i64, suspense: i64) -> Books {
+        Books { custody, trading, payout_wallet: 7, clients: Usdt::from_minor(clients), suspense }
+    }
+
+    fn shown(books: &Books, seen: &[i64]) -> String {
+        serde_json::to_string(&books.solvency(seen.iter().copied()).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_ratio_is_rounded_down_and_counts_what_nobody_has_claimed_yet() {
+        let all = books(2_000_000, 1_000_000, 2_900_000, 100_001);
+        insta::assert_snapshot!(shown(&all, &[]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":null,"evidencedPercent":null}"#);
+        insta::assert_snapshot!(shown(&all, &[1_500_000, 0]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":1.5,"evidencedPercent":49.9999}"#);
+    }
+
+    #[test]
+    fn nothing_owed_is_no_ratio_and_a_hole_is_not_hidden() {
+        assert!(shown(&books(5, 0, 0, 0), &[]).contains(r#""percent":null"#));
+        assert!(shown(&books(-5, 0, 5, 0), &[]).contains(r#""percent":0"#));
+        assert!(books(i64::MAX, 1, 1, 0).solvency([].into_iter()).is_err());
+    }
+}

@@ -1,0 +1,110 @@
+//! What the settled weeks of a plan come to: how far they scatter, and how deep the value fell.
+
+use ballast_store::reads::PlanWeek;
+
+/// One, in the unit that compounded values are kept in.
+const ONE: i128 = 1_000_000_000_000;
+/// Millionths of one.
+const PPM: i128 = 1_000_000;
+
+/// Figures over all weeks in which somebody was invested, in millionths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Figures {
+    /// The average week.
+    pub(super) mean: i64,
+    /// Standard deviation of the weeks: how far a week usually lies from the average.
+    pub(super) dispersion: i64,
+    /// The deepest fall from a height reached before, all weeks compounded; at most zero.
+    pub(super) drawdown: i64,
+    /// All weeks compounded.
+    pub(super) total: i64,
+}
+
+/// Nothing when there is no such week. `weeks` are in the order of time.
+pub(super) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
+    let results: Vec<i128> = weeks.iter().filter_map(|week| week.result_ppm.map(i128::from)).collect();
+    let count = i128::try_from(results.len()).ok().filter(|count| *count > 0)?;
+    let mean = results.iter().sum::<i128>() / count;
+    let squares = results.iter().try_fold(0_i128, |sum, one| {
+        let apart = one.checked_sub(mean)?;
+        sum.checked_add(apart.checked_mul(apart)?)
+    })?;
+    let (mut value, mut height, mut drawdown) = (ONE, ONE, 0_i128);
+    for result in &results {
+        value = value.checked_mul(PPM.checked_add(*result)?)? / PPM;
+        height = height.max(value);
+        let fall = height.checked_sub(value)?.checked_mul(PPM)?.checked_div(height)?;
+        drawdown = drawdown.max(fall);
+    }
+    let small = |number: i128| i64::try_from(number).ok();
+    Some(Figures {
+        mean: small(mean)?,
+        dispersion: small((squares / count).isqrt())?,
+        drawdown: small(drawdown.checked_neg()?)?,
+        total: small(value.checked_sub(ONE)?.checked_mul(PPM)? / ONE)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_core::{money::Usdt, time::Day};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn weeks(results: &[Option<i64>]) -> Vec<PlanWeek> {
+        let week = |(number, result_ppm): (i64, &Option<i64>)| PlanWeek {
+            strike: number,
+            from: Day::from_number(20_000 + 7 * number).unwrap(),
+            to: Day::from_number(20_007 + 7 * number).unwrap(),
+            result: Usdt::ZERO,
+            distributed: Usdt::ZERO,
+            positions: 1,
+            result_ppm: *result_ppm,
+            corrected: false,
+        };
+        (0..).zip(results).map(week).collect()
+    }
+
+    #[test]
+    fn a_fall_is_measured_from_the_height_before_it() {
+        // 1.10, 0.88, 0.968, 0.7744: from 1.10 that is 29.6 % down.
+        let found = figures(&weeks(&[Some(100_000), Some(-200_000), Some(100_000), None, Some(-200_000)])).unwrap();
+        assert_eq!(found, Figures { mean: -50_000, dispersion: 150_000, drawdown: -296_000, total: -225_600 });
+    }
+
+    #[test]
+    fn without_losses_nothing_fell_and_without_weeks_there_is_nothing() {
+        let found = figures(&weeks(&[Some(10_000), Some(10_000)])).unwrap();
+        assert_eq!(found, Figures { mean: 10_000, dispersion: 0, drawdown: 0, total: 20_100 });
+        assert_eq!(figures(&weeks(&[None])), None);
+        assert_eq!(figures(&[]), None);
+    }
+
+    #[test]
+    fn losing_everything_is_a_fall_of_everything() {
+        let found = figures(&weeks(&[Some(500_000), Some(-1_000_000), Some(900_000)])).unwrap();
+        assert_eq!((found.drawdown, found.total), (-1_000_000, -1_000_000));
+    }
+
+    proptest! {
+        /// Beside the same in floating point.
+        #[test]
+        fn agrees_with_another_way_of_counting(results in prop::collection::vec(-200_000_i64..200_000, 1..600)) {
+            let all: Vec<Option<i64>> = results.iter().copied().map(Some).collect();
+            let found = figures(&weeks(&all)).unwrap();
+            let count = results.len() as f64;
+            let mean = results.iter().map(|one| *one as f64).sum::<f64>() / count;
+            let spread = (results.iter().map(|one| (*one as f64 - mean).powi(2)).sum::<f64>() / count).sqrt();
+            let (mut value, mut height, mut fall) = (1.0_f64, 1.0_f64, 0.0_f64);
+            for one in &results {
+                value *= 1.0 + *one as f64 / 1e6;
+                height = height.max(value);
+                fall = fall.max((height - value) / height);
+            }
+            prop_assert!((found.mean as f64 - mean).abs() <= 1.0);
+            prop_assert!((found.dispersion as f64 - spread).abs() <= 2.0);
+            prop_assert!((found.drawdown as f64 + fall * 1e6).abs() <= 50.0);
+        }
+    }
+}
