@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
             only what writes the page needs its text: it has run before React is there. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1a2b" />
-        <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaintScript : null}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaintScript : ";"}</script>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -52,24 +52,26 @@ export default function Root() {
   return <Outlet />;
 }
 
+const never = () => () => undefined;
 const isConsole = () => "console" in document.documentElement.dataset;
 
-/** Stands in while a page that was not written to a file at build time is fetched; operators' pages have another frame. */
+/**
+ * Stands in while a page that was not written to a file at build time is fetched. Operators' pages have another frame:
+ * both are in the file, and the style shows the one that fits the address; the other one is left at once.
+ */
 export function HydrateFallback() {
-  if (
-    useSyncExternalStore(
-      () => () => undefined,
-      isConsole,
-      () => false,
-    )
-  )
-    return null;
+  const atConsole = useSyncExternalStore(never, isConsole, () => false);
   return (
-    <div className="not-console">
-      <Frame>
-        <PageSkeleton />
-      </Frame>
-    </div>
+    <>
+      {!atConsole && (
+        <div className="not-console">
+          <Frame>
+            <PageSkeleton />
+          </Frame>
+        </div>
+      )}
+      <p className="only-console">Loading…</p>
+    </>
   );
 }
 

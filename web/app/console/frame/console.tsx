@@ -32,15 +32,18 @@ function Guarded({ path }: { path: string }) {
     return <Navigate to="/console/login" replace state={{ from: pathname + search }} />;
   }
   if (me.data === undefined) {
-    return (
+    return me.error ? (
       <main id="main" className="door">
-        {me.error ? (
-          <div className="door-box">
-            <LoadFailure message={me.error.message} retry={() => void me.refetch()} />
-          </div>
-        ) : (
-          <Waiting />
-        )}
+        <div className="door-box">
+          <LoadFailure message={me.error.message} retry={() => void me.refetch()} />
+        </div>
+      </main>
+    ) : (
+      // The same as before the code was there, so that nothing flickers in between.
+      <main id="main">
+        <p role="status" className="waiting only-console">
+          Loading…
+        </p>
       </main>
     );
   }

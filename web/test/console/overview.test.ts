@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { byAge, sorted, wordsOf } from "~/console/overview/queue-words";
+import type { Queue } from "~/console/overview/types";
+import { coverage, inAsset, minorOf, placeName } from "~/console/work/places";
+
+const queue = (name: string, count: number, oldest: string | null): Queue => ({
+  name,
+  count,
+  oldest,
+  href: `/console/${name}`,
+});
+const names = (queues: readonly Queue[]) => queues.map(({ name }) => name);
+
+const QUEUES = [
+  queue("messages", 2, "2026-11-20T10:00:00Z"),
+  queue("withdrawals_requested", 4, "2026-11-01T10:00:00Z"),
+  queue("withdrawals_approved", 1, "2026-11-10T10:00:00Z"),
+  queue("breaks", 0, null),
+];
+
+describe("what waits", () => {
+  test("is told apart by whose turn it is, the longest first", () => {
+    const seen = sorted(QUEUES, (permission) => ["run_batches", "answer_messages"].includes(permission));
+    expect(names(seen.yours)).toEqual(["withdrawals_approved", "messages"]);
+    expect(names(seen.others)).toEqual(["withdrawals_requested"]);
+    expect(names(seen.empty)).toEqual(["breaks"]);
+  });
+
+  test("without an age comes after what has one, and stays in its order", () => {
+    const queues = [queue("a", 1, null), queue("b", 1, null), queue("c", 1, "2026-11-20T10:00:00Z")];
+    expect(names(byAge(queues))).toEqual(["c", "a", "b"]);
+  });
+
+  test("has words also when the console does not know it yet, and is nobody's turn", () => {
+    expect(wordsOf("new_kind_of_work")).toMatchObject({ title: "New kind of work", needs: [] });
+    expect(names(sorted([queue("new_kind_of_work", 1, null)], () => true).others)).toEqual([
+      "new_kind_of_work",
+    ]);
+  });
+});
+
+describe("amounts of two assets", () => {
+  test.each([
+    ["USDT", "1234.5", "1,234.50 USDT"],
+    ["USDT", -1250, "-1,250.00 USDT"],
+    ["BTC", 0.00012, "0.00012000 BTC"],
+    ["BTC", 1e-8, "0.00000001 BTC"],
+    ["BTC", "-2.5", "-2.50000000 BTC"],
+    ["BTC", null, "—"],
+    ["USDT", "a lot", "—"],
+  ] as const)("%s %s is %s", (asset, value, text) => {
+    expect(inAsset(asset, value)).toBe(text);
+  });
+
+  test("more decimals than the asset has are no amount", () => {
+    expect(minorOf("USDT", "1.0000001")).toBeNull();
+    expect(minorOf("BTC", "0.000000001")).toBeNull();
+  });
+
+  test("coverage is rounded down, and is nothing where nothing is owed", () => {
+    expect(coverage("USDT", ["100", "99.99"], "200")).toBe(99);
+    expect(coverage("BTC", ["1"], "0")).toBeNull();
+  });
+
+  test("a place without a name of its own is shown by its plain one", () => {
+    expect(placeName("custody")).toBe("In custody");
+    expect(placeName("cold_store")).toBe("cold store");
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { timeLeft } from "~/console/approve/particulars";
+import { troubleText } from "~/console/frame/connection";
+import { secondsLeft } from "~/console/frame/idle";
+import { ageText, dayText, momentText, spanText } from "~/console/parts/at";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+describe("moments and days, always in UTC", () => {
+  test("the year is left out while it is this one", () => {
+    expect(momentText("2026-09-06T15:31:00Z", new Date(NOW))).toBe("06 Sep, 15:31");
+    expect(momentText("2025-12-31T23:59:59Z", new Date(NOW))).toBe("31 Dec 2025, 23:59");
+    expect(momentText(null)).toBe("—");
+    expect(momentText("soon")).toBe("—");
+  });
+
+  test("a day", () => {
+    expect(dayText("2026-11-05")).toBe("5 Nov 2026");
+    expect(dayText(null, "not started")).toBe("not started");
+  });
+
+  test.each([
+    ["2026-11-13", "2026-11-19", "13 to 19 Nov 2026"],
+    ["2026-10-30", "2026-11-05", "30 Oct to 5 Nov 2026"],
+    ["2025-12-29", "2026-01-04", "29 Dec 2025 to 4 Jan 2026"],
+    ["2026-11-13", "2026-11-13", "13 Nov 2026"],
+    ["then", "2026-11-13", "then to 2026-11-13"],
+  ])("%s to %s is %s", (from, to, text) => {
+    expect(spanText(from, to)).toBe(text);
+  });
+
+  test.each([
+    [30, "< 1 min"],
+    [90, "1 min"],
+    [3_600, "1 h"],
+    [47 * 3_600, "47 h"],
+    [72 * 3_600, "3 days"],
+    [-60, "< 1 min"],
+  ])("%s seconds ago is %s", (seconds, text) => {
+    expect(ageText(new Date(NOW - seconds * 1000).toISOString(), NOW)).toBe(text);
+  });
+
+  test("what is left until an approval lapses", () => {
+    expect(timeLeft(-1)).toBe("now");
+    expect(timeLeft(30_000)).toBe("in less than a minute");
+    expect(timeLeft(3 * 3_600_000 + 12 * 60_000)).toBe("in 3 h 12 min");
+    expect(timeLeft(72 * 3_600_000)).toBe("in 3 days");
+  });
+});
+
+describe("the end of a session", () => {
+  const session = { expiresAt: "2026-11-21T12:10:00Z", idleSeconds: 1_800 };
+
+  test("is its whole length or its idle time, whichever is nearer", () => {
+    expect(secondsLeft(session, NOW, NOW)).toBe(600);
+    expect(secondsLeft({ ...session, idleSeconds: 60 }, NOW - 30_000, NOW)).toBe(30);
+    expect(secondsLeft({ ...session, idleSeconds: 60 }, NOW - 90_000, NOW)).toBeLessThanOrEqual(0);
+  });
+});
+
+test("figures that may be old say so, being offline first", () => {
+  expect(troubleText(true, false)).toBeNull();
+  expect(troubleText(true, true)).toContain("may be old");
+  expect(troubleText(false, true)).toContain("offline");
+});
