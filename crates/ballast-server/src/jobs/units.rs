@@ -44,12 +44,6 @@ impl Units {
         self.failing.get(&unit).is_some_and(|letter| letter.waits(now))
     }
 
-    /// How many units are known to fail.
-    #[must_use]
-    pub fn kept(&self) -> u32 {
-        u32::try_from(self.failing.len()).unwrap_or(MOST)
-    }
-
     /// Carries out one unit. Nothing when it failed by itself, which is noted.
     ///
     /// # Errors

@@ -21,56 +21,52 @@ const BATCH: u32 = 500;
 /// Ends what was not funded in time.
 pub(super) async fn expire(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
-    each(app, "expiry", move |conn, most| reads::expiring_investments(conn, now, most), expire_one).await
+    each(app, "expiry", move |conn| reads::expiring_investments(conn, now, BATCH), expire_one).await
 }
 
 /// Starts what waits although the cash is there.
 pub(super) async fn start(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
-    each(app, "start", move |conn, most| reads::startable_investments(conn, now, most), start_one).await
+    each(app, "start", move |conn| reads::startable_investments(conn, now, BATCH), start_one).await
 }
 
 /// Matures what is past its end and settled.
 pub(super) async fn mature(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
     let grace_before = now.plus_days(app.config.rules.settlement_grace_days.saturating_neg());
-    each(app, "maturity", move |conn, most| reads::maturing_investments(conn, now, grace_before, most), mature_one)
-        .await
+    each(app, "maturity", move |conn| reads::maturing_investments(conn, now, grace_before, BATCH), mature_one).await
 }
 
 /// Tells clients whose investments end soon.
 pub(super) async fn alert(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
     let until = now.plus_days(app.config.rules.maturity_alert_days);
-    each(app, "alert", move |conn, most| reads::alerting_investments(conn, now, until, most), alert_one).await
+    each(app, "alert", move |conn| reads::alerting_investments(conn, now, until, BATCH), alert_one).await
 }
 
 /// Works through everything `find` finds, except what failed before and waits. One that is refused moved on meanwhile, or
 /// waits for something; the pass ends when a batch brings nothing new.
 async fn each<F, W>(app: &App, name: &'static str, find: F, work: W) -> Result<u32, JobError>
 where
-    F: Fn(&mut dyn Conn, u32) -> Result<Vec<Investment>, StoreError> + Clone + Send + 'static,
+    F: Fn(&mut dyn Conn) -> Result<Vec<Investment>, StoreError> + Clone + Send + 'static,
     W: AsyncFn(&App, Id<Investment>) -> Result<Outcome, JobError>,
 {
     let mut total: u32 = 0;
     let mut units = Units::load(app, name).await?;
     loop {
-        // What waits is found again and again, and must not take the place of what is due.
-        let (find, most) = (find.clone(), BATCH.saturating_add(units.kept()));
-        let found = app.store.read(move |conn| find(conn, most)).await.map_err(retry)?;
-        let (mut done, now): (u32, _) = (0, app.clock.now());
-        let due: Vec<_> = found.iter().map(|one| one.id).filter(|id| !units.waits(id.uuid(), now)).collect();
-        for id in due {
-            match units.run(app, id.uuid(), work(app, id)).await? {
+        let found = app.store.read(find.clone()).await.map_err(retry)?;
+        let mut done: u32 = 0;
+        for investment in &found {
+            match units.run(app, investment.id.uuid(), work(app, investment.id)).await? {
                 Some(Outcome::Done) => done = done.saturating_add(1),
                 Some(Outcome::Nothing) | None => {}
                 Some(Outcome::Refused(refusal)) => {
-                    tracing::debug!(investment.id = %id, code = refusal.code, "not due after all");
+                    tracing::debug!(investment.id = %investment.id, code = refusal.code, "not due after all");
                 }
             }
         }
         total = total.saturating_add(done);
-        if done == 0 || found.len() < usize::try_from(most).unwrap_or(usize::MAX) {
+        if done == 0 || found.len() < usize::try_from(BATCH).unwrap_or(usize::MAX) {
             return Ok(total);
         }
     }
