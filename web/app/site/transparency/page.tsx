@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
@@ -58,8 +59,11 @@ export default function Transparency() {
       <ProseChapter title="What is not here yet" id="limits">
         <p>
           These are the firm's own books. The addresses that hold the assets are not published here yet, so
-          the asset side cannot be looked up on the chain, and no proof of the liabilities has been published.
-          Plans that no longer take new money are not in the list.
+          the asset side cannot be looked up on the chain. What is owed is proven every day: see{" "}
+          <Link className="link" to="/verify#liabilities">
+            how you check it
+          </Link>
+          . Plans that no longer take new money are not in the list.
         </p>
       </ProseChapter>
     </>
