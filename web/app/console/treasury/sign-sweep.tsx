@@ -10,6 +10,15 @@ import { Next } from "../work/next";
 import { Discard } from "./discard";
 import type { Sweep } from "./types";
 
+const commandFor = (sweep: string) =>
+  [
+    "ballast sign-sweep",
+    `--sweep ${sweep}.sweep.json`,
+    "--digest …",
+    "--treasury 0x…",
+    "--key words.txt",
+  ].join(" \\\n  ");
+
 /** The way of a sweep to the offline computer and back. */
 export function SignSweep({ sweep }: { sweep: Sweep }) {
   const path = `treasury/sweeps/${encodeURIComponent(sweep._id)}`;
@@ -24,8 +33,12 @@ export function SignSweep({ sweep }: { sweep: Sweep }) {
           </div>
         </li>
         <li>
-          <p>Sign it. Type the digest off this screen, never from the stick that carries the file:</p>
+          <p>
+            Sign it. Type the digest off this screen and the treasury off your own notes, never from the stick
+            that carries the file:
+          </p>
           <Digest value={sweep.digest} />
+          <pre className="command">{commandFor(sweep._id)}</pre>
         </li>
         <li>
           <p>Bring the signed calls back. Each is compared with the approved file before anything is sent.</p>
