@@ -131,6 +131,10 @@ fn is_race(error: &CommitError) -> bool {
                     | Constraint::PlanChangeWaiting
                     | Constraint::ContentWaiting
                     | Constraint::PlanName
+                    | Constraint::StrikeNumber
+                    | Constraint::StrikeOpen
+                    | Constraint::StrikeWeek
+                    | Constraint::StrikeCorrects
             )
             | CommitError::Overdrawn(_)
     )

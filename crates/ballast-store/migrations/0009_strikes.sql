@@ -23,6 +23,9 @@ ALTER TABLE strike ADD COLUMN why TEXT;
 ALTER TABLE strike ADD COLUMN preview TEXT;
 -- A strike is corrected once; what comes after corrects the correction.
 CREATE UNIQUE INDEX strike_corrects ON strike (corrects) WHERE corrects IS NOT NULL AND state <> 'rejected';
+-- One strike of a plan at a time, and each week once; a correction belongs to the week it corrects.
+CREATE UNIQUE INDEX strike_one_open ON strike (plan) WHERE state IN ('drafted', 'approved');
+CREATE UNIQUE INDEX strike_week ON strike (plan, from_day) WHERE corrects IS NULL AND state <> 'rejected';
 CREATE INDEX strike_open ON strike (drafted_at, id) WHERE state IN ('drafted', 'approved');
 
 -- What the operator's capital got back; only a correction gives any.

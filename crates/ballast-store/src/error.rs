@@ -23,6 +23,10 @@ pub enum Constraint {
     DepositKey,
     /// Two strikes with one number.
     StrikeNumber,
+    /// A second strike of one plan that is not finished.
+    StrikeOpen,
+    /// A week of a plan settled a second time.
+    StrikeWeek,
     /// A second correction of one strike.
     StrikeCorrects,
     /// A second open withdrawal of one investment.
@@ -58,7 +62,7 @@ pub enum Constraint {
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 27] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 29] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -70,6 +74,8 @@ const CONSTRAINTS: [(&str, &str, Constraint); 27] = [
     ("plan_name", "plan.name", Constraint::PlanName),
     ("deposit_key", "deposit.chain_id, deposit.block_hash, deposit.tx_hash, deposit.log_index", Constraint::DepositKey),
     ("strike_number", "strike.number", Constraint::StrikeNumber),
+    ("strike_one_open", "strike.plan", Constraint::StrikeOpen),
+    ("strike_week", "strike.plan, strike.from_day", Constraint::StrikeWeek),
     ("strike_corrects", "strike.corrects", Constraint::StrikeCorrects),
     ("withdrawal_open", "withdrawal.investment", Constraint::WithdrawalOpen),
     ("survey_once", "survey.withdrawal", Constraint::SurveyOnce),

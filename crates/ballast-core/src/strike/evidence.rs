@@ -41,6 +41,12 @@ impl Evidence {
         half.iter_mut().zip(sha256).for_each(|(byte, from)| *byte = *from);
         Uuid::from_bytes(half)
     }
+
+    /// Whether the content is what was sent.
+    #[must_use]
+    pub fn is_intact(&self) -> bool {
+        <[u8; 32]>::from(Sha256::digest(&self.content)) == self.sha256
+    }
 }
 
 /// Keeps a file. Whoever sends one that is there already needs no decision: ask for its hash first.

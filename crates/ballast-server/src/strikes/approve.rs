@@ -9,6 +9,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
+use super::enter::evidence_of;
 use crate::{
     approve::{After, Diff, Row, joined},
     error::ApiError,
@@ -26,6 +27,8 @@ pub fn carry_out(
 ) -> Result<(Decision, After), ApiError> {
     let strike = reads::strike(conn, order.strike)?.ok_or_else(ApiError::not_found)?;
     strike::next(strike.state, strike::Command::Approve)?;
+    // What the second operator compared the result with is what was entered with it.
+    evidence_of(conn, strike.evidence_sha256)?;
     let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
     let in_progress = reads::strike_in_progress(conn, plan.id)?;
     let basis = reads::strike_basis(conn, &strike)?;

@@ -1,5 +1,6 @@
 //! Entering a result: the draft, and every effect it would have, from one state of the books.
 
+use axum::http::StatusCode;
 use ballast_core::{
     approval::Action,
     context::Context,
@@ -162,13 +163,20 @@ pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: (Day, Day)) -> Result<O
     Ok(Some(FileSays { format, result: found.result, problems }))
 }
 
-/// A file that was sent before.
+/// A file that was sent before, as it was sent.
 ///
 /// # Errors
-/// A field error when there is none.
+/// A field error when there is none, 409 when it was tampered with in the database.
 pub fn evidence_of(conn: &mut dyn Conn, sha256: [u8; 32]) -> Result<Vec<u8>, ApiError> {
-    let found = reads::evidence(conn, &sha256)?;
-    found.map(|evidence| evidence.content).ok_or_else(no_evidence)
+    let found = reads::evidence(conn, &sha256)?.ok_or_else(no_evidence)?;
+    if found.is_intact() { Ok(found.content) } else { Err(damaged_evidence()) }
+}
+
+/// The hash says what was sent; something else is there now.
+pub fn damaged_evidence() -> ApiError {
+    let message = "The evidence is not the file that was sent; run `ballast verify`, and enter the result again with the \
+                   venue's statement.";
+    ApiError::new(StatusCode::CONFLICT, "evidence_damaged", message)
 }
 
 fn no_evidence() -> ApiError {

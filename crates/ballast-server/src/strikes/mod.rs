@@ -7,5 +7,5 @@ mod warn;
 
 pub use self::{
     approve::{carry_out, diff, turned_down},
-    enter::{Entered, Entry, Week, enter, evidence_of, parse_sha256, says, submit},
+    enter::{Entered, Entry, Week, damaged_evidence, enter, evidence_of, parse_sha256, says, submit},
 };

@@ -7,10 +7,9 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     refusal::Refusal,
-    strike::{self, Spread, Standing, State, Strike, Totals, Week},
+    strike::{self, Evidence, Spread, Standing, State, Strike, Totals, Week},
     time::{Day, Moment},
 };
-use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Examine, Finding};
@@ -79,6 +78,12 @@ ORDER BY q.id LIMIT 1";
 const UNSETTLED: &str = "
 SELECT p.id FROM plan p JOIN strike s ON s.plan = p.id AND s.state = 'allocated'
 GROUP BY p.id, p.settled_through HAVING p.settled_through IS NULL OR p.settled_through <> max(s.to_day) LIMIT 1";
+/// A week that does not begin where the one before it ended.
+const OUT_OF_TURN: &str = "
+SELECT number FROM (
+  SELECT number, from_day, lag(to_day) OVER (PARTITION BY plan ORDER BY number) AS before
+  FROM strike WHERE state = 'allocated' AND corrects IS NULL) q
+WHERE before <> from_day ORDER BY number LIMIT 1";
 
 /// What corrections credited to clients whose investment was over, as their lines and as the journals say.
 const MISCREDITED: &str = "
@@ -306,6 +311,9 @@ fn totals(conn: &mut dyn Conn) -> Finding {
     if rows != control {
         return Ok((None, Some(format!("control allocated_returns: it is {control}, its rows sum to {rows}"))));
     }
+    if let Some(number) = first(conn, OUT_OF_TURN, &[], |c| c.int())? {
+        return Ok((None, Some(format!("strike {number}: it does not begin where the week before it ended"))));
+    }
     let unsettled = first(conn, UNSETTLED, &[], |c| c.uuid())?;
     Ok((None, unsettled.map(|plan| format!("plan {plan}: it is not settled through its last strike"))))
 }
@@ -331,9 +339,8 @@ fn rests(conn: &mut dyn Conn) -> Finding {
     let files = all(conn, FILES, &[], |c| Ok((c.array::<32>()?, c.unsigned::<u64>()?)))?;
     let rows = u64::try_from(files.len()).unwrap_or(u64::MAX);
     for (sha256, bytes) in files {
-        let found = reads::evidence(conn, &sha256)?.map(|evidence| evidence.content).unwrap_or_default();
-        let sound = u64::try_from(found.len()) == Ok(bytes) && <[u8; 32]>::from(Sha256::digest(&found)) == sha256;
-        if !sound {
+        let sound = |file: Evidence| u64::try_from(file.content.len()) == Ok(bytes) && file.is_intact();
+        if !reads::evidence(conn, &sha256)?.is_some_and(sound) {
             return Ok((Some(rows), Some(format!("file {}: its content is not its hash", hex::encode(sha256)))));
         }
     }

@@ -325,9 +325,17 @@ async fn strikes(world: &World) {
     // Five micro-USDT lost on one USDT over seven of seven days.
     assert_eq!(record.iter().map(|week| week.result_ppm).collect::<Vec<_>>(), [Some(-5)]);
     assert_eq!(world.store.read(reads::next_strike_number).await.unwrap(), 2);
-    let same = Strike { id: id(), ..drafted };
-    let refused = world.store.commit(system().change(Change::Strike(same))).await;
-    assert_eq!(refused, Err(CommitError::Duplicate(Constraint::StrikeNumber)));
+    // A number, a week, and being under way: each is one strike's alone.
+    let (from, to) = (drafted.to, drafted.to.plus_days(7));
+    let same_number = Strike { id: id(), from, to, ..drafted.clone() };
+    let same_week = Strike { id: id(), number: 2, ..drafted.clone() };
+    let next = Strike { id: id(), number: 2, from, to, ..drafted.clone() };
+    let second = Strike { id: id(), number: 3, from: to, to: to.plus_days(7), ..drafted };
+    let commit = |row| world.store.commit(system().change(Change::Strike(row)));
+    assert_eq!(commit(same_number).await, Err(CommitError::Duplicate(Constraint::StrikeNumber)));
+    assert_eq!(commit(same_week).await, Err(CommitError::Duplicate(Constraint::StrikeWeek)));
+    commit(next).await.unwrap();
+    assert_eq!(commit(second).await, Err(CommitError::Duplicate(Constraint::StrikeOpen)));
 }
 
 async fn promotions_approvals_messages_and_notices(world: &World) {

@@ -15,6 +15,7 @@ use crate::{
         supervise::JobError,
         units::Units,
     },
+    payouts::failpoint,
     state::App,
 };
 
@@ -45,11 +46,16 @@ pub async fn resume(app: &App) -> Result<u32, JobError> {
 
 async fn finish(app: &App, strike: Strike) -> Result<(), JobError> {
     let id = strike.id;
+    failpoint::reached("strike:found");
     fix_arithmetic(app, strike).await?;
+    failpoint::reached("strike:fixed");
     let strike = load(app, id).await?;
     spread(app, &strike).await?;
+    failpoint::reached("strike:spread");
     tell::everyone(app, &strike).await?;
+    failpoint::reached("strike:told");
     complete(app, id).await?;
+    failpoint::reached("strike:done");
     tracing::info!(strike.number = strike.number, "a weekly result is allocated");
     metrics::counter!("ballast_strikes_allocated_total").increment(1);
     Ok(())
@@ -66,6 +72,7 @@ async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
     }
     let id = strike.id;
     let allocation = app.store.plan_allocation(id).await.map_err(retry)?;
+    failpoint::reached("strike:weighed");
     let outcome = carry_out(app, move |conn, context| {
         let strike = required(reads::strike(conn, id)?, "strike")?;
         if strike.allocation.is_some() {
@@ -82,6 +89,7 @@ async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
     let progress = app.store.read(move |conn| reads::allocation_progress(conn, number)).await.map_err(retry)?;
     let mut chunk = progress.next_chunk;
     while !app.store.allocate_chunk(strike.id, chunk, app.clock.now()).await.map_err(unwritten)?.finished {
+        failpoint::reached("strike:chunk");
         chunk = chunk.saturating_add(1);
     }
     Ok(())

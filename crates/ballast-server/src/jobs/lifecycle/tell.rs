@@ -17,6 +17,7 @@ use crate::{
         decide::{required, retry},
         supervise::JobError,
     },
+    payouts::failpoint,
     state::App,
 };
 
@@ -32,6 +33,7 @@ pub(super) async fn everyone(app: &App, strike: &Strike) -> Result<(), JobError>
         after = last.investment.uuid();
         let told = join_all(page.iter().map(|share| one(app, strike, *share))).await;
         told.into_iter().collect::<Result<(), JobError>>()?;
+        failpoint::reached("strike:page");
         app.mail_due.notify_one();
     }
 }

@@ -13,6 +13,7 @@ use crate::{
     error::{ApiError, Failure},
     routes::site::PathId,
     state::App,
+    strikes::damaged_evidence,
     write::read,
 };
 
@@ -23,6 +24,7 @@ use crate::{
     (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
+    (status = 409, description = "It is not the file that was sent.", body = Failure<'static>),
 ))]
 pub(super) async fn get(
     State(app): State<App>,
@@ -33,7 +35,8 @@ pub(super) async fn get(
         let Some(strike) = reads::strike(conn, id)? else { return Ok(None) };
         reads::evidence(conn, &strike.evidence_sha256)
     });
-    found.await?.map(saved).ok_or_else(ApiError::not_found)
+    let evidence = found.await?.ok_or_else(ApiError::not_found)?;
+    if evidence.is_intact() { Ok(saved(evidence)) } else { Err(damaged_evidence()) }
 }
 
 /// As an attachment of no kind. Names were made harmless when the file came.
