@@ -72,6 +72,14 @@ async function expectFits(where: string) {
   expect(over, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
+/** Between phone and desk the tables are still tables. */
+async function expectFitsTablet(where: string) {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 768, height: size.height });
+  await expectFits(`${where} on a tablet`);
+  await page.setViewportSize(size);
+}
+
 /** How much of what was drawn has moved since the page was opened, as browsers count it. */
 const shifted = () =>
   page.evaluate(
@@ -115,6 +123,7 @@ for (const path of PAGES) {
     expect(await shifted(), "what was drawn has moved").toBeLessThan(0.02);
     await expectFits(path);
     if (isMobile) expect(await small(), "too small for a finger").toEqual([]);
+    else await expectFitsTablet(path);
     await expectAccessible(page, `/console/${path}`);
     expect(heard).toEqual([]);
   });

@@ -66,7 +66,7 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
           { head: "Job", cell: ({ name }) => plainName(name) },
           { head: "State", cell: (job) => <JobState job={job} /> },
           { head: "Last went well", figure: true, cell: ({ lastSuccess }) => <At value={lastSuccess} /> },
-          { head: "Next", figure: true, cell: ({ nextRun }) => <At value={nextRun} /> },
+          { head: "Next", figure: true, wideOnly: true, cell: ({ nextRun }) => <At value={nextRun} /> },
           { head: "Failures", figure: true, cell: ({ failures }) => failures },
         ]}
       />

@@ -11,7 +11,7 @@ import type { Operator } from "./types";
 
 /** One operator, and what may be changed about them. */
 export function OperatorStory({ operator }: { operator: Operator }) {
-  const { _id, name, email, roles, state, createdAt, enrolmentUntil, lastSeenAt, me } = operator;
+  const { _id, name, email, roles, state, createdAt, decidesFrom, enrolmentUntil, lastSeenAt, me } = operator;
   return (
     <>
       <Facts
@@ -21,6 +21,7 @@ export function OperatorStory({ operator }: { operator: Operator }) {
           ["State", <State key="state" value={state} />],
           ["Roles", roles.join(", ") || "none"],
           ["Added", <At key="added" value={createdAt} />],
+          ["What they decide counts from", decidesFrom ? <At key="from" value={decidesFrom} /> : null],
           ["Link until", enrolmentUntil ? <At key="until" value={enrolmentUntil} /> : null],
           ["Last seen", lastSeenAt ? <At key="seen" value={lastSeenAt} /> : null],
         ]}

@@ -6,6 +6,8 @@ export type Operator = {
   name: string;
   roles: Role[];
   state: "invited" | "active" | "disabled";
+  /** From when on what they decide counts; null when it does. */
+  decidesFrom: string | null;
   /** When the open link dies; null when none is open. */
   enrolmentUntil: string | null;
   lastSeenAt: string | null;

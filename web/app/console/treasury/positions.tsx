@@ -26,7 +26,7 @@ export function Positions({ comparisons }: { comparisons: readonly Comparison[] 
           { head: "On its way", figure: true, cell: ({ place, expected }) => amountIn(place, expected) },
           { head: "Chain", figure: true, cell: ({ place, observed }) => amountIn(place, observed) },
           { head: "Not explained", figure: true, cell: (row) => <Difference row={row} /> },
-          { head: "Block", figure: true, cell: ({ block }) => block },
+          { head: "Block", figure: true, wideOnly: true, cell: ({ block }) => block },
           { head: "Compared", cell: ({ at }) => <At value={at} /> },
         ]}
       />

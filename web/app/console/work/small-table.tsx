@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 
-export type SmallColumn<T> = { head: string; cell: (row: T) => ReactNode; figure?: boolean };
+export type SmallColumn<T> = {
+  head: string;
+  cell: (row: T) => ReactNode;
+  figure?: boolean;
+  /** On phones and tablets: left out. */
+  wideOnly?: boolean;
+};
 
 type Props<T> = {
   /** Names the table for people who cannot see where it stands. */
@@ -10,14 +16,16 @@ type Props<T> = {
   rowKey: (row: T) => string;
 };
 
+const look = (figure = false, wideOnly = false) => `${figure ? "figure" : ""} ${wideOnly ? "wide-only" : ""}`;
+
 /** A few rows inside a drawer or a dialog. On a phone each row becomes a small sheet. */
 export function SmallTable<T>({ caption, columns, rows, rowKey }: Props<T>) {
   return (
     <table className="small-table" aria-label={caption}>
       <thead>
         <tr>
-          {columns.map(({ head, figure }) => (
-            <th key={head} scope="col" className={figure ? "figure" : ""}>
+          {columns.map(({ head, figure, wideOnly }) => (
+            <th key={head} scope="col" className={look(figure, wideOnly)}>
               {head}
             </th>
           ))}
@@ -26,8 +34,8 @@ export function SmallTable<T>({ caption, columns, rows, rowKey }: Props<T>) {
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ head, cell, figure }) => (
-              <td key={head} data-label={head} className={figure ? "figure" : ""}>
+            {columns.map(({ head, cell, figure, wideOnly }) => (
+              <td key={head} data-label={head} className={look(figure, wideOnly)}>
                 {cell(row)}
               </td>
             ))}
