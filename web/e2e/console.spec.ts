@@ -79,6 +79,7 @@ test("an operator enrols by a one-time link, leaves, and signs in", async ({ pag
 
   await page.goto("/console/audit?cause=operator_security");
   await expect(page).toHaveURL(/\/console\/login$/);
+  await expect(page.getByRole("heading", { name: "Operators", level: 1 })).toBeVisible();
   await expectAccessible(page, "the sign-in");
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");

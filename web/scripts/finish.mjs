@@ -59,6 +59,11 @@ function policyOf(file, html) {
   return [...POLICY, `script-src 'self' ${[...new Set(hashes)].sort().join(" ")}`].join("; ");
 }
 
+/** The list of routes says of each what it has not: left out, that means the same, and every first visit loads the list. */
+function leanManifest(file) {
+  writeFileSync(file, readFileSync(file, "utf8").replace(/"has\w+":false,/g, ""));
+}
+
 /** The server knows where it is reached and fills that in, as it does in the pages. */
 function siteMap(paths) {
   const entries = paths.map((path) => `  <url><loc>{{origin}}${path}</loc></url>\n`);
@@ -77,6 +82,9 @@ function compress(file) {
 
 rmSync(join(DIR, ".vite"), { recursive: true, force: true });
 
+for (const file of files(join(DIR, "assets")).filter((name) => /\/manifest-[\w-]+\.js$/.test(name))) {
+  leanManifest(file);
+}
 const policies = {};
 for (const file of files(DIR).filter((name) => extname(name) === ".html")) {
   const html = readFileSync(file, "utf8");
