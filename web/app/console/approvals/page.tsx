@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useMe } from "../api/me";
 import type { Approval } from "../api/types";
 import { ApprovalBody } from "../approve/approve";
@@ -57,18 +58,17 @@ const spec: ListSpec<Approval> = {
 
 export default function Approvals() {
   const me = useMe().data?.operator._id;
+  // Nobody approves what they proposed. The list is drawn anew whenever this is another object.
+  const own = useMemo(
+    () => ({ ...spec, isFixed: ({ state, maker }: Approval) => state !== "pending" || maker._id === me }),
+    [me],
+  );
   return (
     <Page
       title="Approvals"
       lead="Changes that one operator proposed and another one has to approve. Read exactly what will be done."
     >
-      <ListPage
-        spec={{
-          ...spec,
-          // Nobody approves what they proposed.
-          isFixed: ({ state, maker }) => state !== "pending" || maker._id === me,
-        }}
-      />
+      <ListPage spec={own} />
     </Page>
   );
 }

@@ -6,14 +6,17 @@ import { ProposeDialog } from "../approve/propose";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
+import { Next } from "../work/next";
 import { RolesField } from "./roles";
 import type { Operator } from "./types";
+import { operatorNext } from "./words";
 
 /** One operator, and what may be changed about them. */
 export function OperatorStory({ operator }: { operator: Operator }) {
   const { _id, name, email, roles, state, createdAt, decidesFrom, enrolmentUntil, lastSeenAt, me } = operator;
   return (
     <>
+      <Next over={state !== "invited"}>{operatorNext(operator)}</Next>
       <Facts
         facts={[
           ["Name", name],
@@ -26,7 +29,6 @@ export function OperatorStory({ operator }: { operator: Operator }) {
           ["Last seen", lastSeenAt ? <At key="seen" value={lastSeenAt} /> : null],
         ]}
       />
-      {state === "invited" && <Invited name={name} open={enrolmentUntil !== null} />}
       <p>
         <Link to={`/console/audit?actor=${_id}`} className="link">
           What {name} did
@@ -42,16 +44,6 @@ export function OperatorStory({ operator }: { operator: Operator }) {
         )}
       </Part>
     </>
-  );
-}
-
-function Invited({ name, open }: { name: string; open: boolean }) {
-  return (
-    <p className="quiet">
-      {open
-        ? `Waits until ${name} opens the one-time link and sets a password and a second step. A lost link is replaced by a new one.`
-        : `The one-time link has died unused. Propose a new one.`}
-    </p>
   );
 }
 
