@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use self::{
     asset::{Asset, Encoded, Twin},
-    template::Template,
+    template::{Escape, Template, escape, escape_json},
 };
 use crate::{config::WidgetProvider, error::ApiError};
 
@@ -101,7 +101,7 @@ impl Assets {
     /// Puts the facts into the pages, in place of the earlier ones.
     pub fn fill(&self, facts: &Value) {
         let pages = self.templates.iter().map(|(path, page)| {
-            let plain = Encoded::of(page.template.fill(facts).into(), "");
+            let plain = Encoded::of(page.template.fill_with(facts, escape_of(path)).into(), "");
             let later = || Twin::Later(OnceLock::new());
             let Page { kind, caching, policy, .. } = page;
             let (kind, caching, policy) = (kind.clone(), caching.clone(), policy.clone());
@@ -172,6 +172,11 @@ fn template(path: &str, file: &EmbeddedFile) -> Option<Template> {
     let text = FILLED.contains(&ending).then(|| std::str::from_utf8(&file.data).ok()).flatten()?;
     let read = Template::parse(text).inspect_err(|error| tracing::error!(path, error, "a page cannot be filled"));
     read.ok().filter(|template| !template.is_fixed())
+}
+
+/// How a fact is written in a file of this kind: in JSON otherwise than in HTML.
+fn escape_of(path: &str) -> Escape {
+    if path.ends_with(".webmanifest") { escape_json } else { escape }
 }
 
 /// Content type, caching, and a page's policy.

@@ -48,14 +48,23 @@ impl Template {
         self.0.iter().all(|node| matches!(node, Node::Text(_)))
     }
 
-    /// The page with these facts.
+    /// The page with these facts, as they stand in HTML.
     #[must_use]
     pub fn fill(&self, facts: &Value) -> String {
+        self.fill_with(facts, escape)
+    }
+
+    /// The file with these facts, each written by `escape`.
+    #[must_use]
+    pub fn fill_with(&self, facts: &Value, escape: Escape) -> String {
         let mut page = String::new();
-        fill(&self.0, facts, &Value::Null, &mut page);
+        fill(&self.0, facts, &Value::Null, (&mut page, escape));
         page
     }
 }
+
+/// How a text is written so that it means itself where it stands.
+pub type Escape = fn(&str) -> String;
 
 /// Reads up to the end of the element called `open`, or of the page.
 fn nodes(rest: &mut &str, open: Option<&str>) -> Result<Vec<Node>, String> {
@@ -116,7 +125,7 @@ fn fact(rest: &mut &str) -> Node {
     Node::Text(braces.to_owned())
 }
 
-fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String) {
+fn fill(nodes: &[Node], facts: &Value, own: &Value, (page, escape): (&mut String, Escape)) {
     for node in nodes {
         match node {
             Node::Text(text) => page.push_str(text),
@@ -125,14 +134,14 @@ fn fill(nodes: &[Node], facts: &Value, own: &Value, page: &mut String) {
             Node::When { path, says, inner } => {
                 page.push_str(SEAM);
                 if says_something(find(path, facts, own)) == *says {
-                    fill(inner, facts, own, page);
+                    fill(inner, facts, own, (page, escape));
                 }
                 page.push_str(SEAM);
             }
             Node::Each { path, inner } => {
                 page.push_str(SEAM);
                 for one in find(path, facts, own).as_array().into_iter().flatten() {
-                    fill(inner, facts, one, page);
+                    fill(inner, facts, one, (page, escape));
                 }
                 page.push_str(SEAM);
             }
@@ -183,6 +192,13 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
+/// A text as it stands between the quotation marks of a JSON string.
+#[must_use]
+pub fn escape_json(text: &str) -> String {
+    let quoted = Value::from(text).to_string();
+    quoted.get(1..quoted.len().saturating_sub(1)).unwrap_or_default().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -209,6 +225,15 @@ mod tests {
         ] {
             assert!(Template::parse(page).is_err(), "{page}");
         }
+    }
+
+    #[test]
+    fn a_name_in_json_means_itself() {
+        let name = "Ann & \"Ben\" <Ltd>";
+        let manifest = Template::parse("{\"name\": \"{{company.name}}\"}").unwrap();
+        let filled = manifest.fill_with(&serde_json::json!({ "company": { "name": name } }), escape_json);
+        let read: Value = serde_json::from_str(&filled).unwrap();
+        assert_eq!(read["name"], name);
     }
 
     #[test]

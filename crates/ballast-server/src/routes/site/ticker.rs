@@ -64,7 +64,7 @@ pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {
 fn shown(seen: Seen, demo: bool) -> TickerData {
     let none = |reason, next_seconds| TickerData { ticker: Vec::new(), reason: Some(reason), next_seconds };
     match seen {
-        Seen::Off if demo => none("This demonstration shows no market prices: it asks no outside service.", None),
+        Seen::Off if demo => none("This demo asks no service for market prices.", None),
         Seen::Off => none("This site shows no market prices.", None),
         Seen::Coming => none("Market prices are being asked for.", Some(COMING_SECONDS)),
         Seen::Nothing => none("Market prices are not available right now.", Some(NEXT_SECONDS)),
