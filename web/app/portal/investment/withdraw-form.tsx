@@ -40,6 +40,7 @@ export function WithdrawForm({ position, onDone }: Props) {
       onSubmit={submission.onSubmit}
     >
       <TurnedDown investment={position._id} />
+      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <TextField
         {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
         label="BTC wallet address"
@@ -49,7 +50,6 @@ export function WithdrawForm({ position, onDone }: Props) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
-      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <SubmitRow
         submission={submission}
         valid={isValid}

@@ -96,6 +96,7 @@ function Form({ available, onDone }: FormProps) {
           All of it: {formatAmount(available)} USDT
         </button>
       </div>
+      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <TextField
         {...form.register("wallet", { validate: filled("Please enter your wallet address.") })}
         label="BTC wallet address"
@@ -105,7 +106,6 @@ function Form({ available, onDone }: FormProps) {
         spellCheck={false}
         error={errors.wallet?.message}
       />
-      <DemoWallet onUse={(address) => form.setValue("wallet", address, { shouldValidate: true })} />
       <SubmitRow
         // A success is told by the page: this form goes when nothing is left to withdraw.
         submission={submission.notice?.tone === "good" ? { ...submission, notice: null } : submission}
