@@ -23,8 +23,7 @@ const TRANSFERS: &str = "
 SELECT debit_kind, debit_owner, credit_kind, credit_owner, asset, minor FROM transfer
 WHERE sequence = ?1 ORDER BY position";
 const PROPOSALS: &str = "
-SELECT actor_id, details FROM journal WHERE subject = ?1 AND cause = 'operator_change' AND actor = 'operator'
-ORDER BY sequence DESC";
+SELECT actor_id, details FROM journal WHERE subject = ?1 AND cause = 'operator_change' ORDER BY sequence";
 
 /// Who acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +161,11 @@ fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
         add("subject = ?# AND ", Value::Uuid(subject));
     }
     if let Some(cause) = filter.cause {
-        add("cause = ?# AND ", Value::Text(cause.as_str()));
+        // Whose or whose history it is leaves fewer entries than any cause does, and neither engine knows that.
+        let is_narrow =
+            filter.subject.is_some() || matches!(filter.actor, Some(AuditActor::Operator(_) | AuditActor::Client(_)));
+        let condition = if is_narrow { "cause || '' = ?# AND " } else { "cause = ?# AND " };
+        add(condition, Value::Text(cause.as_str()));
     }
     if let Some(from) = filter.from {
         add("+at >= ?# AND ", Value::from(from));
@@ -214,21 +217,43 @@ fn transfer(c: &mut Columns<'_>) -> Result<AuditTransfer, StoreError> {
 struct Said {
     approval: Option<Uuid>,
     what: Option<String>,
+    kind: Option<String>,
     digest: Option<String>,
+    until: Option<Moment>,
 }
 
-/// Whether the journal says that exactly this was proposed by exactly this maker.
+impl Said {
+    /// Whether exactly this was proposed.
+    fn is_proposal_of(&self, approval: &Approval) -> bool {
+        self.what.as_deref() == Some("proposed")
+            && self.kind.as_deref() == Some(approval.kind.as_str())
+            && self.digest.as_deref() == Some(hex::encode(approval.digest).as_str())
+            && self.until == Some(approval.expires_at)
+    }
+}
+
+/// Whether the journal says that exactly this was proposed by exactly this maker, whatever came of it.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
+    let is_proposal =
+        |(actor, said): &(Option<Uuid>, Said)| *actor == Some(approval.maker) && said.is_proposal_of(approval);
+    Ok(said_of(conn, approval)?.iter().any(is_proposal))
+}
+
+/// The same, and that nothing came of it yet.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn stands_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
+    Ok(said_of(conn, approval)?.len() == 1 && was_proposed(conn, approval)?)
+}
+
+/// Every line about the approval, and who acted.
+fn said_of(conn: &mut dyn Conn, approval: &Approval) -> Result<Vec<(Option<Uuid>, Said)>, StoreError> {
     let lines = all(conn, PROPOSALS, params![approval.subject], |c| Ok((c.opt_uuid()?, c.string()?)))?;
-    let digest = hex::encode(approval.digest);
-    Ok(lines.into_iter().any(|(actor, details)| {
-        let Ok(said) = serde_json::from_str::<Said>(&details) else { return false };
-        actor == Some(approval.maker)
-            && said.approval == Some(approval.id.uuid())
-            && said.what.as_deref() == Some("proposed")
-            && said.digest.as_deref() == Some(digest.as_str())
-    }))
+    let read = |(actor, details): (Option<Uuid>, String)| Some((actor, serde_json::from_str::<Said>(&details).ok()?));
+    let said = lines.into_iter().filter_map(read);
+    Ok(said.filter(|(_, said)| said.approval == Some(approval.id.uuid())).collect())
 }

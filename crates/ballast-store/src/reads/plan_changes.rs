@@ -12,7 +12,7 @@ use ballast_core::{
 use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all, first, one},
+    engine::{Conn, all, first},
     error::StoreError,
     rows::plan_change::{TABLE, read},
     value::params,
@@ -24,10 +24,8 @@ static WAITING: LazyLock<String> = LazyLock::new(|| {
 static OF_PLAN: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM plan_change n WHERE n.plan = ?1 AND n.applied_at IS NULL", TABLE.list("n"))
 });
-const CONCERNED: &str = "SELECT 1 FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') LIMIT 1";
-const SIZE: &str = "
-SELECT count(*), CAST(coalesce(sum(amount + bonus), 0) AS BIGINT) FROM investment
-WHERE plan = ?1 AND state IN ('active', 'notice')";
+const CONCERNED: &str = "SELECT 1 FROM plan_size WHERE plan = ?1 AND running > 0";
+const SIZE: &str = "SELECT running, invested FROM plan_size WHERE plan = ?1";
 const HOLDERS: &str = "
 SELECT id, client FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') AND id > ?2 ORDER BY id LIMIT ?3";
 
@@ -69,10 +67,10 @@ pub fn plan_holders(
     all(conn, HOLDERS, params![plan, after, limit], |c| Ok((c.id()?, c.id()?)))
 }
 
-/// How many contracts in the plan run, and what was put into them. Reads the plan's part of one index.
+/// How many contracts in the plan run, and what was put into them.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn plan_size(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<(i64, Usdt), StoreError> {
-    one(conn, SIZE, params![plan], |c| Ok((c.int()?, c.usdt()?)))
+    Ok(first(conn, SIZE, params![plan], |c| Ok((c.int()?, c.usdt()?)))?.unwrap_or((0, Usdt::ZERO)))
 }

@@ -20,7 +20,7 @@ use crate::{
 
 static ATTESTED: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM attestation a ORDER BY a.as_of DESC LIMIT 1", TABLE.list("a")));
-const COINS: &str = "SELECT address, amount FROM wallet_coin ORDER BY amount DESC, address LIMIT ?1";
+const COINS: &str = "SELECT address, amount FROM wallet_coin ORDER BY amount DESC, address DESC LIMIT ?1";
 const HOLDERS: &str = "SELECT address, amount FROM address_balance WHERE amount > 0
 ORDER BY amount DESC, address_index DESC LIMIT ?1";
 const LAST: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";

@@ -26,6 +26,10 @@ const COUNT_CLIENT: &str = "
 INSERT INTO invested (ordinal, client)
 SELECT (SELECT coalesce(max(ordinal), 0) FROM invested) + 1, ?1
 WHERE NOT EXISTS (SELECT 1 FROM invested WHERE client = ?1)";
+const RUNS: &str = "SELECT 1, amount + bonus FROM investment WHERE id = ?1 AND state IN ('active', 'notice')";
+const BEGIN_SIZE: &str =
+    "INSERT INTO plan_size (plan, running, invested) VALUES (?1, 0, 0) ON CONFLICT (plan) DO NOTHING";
+const RESIZE: &str = "UPDATE plan_size SET running = running + ?2, invested = invested + ?3 WHERE plan = ?1";
 
 /// Its columns, in the order in which they are read and written.
 pub(crate) static TABLE: Table = Table::new(
@@ -128,10 +132,29 @@ fn require_same_part(conn: &mut dyn Conn, row: &Investment) -> Result<(), Reject
     if Part::of(row)?.weight(period)? == before { Ok(()) } else { Err(Rejection::Stale) }
 }
 
+/// Keeps the plan's size in step: `before` is one and what was put in while the contract ran, zeros otherwise.
+fn resize(conn: &mut dyn Conn, row: &Investment, before: (i64, i64)) -> Result<(), Rejection> {
+    let after = match row.state {
+        State::Active | State::Notice => (1, row.amount.minor().saturating_add(row.bonus.minor())),
+        State::Created | State::Matured | State::Withdrawing | State::Closed | State::Cancelled | State::Expired => {
+            (0, 0)
+        }
+    };
+    if after != before {
+        let (running, invested) = (after.0 - before.0, after.1.saturating_sub(before.1));
+        conn.execute(BEGIN_SIZE, params![row.plan])?;
+        conn.execute(RESIZE, params![row.plan, running, invested])?;
+    }
+    Ok(())
+}
+
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
     require_same_part(conn, row)?;
+    let before =
+        if row.version == 0 { None } else { first(conn, RUNS, params![row.id], |c| Ok((c.int()?, c.int()?)))? };
     save(conn, row)?;
+    resize(conn, row, before.unwrap_or((0, 0)))?;
     if row.started_at.is_some() {
         conn.execute(COUNT_CLIENT, params![row.client])?;
     }

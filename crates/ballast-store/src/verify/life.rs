@@ -16,6 +16,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("deposits and their credits match", deposits),
     ("withdrawals were requested once", withdrawals),
     ("invested clients are counted once", invested),
+    ("plans are as large as their running contracts", plan_sizes),
 ];
 
 const INVESTMENTS: &str = "
@@ -75,10 +76,14 @@ const UNREQUESTED: &str = "
 SELECT w.id FROM withdrawal w WHERE 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = w.id AND j.cause = 'withdrawal_requested' AND j.once = 1)
 ORDER BY w.id LIMIT 1";
+/// Paid once more than the chain took it back, or as often.
 const UNPAID: &str = "
-SELECT w.id FROM withdrawal w WHERE (w.state = 'paid') <> EXISTS (SELECT 1 FROM journal j
-  WHERE j.subject = w.id AND j.cause = 'withdrawal_paid' AND j.once = 1)
-ORDER BY w.id LIMIT 1";
+SELECT id FROM (
+  SELECT id, 1 AS paid FROM withdrawal WHERE state = 'paid'
+  UNION ALL SELECT w.id, CASE WHEN j.cause = 'payout_reopened' THEN 1 ELSE -1 END
+  FROM journal j JOIN withdrawal w ON w.id = j.subject
+  WHERE j.cause IN ('withdrawal_paid', 'payout_restored', 'payout_reopened')) q
+GROUP BY id HAVING sum(paid) <> 0 ORDER BY id LIMIT 1";
 
 /// What each client reserved, what it was converted to, and what was paid, as the rows and as the journals say.
 const MISPAID: &str = "
@@ -89,11 +94,13 @@ SELECT id FROM (
   UNION ALL SELECT j.subject, j.client,
     CASE WHEN j.cause = 'withdrawal_requested' THEN -t.minor ELSE 0 END,
     CASE WHEN j.cause = 'withdrawal_batched' THEN -t.minor ELSE 0 END,
-    CASE WHEN j.cause = 'withdrawal_paid' THEN -t.minor ELSE 0 END
+    CASE WHEN j.cause IN ('withdrawal_paid', 'payout_restored') THEN -t.minor
+      WHEN j.cause = 'payout_reopened' THEN t.minor ELSE 0 END
   FROM journal j JOIN transfer t ON t.sequence = j.sequence
   WHERE (j.cause = 'withdrawal_requested' AND t.credit_kind = 'held')
     OR (j.cause = 'withdrawal_batched' AND t.credit_kind = 'held')
-    OR (j.cause = 'withdrawal_paid' AND t.debit_kind = 'held')) q
+    OR (j.cause IN ('withdrawal_paid', 'payout_restored') AND t.debit_kind = 'held')
+    OR (j.cause = 'payout_reopened' AND t.credit_kind = 'held')) q
 GROUP BY id, client HAVING sum(reserved) <> 0 OR sum(converted) <> 0 OR sum(paid) <> 0 ORDER BY id LIMIT 1";
 
 /// A client with a funded investment and no number, or the reverse.
@@ -101,6 +108,11 @@ const MISCOUNTED: &str = "
 SELECT coalesce(i.client, n.client)
 FROM (SELECT DISTINCT client FROM investment WHERE started_at IS NOT NULL) i FULL JOIN invested n ON n.client = i.client
 WHERE i.client IS NULL OR n.client IS NULL ORDER BY 1 LIMIT 1";
+const MISSIZED: &str = "
+SELECT plan FROM (
+  SELECT plan, 1 AS running, amount + bonus AS invested FROM investment WHERE state IN ('active', 'notice')
+  UNION ALL SELECT plan, -running, -invested FROM plan_size) q
+GROUP BY plan HAVING sum(running) <> 0 OR sum(invested) <> 0 ORDER BY plan LIMIT 1";
 const NUMBERED: &str = "SELECT count(*), coalesce(max(ordinal), 0) FROM invested";
 
 /// What the books say of one investment.
@@ -178,6 +190,11 @@ fn investments(conn: &mut dyn Conn) -> Finding {
         Ok(())
     })?;
     Ok((Some(rows), broken))
+}
+
+fn plan_sizes(conn: &mut dyn Conn) -> Finding {
+    let missized: Option<Uuid> = first(conn, MISSIZED, &[], |c| c.uuid())?;
+    Ok((None, missized.map(|plan| format!("plan {plan}: its size is not the sum of its running contracts"))))
 }
 
 fn invested(conn: &mut dyn Conn) -> Finding {

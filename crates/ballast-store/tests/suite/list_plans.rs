@@ -1,26 +1,31 @@
 //! No list of the console reads a table from end to end or sorts it: the engines are asked how they go about each query,
 //! over enough rows that they would rather not do it the long way.
 
-use ballast_core::{client::Status, deposit, id::Id, investment, message};
+use ballast_core::{client::Status, deposit, id::Id, investment, ledger::Cause, message, money::Asset, withdrawal};
 use ballast_store::{
-    Conn, Dialect, EngineError, Row, StoreError, Value,
+    Conn, Dialect, EngineError, Row, StoreError, Value, reads,
     reads::operator::{
         ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, MessageList, Page, Term,
-        audit_of, client_figures, client_lines, deposit_lines, deposits_page, investment_lines, investments_page,
-        ledger_of, mails_page, message_lines, notices_page, refunds_owed, replies_of, sessions_page, withdrawals_page,
+        WithdrawalList, audit_of, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
+        investments_page, ledger_of, mails_page, message_lines, notices_page, refunds_owed, replies_of, sessions_page,
+        withdrawal_lines, withdrawals_page,
     },
+    reads::{AuditActor, AuditFilter, AuditSpan, audit_page},
 };
 use uuid::Uuid;
 
 use crate::world::*;
 
-on_both_engines!(loose: every_list_walks_an_index, a_missing_index_is_noticed);
+on_both_engines!(loose: every_list_walks_an_index, a_missing_index_is_noticed, the_overview_and_the_treasury_walk_indexes,
+    the_rest_of_the_console_walks_indexes);
 
 /// Passes everything on, and asks how each query is carried out.
 struct Spy<'a> {
     conn: &'a mut dyn Conn,
     long_ways: Vec<String>,
     queries: usize,
+    /// How each was carried out.
+    ways: Vec<String>,
 }
 
 /// Tables that grow with the firm; the others have a few rows.
@@ -83,6 +88,7 @@ impl Spy<'_> {
             self.long_ways.push(format!("{sql}\n  {}", lines.join("\n  ")));
         }
         self.queries += 1;
+        self.ways.push(lines.join("\n"));
         Ok(())
     }
 }
@@ -152,20 +158,128 @@ impl Conn for Spy<'_> {
 }
 
 async fn every_list_walks_an_index(world: &World) {
-    let (queries, long_ways) = asked(world, "").await;
+    let (queries, long_ways) = asked(world, "", ask_for_everything).await;
     assert!(queries > 200, "{queries}");
     assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
 }
 
 async fn a_missing_index_is_noticed(world: &World) {
-    let (_, long_ways) = asked(world, "DROP INDEX client_by_name; DROP INDEX investment_by_amount;").await;
+    let dropped = "DROP INDEX client_by_name; DROP INDEX investment_by_amount;";
+    let (_, long_ways) = asked(world, dropped, ask_for_everything).await;
     for table in ["FROM client c", "FROM investment i"] {
         assert!(long_ways.iter().any(|way| way.contains(table)), "{table}: {long_ways:?}");
     }
 }
 
+/// What the overview, the treasury, the metrics and the comparison of custody ask for.
+async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
+    let (queries, long_ways) = asked(world, "", |spy, _, _| {
+        reads::queues(spy, moment(0).day())?;
+        for asset in [Asset::Usdt, Asset::Btc] {
+            reads::position(spy, asset)?;
+        }
+        reads::comparisons(spy)?;
+        reads::open_breaks(spy)?;
+        reads::breaks(spy, 200)?;
+        reads::custody_scan(spy)?;
+        reads::custody_found(spy)?;
+        reads::largest_holdings(spy, 50)?;
+        reads::largest_balances(spy, 1, 500)?;
+        reads::used_addresses(spy, 19_000, 400)?;
+        reads::custody_in_flight(spy, 1, 10)?;
+        reads::sweeps(spy, 50)?;
+        reads::open_sweep(spy)?;
+        reads::leases(spy)?;
+        reads::letters_count(spy)?;
+        reads::open_letters(spy, 200)?;
+        Ok(())
+    })
+    .await;
+    assert!(queries > 25, "{queries}");
+    assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
+}
+
+/// What the audit trail, withdrawals, approvals, plans and the public page ask for.
+async fn the_rest_of_the_console_walks_indexes(world: &World) {
+    let (queries, long_ways) = asked(world, "", |spy, client, plan| {
+        let page = &Page { after: None, limit: 5 };
+        for term in terms() {
+            for state in [None, Some(withdrawal::State::Requested), Some(withdrawal::State::Paid)] {
+                for oldest_first in [false, true] {
+                    withdrawal_lines(spy, &WithdrawalList { term: term.clone(), state, oldest_first }, page)?;
+                }
+            }
+        }
+        let span = AuditSpan { from: 1, through: 30_000 };
+        for filter in audit_filters(client) {
+            for newest_first in [true, false] {
+                audit_page(spy, &filter, span, newest_first, 50)?;
+            }
+        }
+        reads::plan_size(spy, plan)?;
+        reads::plan_has_running(spy, plan)?;
+        reads::owed_to_clients(spy)?;
+        reads::attested(spy)?;
+        reads::wallet_coins(spy, 10)?;
+        reads::holding_addresses(spy, 10)?;
+        reads::results_mark(spy)?;
+        Ok(())
+    })
+    .await;
+    assert!(queries > 60, "{queries}");
+    assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
+}
+
+fn audit_filters(client: Id<ballast_core::client::Client>) -> Vec<AuditFilter> {
+    let operator = Uuid::from_u128(1);
+    let actors = [
+        None,
+        Some(AuditActor::Operators),
+        Some(AuditActor::Operator(operator)),
+        Some(AuditActor::Client(client.uuid())),
+    ];
+    let mut filters = Vec::new();
+    for actor in actors {
+        for cause in [None, Some(Cause::DepositCredited)] {
+            for subject in [None, Some(client.uuid())] {
+                filters.push(AuditFilter { actor, cause, subject, ..AuditFilter::default() });
+            }
+        }
+    }
+    filters
+}
+
+/// Among millions of entries with one cause, those of one subject or of operators are found without reading the others.
+/// No statistics tell SQLite so; the statements do.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_common_cause_does_not_lead_the_way() {
+    let world = World::sqlite();
+    let ada = world.client_with(0, 10).await.id;
+    let of =
+        |actor, subject| AuditFilter { actor, subject, cause: Some(Cause::DepositCredited), ..AuditFilter::default() };
+    let operator = Uuid::from_u128(1);
+    for (filter, index) in [
+        (of(None, Some(ada.uuid())), "journal_of_subject "),
+        (of(Some(AuditActor::Operators), None), "journal_of_operators_cause "),
+        (of(Some(AuditActor::Operator(operator)), None), "journal_of_operator "),
+        (of(Some(AuditActor::Client(ada.uuid())), None), "journal_of_client "),
+        (of(None, None), "journal_of_cause "),
+    ] {
+        let asked = filter.clone();
+        let ways = world.store.read(move |conn| {
+            let mut spy = Spy { conn, long_ways: Vec::new(), queries: 0, ways: Vec::new() };
+            audit_page(&mut spy, &asked, AuditSpan { from: 1, through: 9 }, true, 5)?;
+            Ok(spy.ways)
+        });
+        let ways = ways.await.unwrap();
+        assert!(ways.iter().any(|way| way.contains(index)), "{filter:?} should walk {index}: {ways:?}");
+    }
+}
+
+type Ask = fn(&mut Spy<'_>, Id<ballast_core::client::Client>, Id<ballast_core::plan::Plan>) -> Result<(), StoreError>;
+
 /// How many queries were asked for, and which of them go the long way.
-async fn asked(world: &World, before: &str) -> (usize, Vec<String>) {
+async fn asked(world: &World, before: &str, ask: Ask) -> (usize, Vec<String>) {
     let ada = world.client_with(0, 10).await;
     let gold = plan("Gold");
     world.store.commit(system().change(ballast_core::decision::Change::Plan(gold.clone()))).await.unwrap();
@@ -174,8 +288,8 @@ async fn asked(world: &World, before: &str) -> (usize, Vec<String>) {
     world
         .store
         .read(move |conn| {
-            let mut spy = Spy { conn, long_ways: Vec::new(), queries: 0 };
-            ask_for_everything(&mut spy, ada.id, gold.id)?;
+            let mut spy = Spy { conn, long_ways: Vec::new(), queries: 0, ways: Vec::new() };
+            ask(&mut spy, ada.id, gold.id)?;
             Ok((spy.queries, spy.long_ways))
         })
         .await
