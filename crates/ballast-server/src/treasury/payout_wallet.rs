@@ -1,7 +1,8 @@
 //! The payout wallet: what its coins come to at the newest block it has read, beside what the books say.
 
+use ballast_chain::bitcoin::{Address, Network, wallet::Coin};
 use ballast_core::{
-    money::Asset,
+    money::{Asset, Sats},
     payout::{Attempt, Batch, Sight, State},
     reconcile::{self, Comparison, Place},
 };
@@ -24,19 +25,20 @@ const FOLLOWED_DAYS: i64 = 7;
 /// # Errors
 /// When the node or the store does not answer.
 pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>, JobError> {
-    let (held, height, facts) = {
+    let (held, coins, height, facts) = {
         let synced = match rail.synced(&app.store, &app.clock).await {
             Ok(synced) => synced,
             Err(Unready::Reading { .. }) => return Ok(None),
             Err(error) => return Err(retry(error)),
         };
         let wallet = synced.wallet().map_err(retry)?;
-        let coins = wallet.coins().into_iter().map(|coin| i64::try_from(coin.amount_sat));
-        let held = coins.sum::<Result<i64, _>>().map_err(retry)?;
+        let coins = wallet.coins();
+        let held = coins.iter().map(|coin| i64::try_from(coin.amount_sat)).sum::<Result<i64, _>>().map_err(retry)?;
+        let coins = addresses(&coins, wallet.network());
         // Read while the wallet stands still, so that both are about the same blocks as nearly as can be.
         let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
         let facts = app.store.read(move |conn| load(conn, since)).await.map_err(retry)?;
-        (held, wallet.tip().height, facts)
+        (held, coins, wallet.tip().height, facts)
     };
     let Some(expected) = in_flight(rail, &facts.batches)? else { return Ok(None) };
     if facts.behind {
@@ -50,7 +52,17 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
     });
     outcome.await.and_then(Outcome::require)?;
     app.store.keep_comparison(comparison, app.clock.now()).await.map_err(retry)?;
+    app.store.keep_wallet_coins(coins).await.map_err(retry)?;
     Ok(Some(comparison))
+}
+
+/// Where coins lie, for the published list of addresses.
+fn addresses(coins: &[Coin], network: Network) -> Vec<(String, Sats)> {
+    let place = |coin: &Coin| {
+        let address = Address::from_script(&coin.script, network).ok()?;
+        Some((address.to_string(), Sats::from_minor(i64::try_from(coin.amount_sat).ok()?)))
+    };
+    coins.iter().filter_map(place).collect()
 }
 
 struct Facts {

@@ -32,6 +32,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/countries", Anyone),
     ("GET", "/api/v1/ticker", Anyone),
     ("GET", "/api/v1/transparency", Anyone),
+    ("GET", "/api/v1/transparency/addresses", Anyone),
     ("GET", "/api/v1/proofs", Anyone),
     ("GET", "/api/v1/proofs/latest", Anyone),
     ("GET", "/api/v1/proofs/{epoch}/leaves", Anyone),

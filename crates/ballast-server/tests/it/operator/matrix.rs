@@ -12,7 +12,7 @@ use crate::{
 
 /// Who may call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum May {
+pub(super) enum May {
     /// Everybody: it takes a password or a one-time link instead.
     Anyone,
     /// Every operator, about themselves.
@@ -20,11 +20,11 @@ enum May {
     /// Whoever holds this.
     Holder(Permission),
 }
-use May::{Anyone, Holder, SignedIn};
+pub(super) use May::{Anyone, Holder, SignedIn};
 use Permission::*;
 
 /// Method, path below `/api/v1/operator/`, and who may call it.
-const OPERATIONS: &[(&str, &str, May)] = &[
+pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "approvals", Holder(ReadApprovals)),
     ("POST", "approvals/approve", Holder(ReadApprovals)),
     ("GET", "approvals/{id}", Holder(ReadApprovals)),
@@ -115,6 +115,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "strikes/{id}/correct", Holder(DraftStrike)),
     ("GET", "strikes/{id}/evidence", Holder(ReadStrikes)),
     ("GET", "treasury", Holder(ReadOverview)),
+    ("POST", "treasury/attestations", Holder(DraftStrike)),
     ("GET", "treasury/breaks", Holder(ReadOverview)),
     ("POST", "treasury/breaks/{id}/explain", Holder(MoveCapital)),
     ("POST", "treasury/sweeps", Holder(RunBatches)),
@@ -133,9 +134,9 @@ const OPERATIONS: &[(&str, &str, May)] = &[
 ];
 
 /// No such thing exists.
-const NOWHERE: &str = "0192d5a0-0000-7000-8000-000000000000";
+pub(super) const NOWHERE: &str = "0192d5a0-0000-7000-8000-000000000000";
 
-fn call(server: &TestApp, (method, path, _): &(&str, &str, May)) -> Call {
+pub(super) fn call(server: &TestApp, (method, path, _): &(&str, &str, May)) -> Call {
     let path = path.replace("{id}", NOWHERE).replace("{name}", "disclosures");
     let method = Method::from_bytes(method.as_bytes()).unwrap();
     let reads = method == Method::GET;

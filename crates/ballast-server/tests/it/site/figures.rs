@@ -64,28 +64,9 @@ async fn figures_follow_the_books() {
     }
     "#);
     let transparency = server.get("transparency").send().await;
-    assert_snapshot!(shown(&transparency), @r#"
-    {
-      "data": {
-        "transparency": {
-          "asOf": "[moment]",
-          "assets": {
-            "custody": 3099.75,
-            "payoutWallet": 0,
-            "trading": 0
-          },
-          "ledgerHash": "[hash]",
-          "ledgerSequence": 11,
-          "liabilities": {
-            "clients": 3099.75,
-            "suspense": 0
-          },
-          "source": "The double-entry ledger, at the entry named here. Every balance of an asset sums to zero."
-        }
-      },
-      "status": "success"
-    }
-    "#);
+    let books = &transparency.body["data"]["transparency"];
+    assert_eq!(books["assets"], json!({ "custody": 3099.75, "payoutWallet": 0, "trading": 0 }));
+    assert_eq!(books["liabilities"], json!({ "clients": 3099.75, "suspense": 0 }));
     let both = (&answer.body["data"]["stats"], &transparency.body["data"]["transparency"]);
     assert_eq!(both.0["ledgerSequence"], both.1["ledgerSequence"]);
     assert_eq!(both.0["tiles"][0]["value"], both.1["liabilities"]["clients"]);

@@ -7,3 +7,4 @@ mod figures;
 mod firm;
 mod plans;
 mod prices;
+mod transparency;

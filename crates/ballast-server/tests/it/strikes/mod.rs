@@ -2,7 +2,10 @@
 
 mod cheats;
 mod correct;
+mod events;
 mod evidence;
+mod insider;
+mod venue;
 mod week;
 
 use ballast_core::{plan::Plan, role::Role, time::Day};

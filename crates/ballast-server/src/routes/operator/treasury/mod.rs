@@ -1,5 +1,6 @@
 //! The treasury in the console: what lies where, sweeps, and breaks between books and chains.
 
+mod attest;
 mod breaks;
 mod get;
 mod sweeps;
@@ -14,6 +15,7 @@ use crate::state::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(get::get))
+        .routes(routes!(attest::post))
         .routes(routes!(breaks::get))
         .routes(routes!(breaks::explain))
         .routes(routes!(sweeps::post))

@@ -1,0 +1,86 @@
+//! What is held beside what is owed, with the evidence for it; and what no visitor may be told.
+
+use ballast_core::{
+    money::Sats,
+    reconcile::{Comparison, Place},
+};
+use ed25519_dalek::{Signature, Verifier};
+use serde_json::{Value, json};
+
+use crate::{
+    portal::world::{credit, plan},
+    support::TestApp,
+};
+
+async fn asked(server: &TestApp) -> Value {
+    let answer = server.get("transparency").send().await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.body["data"]["transparency"].clone()
+}
+
+/// The same once the answer given last is no longer trusted.
+async fn later(server: &TestApp) -> Value {
+    tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    asked(server).await
+}
+
+#[tokio::test]
+async fn a_firm_without_anything_says_so() {
+    let server = TestApp::start().await;
+    let empty = asked(&server).await;
+    assert_eq!(empty["solvency"]["percent"], Value::Null);
+    assert_eq!(empty["proof"], Value::Null);
+    assert_eq!(empty["results"], json!({ "plans": [], "corrections": [] }));
+    let places: Vec<&str> =
+        empty["places"].as_array().unwrap().iter().filter_map(|one| one["place"].as_str()).collect();
+    assert_eq!(places, ["custody", "trading", "payout_wallet"]);
+    assert!(empty["places"].as_array().unwrap().iter().all(|one| one["evidence"].is_null()));
+}
+
+#[tokio::test]
+async fn what_a_chain_shows_stands_beside_the_books() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    assert_eq!(asked(&server).await["solvency"]["percent"], json!(100));
+    let seen =
+        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 999_000_000, block: 77 };
+    server.app.store.keep_comparison(seen, server.app.clock.now()).await.unwrap();
+    let coins = vec![("bc1qa".to_owned(), Sats::from_minor(5)), ("bc1qa".to_owned(), Sats::from_minor(7))];
+    server.app.store.keep_wallet_coins(coins).await.unwrap();
+    let shown = later(&server).await;
+    let custody = &shown["places"][0];
+    assert_eq!((&custody["books"], &custody["evidence"]["amount"]), (&json!(1000), &json!(999)));
+    assert_eq!((&custody["evidence"]["difference"], &custody["evidence"]["block"]), (&json!(-1), &json!(77)));
+    assert_eq!(shown["solvency"]["evidencedPercent"], json!(99.9));
+    assert_eq!(shown["addresses"]["largest"][0]["address"], "bc1qa");
+    assert_eq!(shown["addresses"]["largest"][0]["amount"], json!(0.000_000_12));
+}
+
+#[tokio::test]
+async fn the_list_of_addresses_is_signed_and_names_nobody() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let (status, body) = server.get("transparency/addresses").bytes().await;
+    let body = String::from_utf8(body).unwrap();
+    assert_eq!(status, 200);
+    assert!(!body.contains("Ada") && !body.contains(ada.email.as_str()), "{body}");
+    let (text, rest) = body.split_once("signature: ").unwrap();
+    let signature = rest.lines().next().unwrap();
+    let signature = Signature::from_slice(&hex::decode(signature).unwrap()).unwrap();
+    let key = server.app.keys.reserve().verifying_key();
+    assert!(text.starts_with("Ballast addresses 1\n") && key.verify(text.as_bytes(), &signature).is_ok());
+    assert!(key.verify(text.replace("usdt", "usdc").as_bytes(), &signature).is_err());
+    assert_eq!(asked(&server).await["reserveKey"], hex::encode(key.to_bytes()));
+}
+
+#[tokio::test]
+async fn a_new_plan_is_in_the_kept_results_at_once() {
+    let server = TestApp::start().await;
+    assert_eq!(asked(&server).await["results"]["plans"], json!([]));
+    plan(&server.app, "Harbour").await;
+    let plans = later(&server).await["results"]["plans"].clone();
+    assert_eq!((&plans[0]["name"], &plans[0]["status"]), (&json!("Harbour"), &json!("open")));
+    assert_eq!((&plans[0]["figures"], &plans[0]["weeks"]), (&Value::Null, &json!([])));
+}
