@@ -36,8 +36,81 @@ export type Transparency = {
   source: string;
 };
 
+/** What a place was seen to hold, by a chain or by the venue's own statement. */
+export type Evidence = {
+  kind: "chain" | "statement";
+  amount: Decimal;
+  /** What of the difference to the books has no known reason. */
+  difference: Decimal;
+  at: string;
+  block: number | null;
+  statement: { text: string; signature: string } | null;
+};
+
+export type Place = {
+  place: "custody" | "trading" | "payout_wallet";
+  asset: "USDT" | "BTC";
+  books: Decimal;
+  evidence: Evidence | null;
+};
+
+export type AddressLine = {
+  role: "treasury" | "deposit" | "payout_wallet";
+  address: string;
+  explorer: string | null;
+  asset: "USDT" | "BTC";
+  amount: Decimal | null;
+};
+
+export type ResultWeek = {
+  strike: number;
+  from: string;
+  to: string;
+  percent: Decimal | null;
+  corrected: boolean;
+};
+
+/** Everything a plan did, open or archived. Percentages are after the firm's share of gains. */
+export type PlanResults = {
+  _id: string;
+  name: string;
+  status: "open" | "archived";
+  return: Decimal;
+  since: string | null;
+  record: PlanRecord | null;
+  figures: { mean: Decimal; dispersion: Decimal; drawdown: Decimal; total: Decimal } | null;
+  weeks: ResultWeek[];
+};
+
+export type PublicCorrection = {
+  strike: number;
+  plan: string;
+  from: string;
+  to: string;
+  at: string;
+  resultBefore: Decimal;
+  result: Decimal;
+  why: string;
+};
+
+/** The books with the evidence for them. */
+export type FullTransparency = Transparency & {
+  solvency: {
+    assets: Decimal;
+    liabilities: Decimal;
+    percent: Decimal | null;
+    evidenced: Decimal | null;
+    evidencedPercent: Decimal | null;
+  };
+  places: Place[];
+  addresses: { list: string; depositAddresses: number; largest: AddressLine[] };
+  proof: { epoch: number; root: string; ledgerSequence: number; at: string } | null;
+  results: { plans: PlanResults[]; corrections: PublicCorrection[] };
+  reserveKey: string;
+};
+
 export const transparencyResource = shared(() =>
-  request<{ transparency: Transparency }>("GET", "transparency"),
+  request<{ transparency: FullTransparency }>("GET", "transparency"),
 );
 
 const records = new Map<string, Shared<{ record: FullRecord }>>();

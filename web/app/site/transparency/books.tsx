@@ -7,6 +7,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
 import { formatBitcoin } from "./bitcoin";
+import { Ratio } from "./ratio";
 import { type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
@@ -32,6 +33,7 @@ function Sides() {
   return (
     <div className="grid gap-10">
       <Balance sheet={sheet} />
+      <Ratio solvency={transparency.solvency} />
       <Parts sheet={sheet} bitcoin={formatBitcoin(transparency.assets.payoutWallet)} />
       <dl className="facts">
         <div>

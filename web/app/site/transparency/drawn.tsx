@@ -6,7 +6,7 @@ import { Skeleton } from "~/ui/skeleton";
 const tables = late(() => import("./tables"));
 
 /** One of the tables of this page; their code comes after the first paint, like what they show. */
-export function Drawn({ table }: { table: "Figures" | "Results" }) {
+export function Drawn({ table }: { table: keyof typeof import("./tables") }) {
   const code = useResource(tables);
   if (code.phase === "failed") return <LoadFailure message={code.failure.message} retry={code.retry} />;
   if (code.phase === "pending") {

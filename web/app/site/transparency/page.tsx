@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
@@ -8,15 +7,15 @@ import { Drawn } from "./drawn";
 export const meta = () =>
   pageMeta(
     "Transparency",
-    "Assets and liabilities by the books, every settled week of every open plan, and each public figure with its source.",
+    "What we hold and owe, with addresses and dates to check it by, every settled week of every plan, and each public figure with its source.",
   );
 
 export default function Transparency() {
   return (
     <>
       <PageHead title="Transparency">
-        What is held and what is owed, every settled week, and each public figure with its source: what was
-        counted, when, and at which entry of the ledger.
+        What is held and what is owed, with the evidence for it; every week of every plan, losing ones and
+        closed plans included; and each public figure with its source.
       </PageHead>
       <noscript>
         <div className="wrap pb-12">
@@ -38,8 +37,17 @@ export default function Transparency() {
         </div>
       </noscript>
       <Books />
+      <Chapter title="Where it is" id="places">
+        <Drawn table="Evidenced" />
+      </Chapter>
       <Chapter title="Realised results" id="results">
         <Drawn table="Results" />
+      </Chapter>
+      <Chapter title="Corrections" id="corrections">
+        <Drawn table="Corrections" />
+      </Chapter>
+      <Chapter title="Latest proof" id="proof">
+        <Drawn table="Proof" />
       </Chapter>
       <Chapter title="Figures on the start page" id="figures">
         <Drawn table="Figures" />
@@ -56,14 +64,12 @@ export default function Transparency() {
           gains, over the money at work in it. Figures on the start page are rounded down.
         </p>
       </ProseChapter>
-      <ProseChapter title="What is not here yet" id="limits">
+      <ProseChapter title="What this cannot show" id="limits">
         <p>
-          These are the firm's own books. The addresses that hold the assets are not published here yet, so
-          the asset side cannot be looked up on the chain. What is owed is proven every day: see{" "}
-          <Link className="link" to="/verify#liabilities">
-            how you check it
-          </Link>
-          . Plans that no longer take new money are not in the list.
+          What lies with the venue is known from the venue: two of us compare its statement before it is
+          published, and the statement is kept, but no chain can be asked. Bitcoin is left out of the ratio,
+          because its worth in USDT would be an opinion. An address shows what lies there, not who else has a
+          claim on it.
         </p>
       </ProseChapter>
     </>

@@ -1,48 +1,117 @@
 import { useState } from "react";
-import { plansResource } from "~/api/public";
+import { type FullTransparency, type PlanResults, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { Plan } from "~/api/types";
+import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
-import { type Column, Table } from "~/ui/table";
-import { inColumn } from "../plans/late/ppm";
-import { rowsOf } from "./rows";
+import { DateText } from "~/ui/date-text";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
+import { inColumn, type Ppm } from "../plans/late/ppm";
+import { History, scaleOf } from "./history";
 import { Weeks } from "./weeks";
 
-const planColumns: readonly Column<Plan>[] = [
-  { head: "Plan", cell: (plan) => <span className="wrap-anywhere">{plan.name}</span> },
-  { head: "Weekly target", cell: (plan) => formatPercent(plan.return), figure: true },
-  { head: "Weeks", cell: ({ record }) => record?.weeks ?? "No record yet", figure: true },
-  { head: "Best week", cell: ({ record }) => (record ? inColumn(record.best) : "—"), figure: true },
-  { head: "Worst week", cell: ({ record }) => (record ? inColumn(record.worst) : "—"), figure: true },
-  {
-    head: "Losing weeks",
-    cell: ({ record }) => (record ? inColumn(record.losingShare) : "—"),
-    figure: true,
-  },
-];
-
-/** What the plans aimed for and what they did: in sum, and week by week. */
+/** What the plans aimed for and what they did, open and archived ones alike: in sum, in a chart, and week by week. */
 export function Results() {
-  const resource = useResource(plansResource);
-  const plans = resource.phase === "ready" ? resource.data.plans : [];
+  const resource = useResource(transparencyResource);
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <Skeleton className="h-96 w-full" />;
+  return <Plans {...resource.data.transparency.results} />;
+}
+
+function Plans({ plans }: FullTransparency["results"]) {
+  const scale = scaleOf(plans);
+  if (plans.length === 0) return <p className="text-dim">There is no plan yet, so there is no result.</p>;
   return (
-    <div className="grid gap-8">
-      <Table
-        caption="Targets and realised results of the plans"
-        columns={planColumns}
-        content={rowsOf(resource, (data) => data.plans)}
-        rowKey={(plan) => plan._id}
-        empty={{ text: "No plan is open for investment at the moment." }}
-      />
-      {plans.some(({ record }) => record) && (
-        <div className="folds">{plans.map((plan) => plan.record && <Fold key={plan._id} plan={plan} />)}</div>
-      )}
+    <div className="grid gap-14">
+      {plans.map((plan) => (
+        <OnePlan key={plan._id} plan={plan} scale={scale} />
+      ))}
+    </div>
+  );
+}
+
+function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
+  return (
+    <article className="grid gap-5 border-ink border-t-3 pt-5">
+      <header className="grid items-baseline gap-x-6 gap-y-1 sm:flex sm:justify-between">
+        <h3 className="wrap-anywhere text-xl">{plan.name}</h3>
+        <p className="text-dim">
+          {plan.status === "archived" && "Archived: takes no new money. "}
+          {plan.since && (
+            <>
+              {plan.weeks.length} weeks since <DateText value={plan.since} />
+            </>
+          )}
+        </p>
+      </header>
+      <div className="versus max-w-xl">
+        <Half name="Target" value={plan.return} />
+        {plan.figures ? (
+          <Half name="Realised, the average week" value={plan.figures.mean} />
+        ) : (
+          <p>
+            <span className="versus-name">Realised</span>
+            <span className="text-dim">No record yet</span>
+          </p>
+        )}
+      </div>
+      {plan.figures && plan.record && <Record plan={plan} scale={scale} />}
+    </article>
+  );
+}
+
+const isLoss = (value: Decimal) => String(value).startsWith("-");
+
+function Half({ name, value }: { name: string; value: Decimal }) {
+  return (
+    <p>
+      <span className="versus-name">{name} </span>
+      <span className={`versus-figure numeral ${isLoss(value) ? "text-bad" : ""}`}>
+        {formatPercent(value)}
+      </span>
+      <span className="versus-unit"> / week</span>
+    </p>
+  );
+}
+
+function Record({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
+  const { figures, record } = plan;
+  if (figures === null || record === null) return null;
+  return (
+    <>
+      <History plan={plan} scale={scale} />
+      <div className="grid gap-x-12 sm:grid-cols-2">
+        <dl className="facts">
+          <Fact name="Best week" value={record.best} />
+          <Fact name="Worst week" value={record.worst} />
+          <Fact name="Losing weeks" value={record.losingShare} />
+        </dl>
+        <dl className="facts">
+          <Fact name="A week usually lies off the average by" value={figures.dispersion} />
+          <Fact name="Deepest fall from an earlier height" value={figures.drawdown} />
+          <Fact name="All weeks together, compounded" value={figures.total} />
+        </dl>
+      </div>
+      <div className="folds">
+        <Fold plan={plan} />
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: Decimal }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={isLoss(value) ? "text-bad" : ""}>{inColumn(value)}</dd>
     </div>
   );
 }
 
 /** Every week of one plan, asked for when someone wants to see it. */
-function Fold({ plan }: { plan: Plan }) {
+function Fold({ plan }: { plan: PlanResults }) {
   const [wanted, setWanted] = useState(false);
   return (
     <details onToggle={(event) => event.currentTarget.open && setWanted(true)}>

@@ -8,7 +8,7 @@ import { Skeleton } from "~/ui/skeleton";
 import { inColumn } from "../plans/late/ppm";
 
 /** Every settled week of one plan, newest first, and where in the ledger they were read. */
-export function Weeks({ plan }: { plan: Plan }) {
+export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
   const resource = useResource(recordResource(plan._id));
   if (resource.phase === "failed") {
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;

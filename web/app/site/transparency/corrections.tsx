@@ -1,0 +1,34 @@
+import { type PublicCorrection, transparencyResource } from "~/api/books";
+import { useResource } from "~/api/resource";
+import { formatValue } from "~/money/amount";
+import { DateText } from "~/ui/date-text";
+import { type Column, Table } from "~/ui/table";
+import { rowsOf } from "./rows";
+
+const columns: readonly Column<PublicCorrection>[] = [
+  { head: "Corrected", cell: ({ at }) => <DateText value={at} /> },
+  { head: "Plan", cell: ({ plan }) => <span className="wrap-anywhere">{plan}</span> },
+  { head: "Week from", cell: ({ from }) => <DateText value={from} /> },
+  { head: "Result before", cell: ({ resultBefore }) => formatValue(resultBefore) ?? "—", figure: true },
+  { head: "Result now", cell: ({ result }) => formatValue(result) ?? "—", figure: true },
+  { head: "What was wrong", cell: ({ why }) => <span className="sm:max-w-80">{why}</span> },
+];
+
+/** Weeks that were put right after they had been shared out, newest first. */
+export function Corrections() {
+  const resource = useResource(transparencyResource);
+  return (
+    <>
+      <Table
+        caption="Weeks that were put right later"
+        columns={columns}
+        content={rowsOf(resource, (data) => data.transparency.results.corrections)}
+        rowKey={({ strike }) => String(strike)}
+        empty={{ text: "No week has been corrected so far." }}
+      />
+      <p className="fine mt-4">
+        Results of the traders in USDT. The record above shows the figures in force.
+      </p>
+    </>
+  );
+}

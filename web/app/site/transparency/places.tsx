@@ -1,0 +1,77 @@
+import type { Evidence, FullTransparency, Place } from "~/api/books";
+import { formatValue } from "~/money/amount";
+import { MomentText } from "~/ui/moment-text";
+import { Addresses } from "./addresses";
+import { formatBitcoin } from "./bitcoin";
+import { Signature } from "./signature";
+
+const NAMES: Record<Place["place"], string> = {
+  custody: "Deposit addresses and treasury",
+  trading: "The traders’ venue",
+  payout_wallet: "Payout wallet",
+};
+
+/** Each place of assets: what the books say lies there beside what was seen of it, and when. */
+export function Places({ transparency }: { transparency: FullTransparency }) {
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+        {transparency.places.map((place) => (
+          <section key={place.place} className="grid content-start gap-3 border-ink border-t-3 pt-4">
+            <h3 className="text-lg">{NAMES[place.place]}</h3>
+            <Seen place={place} />
+          </section>
+        ))}
+      </div>
+      <Addresses transparency={transparency} />
+    </div>
+  );
+}
+
+const shown = (asset: Place["asset"], amount: string | number) =>
+  `${(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} ${asset}`;
+
+function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>By the books</dt>
+          <dd>{shown(asset, books)}</dd>
+        </div>
+        {evidence && <Facts asset={asset} evidence={evidence} />}
+      </dl>
+      {evidence === null && <p className="fine">{MISSING[place]}</p>}
+      {evidence?.statement && <Signature {...evidence.statement} title="The signed statement" />}
+    </>
+  );
+}
+
+const MISSING: Record<Place["place"], string> = {
+  custody: "The chain has not been asked yet, so this is the books’ word alone.",
+  trading: "No statement of the venue has been published, so this is the books’ word alone.",
+  payout_wallet: "The chain has not been asked yet, so this is the books’ word alone.",
+};
+
+function Facts({ asset, evidence }: { asset: Place["asset"]; evidence: Evidence }) {
+  const agrees = Number(evidence.difference) === 0;
+  return (
+    <>
+      <div>
+        <dt>{evidence.kind === "chain" ? "Seen on the chain" : "Stated by the venue"}</dt>
+        <dd>{shown(asset, evidence.amount)}</dd>
+      </div>
+      <div className={agrees ? "" : "text-bad"}>
+        <dt>Unexplained difference</dt>
+        <dd>{agrees ? "None" : shown(asset, evidence.difference)}</dd>
+      </div>
+      <div>
+        <dt>As of</dt>
+        <dd>
+          <MomentText value={evidence.at} />
+          {evidence.block !== null && `, block ${evidence.block}`}
+        </dd>
+      </div>
+    </>
+  );
+}
