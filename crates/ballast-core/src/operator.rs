@@ -4,6 +4,7 @@ mod enrol;
 mod holder;
 mod manage;
 mod order;
+mod raised;
 mod rules;
 
 use std::collections::BTreeSet;
@@ -14,6 +15,7 @@ pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
     manage::{Invitation, NewLink, change_roles, disable, enable, invite, reset},
     order::{AccountOrder, InviteOrder, RolesOrder, Standing},
+    raised::{require_settled, tell_colleagues},
     rules::{IDLE_MINUTES, SESSION_HOURS, change_password, require_open, validate},
 };
 use crate::{
@@ -88,6 +90,8 @@ pub struct Operator {
     pub state: State,
     /// The link that is open, if one is.
     pub enrolment: Option<Enrolment>,
+    /// From when on they count as a pair of eyes: not at once after colleagues gave them access or rights.
+    pub decides_from: Moment,
     /// When they were added.
     pub created_at: Moment,
     /// Last change.

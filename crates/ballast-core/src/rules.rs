@@ -36,6 +36,8 @@ pub struct Rules {
     pub settlement_grace_days: i64,
     /// A proposed change lapses when nobody decides for so many hours.
     pub approval_hours: i64,
+    /// An operator whom colleagues gave access or rights is no pair of eyes for so many hours.
+    pub new_operator_hours: i64,
     /// Ask questions before the first investment; a fail blocks.
     pub appropriateness_test: bool,
 }
@@ -57,6 +59,7 @@ impl Default for Rules {
             fee_notice_days: 3,
             settlement_grace_days: 14,
             approval_hours: 72,
+            new_operator_hours: 24,
             appropriateness_test: false,
         }
     }

@@ -13,6 +13,7 @@ CREATE TABLE operator (
   state TEXT NOT NULL,
   enrolment_hash {bytes},
   enrolment_until {int},
+  decides_from {int} NOT NULL,
   created_at {int} NOT NULL,
   updated_at {int} NOT NULL,
   CONSTRAINT operator_enrolment CHECK ((enrolment_hash IS NULL) = (enrolment_until IS NULL)),

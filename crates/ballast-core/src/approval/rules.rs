@@ -205,7 +205,7 @@ pub fn expire(context: &mut Context<'_>, mut approval: Approval) -> Result<Decis
 
 fn written(context: &Context<'_>, approval: Approval, what: &str) -> Decision {
     let mut details = json!({ "approval": approval.id, "kind": approval.kind, "what": what,
-        "digest": hex::encode(approval.digest) });
+        "digest": hex::encode(approval.digest), "until": approval.expires_at });
     if let (Some(details), Some(why)) = (details.as_object_mut(), approval.payload.get("why")) {
         details.insert("why".to_owned(), why.clone());
     }

@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{ENROLMENT_HOURS, Enrolment, Operator, State, ordered_roles};
+use super::{ENROLMENT_HOURS, Enrolment, Operator, State, ordered_roles, raised::raised};
 use crate::{
     account::{Email, PersonName},
     context::Context,
@@ -57,6 +57,7 @@ pub fn invite(context: &Context<'_>, invitation: Invitation, link: NewLink, why:
         epoch: 0,
         state: State::Invited,
         enrolment: Some(open_link(context, link)),
+        decides_from: raised(context, context.now),
         created_at: context.now,
         updated_at: context.now,
     };
@@ -92,7 +93,9 @@ pub fn change_roles(
         operator,
         json!({ "what": "roles", "before": { "roles": operator.roles }, "after": { "roles": roles }, "why": why }),
     );
-    let row = Operator { roles, ..operator.in_next_epoch(context)? };
+    let gains = roles.iter().any(|role| !operator.roles.contains(role));
+    let decides_from = if gains { raised(context, operator.decides_from) } else { operator.decides_from };
+    let row = Operator { roles, decides_from, ..operator.in_next_epoch(context)? };
     Ok(decision.journal(line).change(Change::Operator(row)))
 }
 
@@ -124,7 +127,8 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
     ordered_roles(&operator.roles)?;
     let state = if operator.password_hash.is_some() { State::Active } else { State::Invited };
     let line = moved(operator, "enabled", state, why);
-    let row = Operator { state, ..operator.in_next_epoch(context)? };
+    let decides_from = raised(context, operator.decides_from);
+    let row = Operator { state, decides_from, ..operator.in_next_epoch(context)? };
     Ok(context.decision().journal(line).change(Change::Operator(row)))
 }
 
@@ -153,6 +157,7 @@ pub fn reset(
         state: State::Invited,
         password_hash: None,
         enrolment: Some(open_link(context, link)),
+        decides_from: raised(context, operator.decides_from),
         ..operator.in_next_epoch(context)?
     };
     let line = moved(operator, "reset", State::Invited, why);

@@ -5,7 +5,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Decision},
     id::Id,
-    operator::Operator as Account,
+    operator::{Operator as Account, require_settled},
     refusal::{self, Refusal},
     role,
 };
@@ -89,6 +89,8 @@ fn decided(
     // First, so that a decided proposal says that it is decided, whatever became of its maker.
     approval::next(approval.state, approval::Command::Approve)?;
     let maker = still_maker(conn, approval.maker, kind)?;
+    require_settled(context.now, &checker)?;
+    require_settled(context.now, &maker)?;
     require_as_proposed(conn, &approval)?;
     let (id, subject) = (approval.id, approval.subject);
     let (mut decision, after) = carry_out(app, conn, context, approval)?;
@@ -108,7 +110,7 @@ fn known(approval: &Approval) -> Result<Kind, Refusal> {
 /// Refuses a row that is not what was proposed: the journal, which nobody can rewrite unnoticed, kept the digest and who
 /// the maker was.
 fn require_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<(), ApiError> {
-    if reads::was_proposed(conn, approval)? {
+    if reads::stands_as_proposed(conn, approval)? {
         return Ok(());
     }
     tracing::error!(approval.id = %approval.id, "an approval is not what was proposed; run `ballast verify`");

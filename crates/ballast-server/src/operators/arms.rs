@@ -3,11 +3,11 @@
 use ballast_core::{
     approval::{Action, Approval},
     context::Context,
-    decision::Decision,
+    decision::{Change, Decision},
     id::Id,
     operator::{self, AccountOrder, InviteOrder, NewLink, Operator, RolesOrder},
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
     approve::{After, joined},
@@ -18,6 +18,7 @@ use crate::{
 
 pub(crate) fn invite(
     app: &App,
+    conn: &mut dyn Conn,
     context: &mut Context<'_>,
     (approval, order): (Approval, InviteOrder),
 ) -> Result<(Decision, After), ApiError> {
@@ -26,6 +27,7 @@ pub(crate) fn invite(
     let (operator, link) = (invitation.id, new_link(app, invitation.id)?);
     let decision =
         joined(context, approval, &current, |context| operator::invite(context, invitation, link, &order.why))?;
+    let decision = told(conn, context, decision, "invited")?;
     Ok((decision, After::Link { operator, number: link.number }))
 }
 
@@ -40,7 +42,7 @@ pub(crate) fn change_roles(
     let decision = joined(context, approval, &current, |context| {
         operator::change_roles(context, &subject, &order.roles, &order.why, &all)
     })?;
-    Ok((decision, After::Nothing))
+    Ok((told(conn, context, decision, "roles")?, After::Nothing))
 }
 
 pub(crate) fn disable(
@@ -64,7 +66,7 @@ pub(crate) fn enable(
     let subject = load(conn, order.before.operator)?;
     let current = Action::OperatorEnable(AccountOrder::of(&subject, order.why.clone()));
     let decision = joined(context, approval, &current, |context| operator::enable(context, &subject, &order.why))?;
-    Ok((decision, After::Nothing))
+    Ok((told(conn, context, decision, "enabled")?, After::Nothing))
 }
 
 pub(crate) fn reset(
@@ -80,7 +82,23 @@ pub(crate) fn reset(
     let decision = joined(context, approval, &current, |context| {
         operator::reset(context, &subject, (&held, link), &order.why, &all)
     })?;
+    let decision = told(conn, context, decision, "reset")?;
     Ok((decision, After::Link { operator: subject.id, number: link.number }))
+}
+
+/// The decision, and everybody hears of what it gives an operator.
+pub(super) fn told(
+    conn: &mut dyn Conn,
+    context: &Context<'_>,
+    decision: Decision,
+    what: &str,
+) -> Result<Decision, StoreError> {
+    let all = reads::operators(conn)?;
+    let raised = decision.changes.iter().find_map(|change| match change {
+        Change::Operator(operator) => Some(operator::tell_colleagues(context, operator, what, &all)),
+        _ => None,
+    });
+    Ok(raised.into_iter().fold(decision, Decision::and))
 }
 
 fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {

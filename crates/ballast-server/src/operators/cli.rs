@@ -12,7 +12,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::arms::new_link;
+use super::arms::{new_link, told};
 use crate::{
     auth::operator::link,
     error::ApiError,
@@ -43,7 +43,8 @@ pub async fn add(app: &App, email: &str, name: Option<&str>, roles: &[Role]) -> 
             return Err(exists(&known).into());
         }
         let invitation = Invitation { id, email: email.clone(), name: name.clone(), roles: roles.clone() };
-        Ok(Some(operator::invite(context, invitation, link, WHY)?))
+        let invited = operator::invite(context, invitation, link, WHY)?;
+        Ok(Some(told(conn, context, invited, "invited")?))
     });
     settled(written.await)?;
     Ok(added(app, id, link))
@@ -59,7 +60,9 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
-        decided(conn, context, &operator, |context| operator::reset(context, &operator, (&held, link), WHY, &all))
+        let reset = operator::reset(context, &operator, (&held, link), WHY, &all)?;
+        let reset = told(conn, context, reset, "reset")?;
+        without_proposals(conn, context, &operator, reset)
     });
     settled(written.await)?;
     Ok(added(app, id, link))
@@ -73,7 +76,8 @@ pub async fn disable_now(app: &App, email: &str) -> Result<(), ApiError> {
     let id = find(app, email).await?.id;
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {
         let (operator, all) = current(conn, id)?;
-        decided(conn, context, &operator, |context| operator::disable(context, &operator, WHY, &all))
+        let disabled = operator::disable(context, &operator, WHY, &all)?;
+        without_proposals(conn, context, &operator, disabled)
     });
     settled(written.await)
 }
@@ -105,13 +109,12 @@ fn current(conn: &mut dyn Conn, id: ballast_core::id::Id<Operator>) -> Result<(O
 }
 
 /// A change of an account voids what is proposed about it.
-fn decided(
+fn without_proposals(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     operator: &Operator,
-    rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>,
+    mut decision: Decision,
 ) -> Result<Option<Decision>, Trouble> {
-    let mut decision = rule(context)?;
     for open in reads::approvals_about(conn, operator.id.uuid())? {
         decision = decision.and(approval::void(context, open)?);
     }

@@ -77,6 +77,7 @@ mod tests {
             epoch: 0,
             state,
             enrolment: None,
+            decides_from: now,
             created_at: now,
             updated_at: now,
         }

@@ -69,8 +69,8 @@ pub fn approvals_due(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec
 pub struct ApprovalList {
     /// Only those in this state.
     pub state: Option<State>,
-    /// Only these kinds of change; nothing for every kind.
-    pub kind: Option<Kind>,
+    /// Only these kinds of change.
+    pub kinds: Vec<Kind>,
     /// Only what this operator proposed.
     pub maker: Option<Uuid>,
     /// The last row of the page before.
@@ -97,10 +97,12 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
         }
         None => {}
     }
-    if let Some(kind) = list.kind {
+    let mut places = Vec::new();
+    for kind in &list.kinds {
         given.push(Value::Text(kind.as_str()));
-        only.push(format!("v.kind = ?{}", given.len()));
+        places.push(format!("?{}", given.len()));
     }
+    only.push(if places.is_empty() { "1 = 0".to_owned() } else { format!("v.kind IN ({})", places.join(", ")) });
     if let Some(maker) = list.maker {
         given.push(Value::Uuid(maker));
         only.push(format!("v.maker = ?{}", given.len()));
@@ -110,10 +112,10 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
         only.push(format!("(v.created_at, v.id) {than} (?{}, ?{})", given.len().saturating_sub(1), given.len()));
     }
     given.push(Value::from(list.limit));
-    let only = if only.is_empty() { String::new() } else { format!("WHERE {} ", only.join(" AND ")) };
     let sql = format!(
-        "SELECT {} FROM approval v {only}ORDER BY v.created_at {way}, v.id {way} LIMIT ?{}",
+        "SELECT {} FROM approval v WHERE {} ORDER BY v.created_at {way}, v.id {way} LIMIT ?{}",
         TABLE.list("v"),
+        only.join(" AND "),
         given.len()
     );
     all(conn, &sql, &given, read)

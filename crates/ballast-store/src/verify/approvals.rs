@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use ballast_core::time::Moment;
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -14,19 +15,23 @@ pub(super) const CHECKS: &[Examine] = &[("approvals are what two operators decid
 const LINES: &str = "
 SELECT actor_id, details FROM journal WHERE cause = 'operator_change' ORDER BY sequence";
 const APPROVALS: &str = "
-SELECT id, payload, digest, maker, checker, state FROM approval ORDER BY id";
+SELECT id, kind, payload, digest, maker, checker, state, expires_at FROM approval ORDER BY id";
 
 /// What a line of the journal says of an approval.
 #[derive(Deserialize)]
 struct Line {
     approval: Option<Uuid>,
     what: Option<String>,
+    kind: Option<String>,
     digest: Option<String>,
+    until: Option<Moment>,
 }
 
 /// What the journal says of one approval, all lines together.
 struct Kept {
     digest: String,
+    kind: Option<String>,
+    until: Option<Moment>,
     maker: Option<Uuid>,
     /// What came of it, and by whom.
     end: Option<(String, Option<Uuid>)>,
@@ -55,12 +60,13 @@ fn kept(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Kept>, StoreError> {
     conn.for_each(LINES, &[], &mut |row| {
         let mut columns = row.columns();
         let (actor, details) = (columns.opt_uuid()?, columns.text()?);
-        let Ok(Line { approval: Some(id), what: Some(what), digest: Some(digest) }) = serde_json::from_str(details)
+        let Ok(Line { approval: Some(id), what: Some(what), kind, digest: Some(digest), until }) =
+            serde_json::from_str(details)
         else {
             return Ok(());
         };
         if what == "proposed" {
-            kept.insert(id, Kept { digest, maker: actor, end: None });
+            kept.insert(id, Kept { digest, kind, until, maker: actor, end: None });
         } else if let Some(one) = kept.get_mut(&id) {
             one.end = Some((what, actor));
         }
@@ -72,22 +78,26 @@ fn kept(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Kept>, StoreError> {
 /// A row as it is stored.
 struct Found {
     id: Uuid,
+    kind: String,
     payload: String,
     digest: [u8; 32],
     maker: Uuid,
     checker: Option<Uuid>,
     state: String,
+    expires_at: Moment,
 }
 
 impl Found {
     fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             id: c.uuid()?,
+            kind: c.string()?,
             payload: c.string()?,
             digest: c.array()?,
             maker: c.uuid()?,
             checker: c.opt_uuid()?,
             state: c.string()?,
+            expires_at: c.moment()?,
         })
     }
 
@@ -99,6 +109,12 @@ impl Found {
         }
         if hex::encode(self.digest) != kept.digest {
             return Some("it is not what was proposed");
+        }
+        if kept.kind.as_ref() != Some(&self.kind) {
+            return Some("it was proposed as another kind of change");
+        }
+        if kept.until != Some(self.expires_at) {
+            return Some("it was to lapse at another time");
         }
         if kept.maker != Some(self.maker) {
             return Some("somebody else proposed it");

@@ -84,6 +84,7 @@ impl TestApp {
             epoch: 0,
             state: State::Active,
             enrolment: None,
+            decides_from: now,
             created_at: now,
             updated_at: now,
         };

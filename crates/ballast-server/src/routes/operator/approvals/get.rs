@@ -1,7 +1,12 @@
 //! `GET operator/approvals/{id}`.
 
 use axum::extract::State;
-use ballast_core::{approval::Approval, id::Id, operator::Operator as Account};
+use ballast_core::{
+    approval::{Approval, Kind},
+    id::Id,
+    operator::Operator as Account,
+    role,
+};
 use ballast_store::{Conn, reads};
 use serde::Serialize;
 use serde_json::Value;
@@ -57,17 +62,23 @@ pub(super) async fn get(
     auth: Operator<may::ReadApprovals>,
     PathId(id): PathId<Approval>,
 ) -> Result<Answer<OneApproval>, ApiError> {
-    let (shared, me) = (app.clone(), auth.id());
-    let found = app.store.read(move |conn| Ok(load(&shared, conn, me, id))).await??;
+    let shared = app.clone();
+    let found = app.store.read(move |conn| Ok(load(&shared, conn, &auth.operator, id))).await??;
     Ok(Answer::data(found))
 }
 
-fn load(app: &App, conn: &mut dyn Conn, me: Id<Account>, id: Id<Approval>) -> Result<OneApproval, ApiError> {
+fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<OneApproval, ApiError> {
     let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+    if approval.maker != me.id.uuid()
+        && let Some(kind) = Kind::from_name(&approval.kind)
+        && !kind.concerns(&me.roles)
+    {
+        role::require(&me.roles, kind.permissions().1)?;
+    }
     let names = Names::load(conn)?;
     let (shown, diff) = view(conn, &names, &approval)?;
     let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
-    let why_not = match verdict(app, conn, me, approval) {
+    let why_not = match verdict(app, conn, me.id, approval) {
         Ok(()) => None,
         Err(error) if error.status().is_server_error() => return Err(error),
         Err(error) => Some(WhyNot { code: error.code(), message: error.message().to_owned() }),

@@ -67,12 +67,15 @@ pub(super) async fn get_all(
     let state = one_of("state", query.state.as_deref(), &Standing::ALL.map(|one| (one.as_str(), one)))?;
     let kind = one_of("kind", query.kind.as_deref(), &Kind::ALL.map(|one| (one.as_str(), one)))?;
     let maker = query.mine.unwrap_or(false).then(|| auth.id().uuid());
+    // What concerns nobody of the caller's roles is not for them to see, except what they proposed themselves.
+    let shown = |one: &Kind| maker.is_some() || one.concerns(&auth.roles);
+    let kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|asked| asked == *one)).filter(shown).collect();
     let scope = format!("approvals {:?} {:?} {maker:?}", query.state, query.kind);
     let page = PageQuery { cursor: query.cursor, limit: query.limit };
     let listing = page.read(&app, &scope)?;
     let limit = listing.page.limit;
     let after = listing.page.after.as_ref().and_then(position);
-    let list = ApprovalList { state, kind, maker, after, limit: limit.saturating_add(1) };
+    let list = ApprovalList { state, kinds, maker, after, limit: limit.saturating_add(1) };
     let (mut found, mut views) =
         app.store.read(move |conn| Ok(snapshot(conn, |conn| Ok(load(conn, &list))))).await???;
     let most = usize::try_from(limit).unwrap_or(usize::MAX);

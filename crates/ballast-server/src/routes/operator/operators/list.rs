@@ -50,6 +50,9 @@ pub struct OperatorRow {
     /// Until when an open one-time link works.
     #[schema(value_type = Option<String>, format = DateTime)]
     enrolment_until: Option<Moment>,
+    /// From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    decides_from: Option<Moment>,
     /// When they last asked for anything, to the minute.
     #[schema(value_type = Option<String>, format = DateTime)]
     last_seen_at: Option<Moment>,
@@ -72,6 +75,7 @@ pub async fn get(State(app): State<App>, auth: Operator<may::ManageOperators>) -
     let now = app.clock.now();
     let rows = operators.into_iter().map(|operator| OperatorRow {
         enrolment_until: operator.enrolment.map(|link| link.until).filter(|until| now < *until),
+        decides_from: Some(operator.decides_from).filter(|from| now < *from),
         last_seen_at: seen.iter().find(|(id, _)| *id == operator.id).map(|(_, at)| *at),
         me: operator.id == auth.id(),
         id: operator.id,

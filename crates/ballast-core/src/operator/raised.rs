@@ -1,0 +1,54 @@
+//! Against puppets: whoever was given access or rights by colleagues is no pair of eyes for a while, and everybody hears
+//! of it at once. Two people who raise a third, or take over a colleague's account, gain nothing until the others had the
+//! time to object.
+
+use serde_json::json;
+
+use super::{Operator, State};
+use crate::{
+    context::Context,
+    decision::{Actor, Decision, Mail},
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// From when on somebody counts as a pair of eyes whose access or rights are changed now, and who counted from `before`
+/// on. Whoever may use the command line of the firm's own machine needs no puppet.
+pub(super) fn raised(context: &Context<'_>, before: Moment) -> Moment {
+    match context.actor {
+        Actor::Operator(_) => before.max(context.now.plus_hours(context.rules.new_operator_hours)),
+        Actor::System | Actor::CommandLine | Actor::Anyone | Actor::Client(_) => before,
+    }
+}
+
+/// Refuses a pair of eyes that was raised a short time ago, on either side of a change.
+///
+/// # Errors
+/// `operator_too_new`, naming who and until when.
+pub fn require_settled(now: Moment, operator: &Operator) -> Result<(), Refusal> {
+    if now >= operator.decides_from {
+        return Ok(());
+    }
+    let (name, from) = (operator.name.as_str(), operator.decides_from.in_words());
+    let message = format!(
+        "{name} was given access or rights a short time ago. What they propose or approve counts from {from}, so that \
+         colleagues can object; ask another operator to approve, or wait."
+    );
+    Err(Refusal::new(Kind::Conflict, "operator_too_new", message))
+}
+
+/// Mails every colleague of `operator` that they were given access or rights: `what` is one of `invited`, `roles`,
+/// `enabled` and `reset`.
+#[must_use]
+pub fn tell_colleagues(context: &Context<'_>, operator: &Operator, what: &str, all: &[Operator]) -> Decision {
+    let by = all.iter().find(|one| context.actor == Actor::Operator(one.id.uuid()));
+    let roles: Vec<&str> = operator.roles.iter().map(|role| role.as_str()).collect();
+    let from = (context.now < operator.decides_from).then(|| operator.decides_from.in_words());
+    let heard = all.iter().filter(|one| one.id != operator.id && one.state == State::Active);
+    heard.fold(context.decision(), |decision, colleague| {
+        let data = json!({ "what": what, "name": colleague.name.as_str(), "at": context.now,
+            "operator": { "name": operator.name.as_str(), "email": operator.email.as_str(), "roles": roles },
+            "by": by.map(|by| by.name.as_str()), "from": from });
+        decision.mail(Mail { template: "operator_raised", to: colleague.email.as_str().to_owned(), data })
+    })
+}
