@@ -42,5 +42,5 @@ test("a share that is not right is named, with both figures", async ({ client })
   const card = client.getByRole("article").filter({ hasText: "Check a week" }).first();
   await card.getByText("Check a week").click();
   await expect(card.getByText(/does not add up at “Our share”/)).toBeVisible();
-  await expect(card.getByText("Our books say 999.00 USDT.")).toBeVisible();
+  await expect(card.getByText("Our books say 999.00 USDT.", { exact: true })).toBeVisible();
 });
