@@ -7,19 +7,25 @@ import { useOpen } from "../table/address";
 import { BreakStory, BreaksTable } from "./breaks";
 import { Holdings } from "./holdings";
 import { Positions } from "./positions";
+import { StateVenue } from "./state-venue";
 import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
 import type { Break, Treasury } from "./types";
 
 export default function TreasuryPage() {
   const treasury = useAnswer<Treasury>("treasury");
   const breaks = useAnswer<{ breaks: Break[] }>("treasury/breaks");
-  const acts = useMay()("run_batches");
+  const may = useMay();
   return (
     <Page
       title="Treasury"
       lead="What the chains say we hold, compared with the books. Deposits are swept to the treasury by an offline signature; a difference that nothing explains stands here until it is gone or two people have said what it is."
       actions={
-        acts && treasury.data?.whyNoSweep === null ? <PrepareSweep deposits={treasury.data.deposits} /> : null
+        <>
+          {may("draft_strike") && <StateVenue />}
+          {may("run_batches") && treasury.data?.whyNoSweep === null && (
+            <PrepareSweep deposits={treasury.data.deposits} />
+          )}
+        </>
       }
     >
       <Loaded answer={treasury}>
