@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { parseAmount, toDecimal } from "~/money/amount";
+import { useWrite } from "../api/data";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { sendEvidence } from "../strikes/enter/calls";
+import { FileField, Input } from "../work/field";
+
+type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };
+
+/** What the venue says it holds, with its statement; published when a second person has compared both. */
+export function StateVenue() {
+  const [venue, setVenue] = useState("");
+  const [amount, setAmount] = useState("");
+  const [at, setAt] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const send = useWrite<Stated, Proposed>("POST", "treasury/attestations");
+  const micro = parseAmount(amount.trim().replaceAll(",", ""));
+  const moment = new Date(`${at}Z`);
+  const dated = !Number.isNaN(moment.getTime());
+  const propose = async (why: string) => {
+    if (!file) return { status: "fail" as const, message: "Choose the venue’s statement.", code: "required" };
+    const kept = await sendEvidence(file);
+    if (kept.status !== "success") return kept;
+    const evidence = kept.data.evidence.sha256;
+    return send({ venue, amount: toDecimal(micro ?? 0n), asOf: moment.toISOString(), evidence, why });
+  };
+  return (
+    <ProposeDialog
+      label="State what the venue holds…"
+      look="line"
+      confirm="Propose the figure"
+      ready={micro !== null && micro >= 0n && venue.trim() !== "" && dated && file !== null}
+      send={propose}
+      refresh={["treasury"]}
+    >
+      {(problems) => (
+        <>
+          <p>
+            No chain can be asked what lies with the venue. Its own statement is kept, a second person
+            compares the figure with it, and then both stand under Transparency, dated and signed.
+          </p>
+          <div className="form-grid">
+            <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
+            <Input
+              label="It holds, USDT"
+              inputMode="decimal"
+              value={amount}
+              onText={setAmount}
+              error={problems.amount}
+            />
+            <Input
+              label="As of (UTC)"
+              type="datetime-local"
+              value={at}
+              onText={setAt}
+              error={problems.asOf ?? problems.as_of}
+            />
+          </div>
+          <FileField label="The venue’s statement" hint="Any file up to 5 MiB." onFile={setFile} />
+        </>
+      )}
+    </ProposeDialog>
+  );
+}
