@@ -97,19 +97,13 @@ async function share(inputs: Inputs, own: Own): Promise<Step[]> {
 }
 
 /** Whether one of the millionths that were left over by rounding down goes to this investment. */
-async function isOdd(inputs: Inputs, own: Own, { rest }: Division): Promise<boolean> {
+async function isOdd(inputs: Inputs, own: Own, { whole, rest }: Division): Promise<boolean> {
   if (inputs.cut === null) return false;
   const at = BigInt(inputs.cut.remainder);
   if (rest !== at) return rest > at;
   const mine = await placeOf(inputs.plan, inputs.from, own.investment);
+  if (mine !== null && inputs.cut.place !== null) return mine <= inputs.cut.place;
   // Without places (older strikes, plain http) the books are believed for this one millionth, and nothing else.
-  if (mine === null || inputs.cut.place === null) return believed(inputs, own);
-  return mine <= inputs.cut.place;
-}
-
-function believed(inputs: Inputs, own: Own): boolean {
-  const weight = micro(own.principal) * daysActive(inputs, own.started, own.ends);
-  const { whole } = divide(micro(inputs.spread), weight, BigInt(inputs.totalWeight));
   const said = micro(own.gross);
   return (said < 0n ? -said : said) === whole + 1n;
 }
