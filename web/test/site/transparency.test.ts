@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { PlanResults } from "~/api/books";
+import { scaleOf, weeksOf } from "~/site/transparency/history";
+
+const plan = (target: string, results: (string | null)[]): PlanResults => ({
+  _id: "p",
+  name: "Harbour",
+  status: "archived",
+  return: target,
+  since: "2026-01-05",
+  record: null,
+  figures: null,
+  weeks: results.map((percent, strike) => ({
+    strike,
+    from: "2026-01-05",
+    to: "2026-01-12",
+    percent,
+    corrected: false,
+  })),
+});
+
+describe("the history of a plan", () => {
+  test("has every week somebody was invested in, losses as losses", () => {
+    expect(weeksOf(plan("1.2", ["0.8", null, "-0.35"]))).toEqual([
+      { strike: 0, ppm: 8000 },
+      { strike: 2, ppm: -3500 },
+    ]);
+  });
+
+  test("is drawn on one scale for all plans, set by the largest week or target, gain or loss", () => {
+    expect(scaleOf([plan("1.2", ["0.8"]), plan("0.5", ["-2.5"])])).toBe(25_000);
+    expect(scaleOf([plan("1.2", ["0.8"])])).toBe(12_000);
+    expect(scaleOf([])).toBe(1);
+  });
+});
