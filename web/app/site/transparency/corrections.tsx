@@ -7,7 +7,10 @@ import { rowsOf } from "./rows";
 
 const columns: readonly Column<PublicCorrection>[] = [
   { head: "Corrected", cell: ({ at }) => <DateText value={at} /> },
-  { head: "Plan", cell: ({ plan }) => <span className="wrap-anywhere">{plan}</span> },
+  {
+    head: "Plan",
+    cell: ({ plan }) => <span className="inline-block min-w-20 wrap-anywhere">{plan}</span>,
+  },
   { head: "Week from", cell: ({ from }) => <DateText value={from} /> },
   { head: "Result before", cell: ({ resultBefore }) => formatValue(resultBefore) ?? "—", figure: true },
   { head: "Result now", cell: ({ result }) => formatValue(result) ?? "—", figure: true },
