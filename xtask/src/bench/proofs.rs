@@ -7,9 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 
-/// A loaded database to measure on instead of a new one: a folder with `ballast.db`, which gets one more proof.
+/// A loaded database to measure on instead of a new one: a folder with `ballast.db`, which is only read.
 const LOADED: &str = "BALLAST_BENCH_LOADED";
 /// How many clients are loaded otherwise, with two and a half investments each; two million take minutes to load.
 const CLIENTS: &str = "BALLAST_BENCH_CLIENTS";
@@ -25,7 +25,8 @@ pub fn run(root: &Path) -> Result<()> {
     let (binary, temporary) = (root.join("target/release/ballast"), tempfile::tempdir()?);
     let loaded = std::env::var_os(LOADED).map(PathBuf::from);
     let folder = loaded.as_deref().unwrap_or(temporary.path());
-    let run = |arguments: &[&str]| command(&binary, folder, arguments).stdout(Stdio::null()).spawn();
+    let run =
+        |arguments: &[&str]| command(&binary, (folder, temporary.path()), arguments).stdout(Stdio::null()).spawn();
     if loaded.is_none() {
         let clients = std::env::var(CLIENTS).map_or(Ok(USUAL_CLIENTS), |text| text.parse())?;
         let (clients, investments) = (clients.to_string(), clients.saturating_mul(5).div_ceil(2).to_string());
@@ -33,31 +34,33 @@ pub fn run(root: &Path) -> Result<()> {
         ensure!(ended.success(), "loading failed");
     }
     let started = Instant::now();
-    let used = watch(run(&["proof", "build"])?)?;
+    let used = watch(run(&["proof", "build", "--dry-run"])?)?;
     println!(
-        "proof build: {:.1} CPU-s, {:.1} s, {} MiB resident at most, tree of {} MiB",
+        "proof build: {:.1} CPU-s, {:.1} s, {} MiB resident at most",
         used.cpu_seconds,
         started.elapsed().as_secs_f64(),
         used.peak_kib / 1024,
-        newest_tree(folder)? >> 20,
     );
     Ok(())
 }
 
-fn command(binary: &Path, folder: &Path, arguments: &[&str]) -> Command {
+pub(super) fn command(binary: &Path, (folder, scratch): (&Path, &Path), arguments: &[&str]) -> Command {
     let mut command = Command::new(binary);
     command.args(arguments).current_dir(folder);
     command.env("BALLAST__DATABASE__URL", format!("sqlite://{}/ballast.db", folder.display()));
+    // Keys and trees go elsewhere than the loaded database.
+    command.env("BALLAST__SERVER__DATA_DIR", scratch);
     command
 }
 
-struct Used {
-    cpu_seconds: f64,
-    peak_kib: u64,
+/// What a process used.
+pub(super) struct Used {
+    pub(super) cpu_seconds: f64,
+    pub(super) peak_kib: u64,
 }
 
 /// Follows a process to its end. What it used is gone with it, so it is read again and again.
-fn watch(mut child: Child) -> Result<Used> {
+pub(super) fn watch(mut child: Child) -> Result<Used> {
     let mut used = Used { cpu_seconds: 0.0, peak_kib: 0 };
     let ended = loop {
         if let Some(ended) = child.try_wait()? {
@@ -66,7 +69,7 @@ fn watch(mut child: Child) -> Result<Used> {
         read(child.id(), &mut used);
         std::thread::sleep(Duration::from_millis(20));
     };
-    ensure!(ended.success(), "building the proof failed");
+    ensure!(ended.success(), "it failed");
     Ok(used)
 }
 
@@ -81,10 +84,4 @@ fn read(process: u32, used: &mut Used) {
     let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let peak = status.lines().find(|line| line.starts_with("VmHWM:")).and_then(|line| line.split_whitespace().nth(1));
     used.peak_kib = used.peak_kib.max(peak.and_then(|kib| kib.parse().ok()).unwrap_or(0));
-}
-
-fn newest_tree(folder: &Path) -> Result<u64> {
-    let trees = fs::read_dir(folder.join("proofs"))?.filter_map(|entry| entry.ok()?.metadata().ok());
-    let newest = trees.max_by_key(|tree| tree.modified().ok()).context("a tree")?;
-    Ok(newest.len())
 }

@@ -14,7 +14,7 @@ use ballast_store::{
     snapshot,
 };
 
-use super::files::Trees;
+use super::files::{Draft, Trees};
 use crate::{
     auth::keys::Keys,
     jobs::{
@@ -62,17 +62,9 @@ impl From<JobError> for BuildFailure {
 /// # Errors
 /// When nothing was published; what was written is removed or never found.
 pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
-    let (trees, keys, now) = (Trees::of(app), app.keys.clone(), app.clock.now());
-    let kept = trees.clone();
-    let signed = app.store.read(move |conn| {
-        let mut built = None;
-        snapshot(conn, |conn| {
-            built = Some(from_books(conn, &trees, &keys, now));
-            Ok(())
-        })?;
-        built.ok_or(StoreError::Closed)
-    });
-    let signed = signed.await??;
+    let (kept, now) = (Trees::of(app), app.clock.now());
+    let (signed, draft) = made(app, now).await?;
+    draft.keep(&kept.path(&signed.record))?;
     let published = announce(app, actor, row(&signed, now)?).await;
     if published.is_err() && is_unknown(app, &kept, &signed).await {
         kept.remove(&signed.record)?;
@@ -80,6 +72,28 @@ pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
     published?;
     kept.tidy()?;
     Ok(signed)
+}
+
+/// Builds the next epoch and throws it away: what it would say, and what building it costs.
+///
+/// # Errors
+/// As [`build`].
+pub async fn rehearse(app: &App) -> Result<Signed, BuildFailure> {
+    Ok(made(app, app.clock.now()).await?.0)
+}
+
+/// The next epoch's record, which nobody has seen yet, and its tree.
+async fn made(app: &App, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
+    let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let made = app.store.read(move |conn| {
+        let mut built = None;
+        snapshot(conn, |conn| {
+            built = Some(from_books(conn, &trees, &keys, now));
+            Ok(())
+        })?;
+        built.ok_or(StoreError::Closed)
+    });
+    made.await?
 }
 
 /// Whether nothing that was published needs this tree. Whoever was first may have built the same one from the same books.
@@ -116,7 +130,7 @@ fn row(signed: &Signed, now: Moment) -> Result<ProofEpoch, BuildFailure> {
     })
 }
 
-fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> Result<Signed, BuildFailure> {
+fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
     let (head, last) = (reads::head(conn)?, newest(conn)?);
     let number = last.as_ref().map_or(0, |last| last.number).saturating_add(1);
     let epoch = u64::try_from(number).unwrap_or(u64::MAX);
@@ -136,8 +150,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
         ledger_head: head.hash,
         time_millis: u64::try_from(now.millis()).unwrap_or(0),
     };
-    draft.keep(&trees.path(&record))?;
-    Ok(record.sign(keys.reserve()))
+    Ok((record.sign(keys.reserve()), draft))
 }
 
 fn tree(conn: &mut dyn Conn, key: &EpochKey, epoch: u64, path: &Path) -> Result<ballast_proof::Built, BuildFailure> {

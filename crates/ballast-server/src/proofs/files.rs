@@ -3,6 +3,7 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use ballast_core::client::Client;
@@ -72,19 +73,32 @@ impl Trees {
         fs::remove_file(self.path(record))
     }
 
-    /// Removes all but the newest.
+    /// Removes all but the newest, and what a process left unfinished that ended long ago.
     ///
     /// # Errors
     /// When the folder cannot be read or a file not removed.
     pub fn tidy(&self) -> io::Result<()> {
-        let mut files: Vec<PathBuf> = fs::read_dir(&self.0)?
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|suffix| suffix == SUFFIX))
-            .collect();
-        files.sort();
-        let old = files.len().saturating_sub(KEPT);
-        files.into_iter().take(old).try_for_each(fs::remove_file)
+        let (mut trees, mut old) = (Vec::new(), Vec::new());
+        for entry in fs::read_dir(&self.0)? {
+            let path = entry?.path();
+            match path.extension().and_then(|suffix| suffix.to_str()) {
+                Some(SUFFIX) => trees.push(path),
+                Some("draft" | "unfinished") if is_abandoned(&path) => old.push(path),
+                _ => {}
+            }
+        }
+        trees.sort();
+        trees.truncate(trees.len().saturating_sub(KEPT));
+        trees.into_iter().chain(old).try_for_each(fs::remove_file)
     }
+}
+
+/// Nobody builds for so long.
+const ABANDONED_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
+
+fn is_abandoned(path: &Path) -> bool {
+    let modified = fs::metadata(path).and_then(|metadata| metadata.modified());
+    modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age > ABANDONED_AFTER))
 }
 
 /// A tree being written; removed unless it is kept.

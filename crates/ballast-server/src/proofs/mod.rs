@@ -12,7 +12,7 @@ use ballast_proof::Signed;
 use ballast_store::{Conn, StoreError, reads};
 
 pub use self::{
-    build::{BuildFailure, build},
+    build::{BuildFailure, build, rehearse},
     files::{Trees, own_proof},
     since::{Since, since},
 };

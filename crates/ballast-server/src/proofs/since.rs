@@ -10,7 +10,7 @@ use ballast_core::{
 use ballast_store::{Conn, StoreError, reads};
 
 /// Journal entries in one visit to the database.
-const PAGE: u32 = 500;
+const PAGE: u32 = 64;
 /// More entries than this after one proof are not told one by one.
 const MOST: usize = 5_000;
 

@@ -47,7 +47,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Restore { file } => backup::restore(&config, &file),
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
-        Command::Proof(proof::Command::Build) => proof::build(config),
+        Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
         Command::Proof(proof::Command::Check(_))

@@ -24,20 +24,25 @@ use crate::{failure::Failure, output::print};
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Build, sign and publish the next proof now, beside the service if that is running.
-    Build,
+    Build {
+        /// Build it, say what it would count, and publish nothing.
+        #[arg(long)]
+        dry_run: bool,
+    },
     /// Check a proof, a list of leaves or a log of records from files alone: no server, no configuration.
     Check(Options),
 }
 
-/// Builds the next proof.
-pub fn build(config: Config) -> Result<ExitCode, Failure> {
+/// Builds the next proof; `dry_run` publishes nothing and leaves nothing behind.
+pub fn build(config: Config, dry_run: bool) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
     let signed = runtime()?.block_on(async {
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
-        proofs::build(&app, Actor::CommandLine).await.map_err(|error| failed(&error))
+        let made = if dry_run { proofs::rehearse(&app).await } else { proofs::build(&app, Actor::CommandLine).await };
+        made.map_err(|error| failed(&error))
     })?;
     print(&line(&signed))?;
     Ok(ExitCode::SUCCESS)
