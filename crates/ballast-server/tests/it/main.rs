@@ -23,3 +23,4 @@ mod strikes;
 mod throttles;
 mod tls;
 mod tokens;
+mod treasury;

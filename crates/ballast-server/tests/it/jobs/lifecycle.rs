@@ -13,7 +13,9 @@ use ballast_server::{
     App,
     clock::Clock,
     jobs::{
+        approvals,
         decide::{carry_out, in_context, required},
+        housekeeping,
         lifecycle::{Done, run_due},
     },
 };
@@ -84,6 +86,45 @@ impl Office {
         let notices = self.app.store.read(move |conn| reads::notices_of(conn, id, None, 100)).await.unwrap();
         notices.iter().filter(|notice| notice.kind.as_str() == kind).count()
     }
+}
+
+/// Every job that needs no chain, once.
+async fn every_job(app: &App) {
+    run_due(app).await.unwrap();
+    approvals::tend(app).await.unwrap();
+    housekeeping::tidy(app).await.unwrap();
+}
+
+/// Nobody ran a worker for ten weeks; then it runs again and again, and two of them at once.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_job_weeks_late_twice_and_twice_at_once_leaves_the_same_books() {
+    let office = Office::open().await;
+    let running = office.running("1000").await;
+    let waiting = invest(&office.app, &office.client, &office.plan, "700").await;
+    office.app.clock.advance_days(8).unwrap();
+    office.approved(7, "10").await;
+    office.app.clock.advance_days(70).unwrap();
+    let books = async || {
+        let told = ["investment_expired", "investment_matured", "result"];
+        let mut counts = Vec::new();
+        for kind in told {
+            counts.push(office.told(kind).await);
+        }
+        let cash = office.app.store.read({
+            let client = office.client.id;
+            move |conn| Ok((reads::cash(conn, client)?, reads::next_strike_number(conn)?))
+        });
+        (office.holding(running).await, office.holding(waiting).await, counts, cash.await.unwrap())
+    };
+    every_job(&office.app).await;
+    let first = books().await;
+    assert_eq!((first.0.investment.state, first.1.investment.state), (State::Matured, State::Expired));
+    every_job(&office.app).await;
+    tokio::join!(every_job(&office.app), every_job(&office.app));
+    assert_eq!(books().await, first);
+    let url = office.app.config.database.url.expose().to_owned();
+    let report = tokio::task::spawn_blocking(move || ballast_store::Store::verify(&url).unwrap()).await.unwrap();
+    assert!(report.is_sound(), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
