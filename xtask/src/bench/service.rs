@@ -25,9 +25,10 @@ const TEST_XPUB: &str =
 pub fn run(root: &Path) -> Result<()> {
     let binary = root.join("target/release/ballast");
     let folder = tempfile::tempdir()?;
-    let config = configuration(folder.path())?;
+    let url = format!("sqlite://{}/ballast.db", folder.path().display());
+    let config = configuration(folder.path(), &url)?;
     drop(Service::start(&binary, &config)?); // makes the database
-    super::plans::seed(&format!("sqlite://{}/ballast.db", folder.path().display()))?;
+    super::plans::seed(&url)?;
     let service = Service::start(&binary, &config)?;
     println!("start on an existing database: {} ms", service.started_in.as_millis());
     std::thread::sleep(Duration::from_secs(2));
@@ -44,15 +45,17 @@ pub fn run(root: &Path) -> Result<()> {
     Ok(())
 }
 
-fn configuration(folder: &Path) -> Result<PathBuf> {
+/// A configuration in a folder, for a database.
+pub(super) fn configuration(folder: &Path, url: &str) -> Result<PathBuf> {
     let path = folder.join("ballast.toml");
     let free = |_| -> Result<SocketAddr> { Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?) };
     let text = format!(
         r#"[server]
 bind = "{}"
 metrics_bind = "{}"
+data_dir = "{}"
 [database]
-url = "sqlite://{}/ballast.db"
+url = "{url}"
 [bsc]
 account_xpub = "{}"
 [company]
@@ -72,14 +75,14 @@ risk_warning = "A benchmark."
 }
 
 /// A running child that ends with this value.
-struct Service {
+pub(super) struct Service {
     child: Child,
-    address: SocketAddr,
+    pub(super) address: SocketAddr,
     started_in: Duration,
 }
 
 impl Service {
-    fn start(binary: &Path, config: &Path) -> Result<Self> {
+    pub(super) fn start(binary: &Path, config: &Path) -> Result<Self> {
         let text = fs::read_to_string(config)?;
         let bind = text.lines().find_map(|line| line.strip_prefix("bind = ")).context("a bind address")?;
         let address: SocketAddr = bind.trim_matches('"').parse()?;
