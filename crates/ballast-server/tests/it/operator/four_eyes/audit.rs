@@ -119,7 +119,10 @@ async fn an_outsider_computes_the_chain_again() {
     // Every kind of change is noticed.
     let without_the_third: Vec<&str> =
         jsonl.text.lines().enumerate().filter(|(at, _)| *at != 2).map(|(_, line)| line).collect();
+    let mut swapped: Vec<&str> = jsonl.text.lines().collect();
+    swapped.swap(2, 3);
     for (what, changed) in [
+        ("two lines that changed places", swapped.join("\n") + "\n"),
         ("an amount", jsonl.text.replacen("100000000]", "100000001]", 1)),
         ("a reason", jsonl.text.replacen("The owners paid in.", "The owners paid it.", 1)),
         ("a line left out", without_the_third.join("\n") + "\n"),

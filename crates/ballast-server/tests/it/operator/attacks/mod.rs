@@ -1,0 +1,34 @@
+//! What an insider, a thief and a clumsy colleague would try on the operator's side; the four-eyes, door, sign-in and
+//! enrolment tests beside this hold the rest.
+
+mod code;
+mod cookies;
+mod one_person;
+mod puppets;
+mod race;
+mod sitting;
+mod subject;
+mod tamper;
+mod wrong_digest;
+
+use serde_json::json;
+
+use super::four_eyes::{Office, Waits};
+use crate::support::{Answer, OperatorCaller};
+
+impl Office {
+    async fn reject_as(&self, who: &OperatorCaller, waits: &Waits) -> Answer {
+        let call = format!("approvals/{}/reject", waits.id);
+        self.server.as_operator(who).post(&call, json!({ "reason": "No." })).send().await
+    }
+
+    /// The same operator, signed in once more.
+    async fn again(&self, who: &OperatorCaller) -> OperatorCaller {
+        self.server.operator_again(who.id, who.email.clone(), &who.roles).await
+    }
+}
+
+/// Status and stable name.
+fn outcome(answer: &Answer) -> (u16, &str) {
+    (answer.status, answer.code())
+}
