@@ -50,6 +50,7 @@ async fn two_operators_publish_what_the_venue_states() {
     let again = firm.post(&firm.trader, "treasury/attestations", first).await;
     assert_eq!((again.status, again.code()), (400, "not_newer"));
     firm.later(40).await;
+    let admin = firm.server.operator(&[ballast_core::role::Role::Admin]).await;
     let newer = firm.stated("13", &evidence).await;
     let waits = firm.waits(&firm.post(&firm.trader, "treasury/attestations", newer).await).await;
     assert_eq!(firm.approve_as(&admin, &waits).await.status, 200);
