@@ -3,8 +3,10 @@
 mod compare;
 mod empty;
 mod load;
+mod payouts;
 mod plans;
 mod proofs;
+mod scale;
 mod service;
 mod store;
 
@@ -17,11 +19,17 @@ use anyhow::{Result, ensure};
 pub enum Part {
     /// The commit door, point reads and the weekly allocation.
     Store,
+    /// A payout batch of 1,000 outputs, on a real node.
+    Payouts,
     /// The release binary: start, memory, answers a second.
     Service,
     /// A proof of liabilities from a loaded ledger: `BALLAST_BENCH_CLIENTS` clients, or the folder of
     /// `BALLAST_BENCH_LOADED`.
     Proofs,
+    /// Two million clients: loading, the statistics strip, public answers and the console's lists, each against its
+    /// budget; on the folder of `BALLAST_BENCH_LOADED` when it is set. Not among all of them: it takes ten minutes and
+    /// 15 GB.
+    Scale,
 }
 
 /// Measures one part, or all of them.
@@ -33,7 +41,11 @@ pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
     if wanted(Part::Store) {
         store::run()?;
     }
-    if wanted(Part::Service) || wanted(Part::Proofs) {
+    if wanted(Part::Payouts) {
+        payouts::run()?;
+    }
+    let scale = only == Some(Part::Scale);
+    if wanted(Part::Service) || wanted(Part::Proofs) || scale {
         let built = Command::new("cargo").args(["build", "--release", "--locked", "--package", "ballast"]).status()?;
         ensure!(built.success(), "the release build failed");
     }
@@ -42,6 +54,9 @@ pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
     }
     if wanted(Part::Proofs) {
         proofs::run(root)?;
+    }
+    if scale {
+        scale::run(root)?;
     }
     Ok(())
 }
