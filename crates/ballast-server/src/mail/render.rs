@@ -57,6 +57,7 @@ templates!(
     "message_reply",
     "new_sign_in",
     "operator_link",
+    "operator_raised",
     "operator_security",
     "password_changed",
     "redemption_notice",
