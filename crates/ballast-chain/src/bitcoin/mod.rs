@@ -21,4 +21,4 @@ pub mod node;
 pub mod sign;
 pub mod wallet;
 
-pub use ::bitcoin::{Amount, BlockHash, Denomination, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};
+pub use ::bitcoin::{Address, Amount, BlockHash, Denomination, FeeRate, Network, OutPoint, Psbt, Transaction, Txid};
