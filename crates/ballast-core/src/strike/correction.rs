@@ -41,7 +41,7 @@ pub struct Corrected<'a> {
 /// the week back.
 ///
 /// # Errors
-/// `operators_only`, `strike_open`, `strike_not_allocated`, `strike_corrected`, `nothing_to_correct`, `invalid_period`,
+/// `operators_only`, `strike_open`, `result_too_large`, `strike_not_allocated`, `strike_corrected`, `nothing_to_correct`, `invalid_period`,
 /// or a field error of `why`.
 pub fn correct(
     context: &mut Context<'_>,
@@ -89,6 +89,7 @@ pub fn correct(
 fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Correction, Refusal> {
     let Corrected { strike, .. } = corrected;
     draft::require_none_open(corrected.open_strike)?;
+    draft::require_size(entry.result)?;
     let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
     if corrected.superseded {
         return refuse("strike_corrected", "This strike was corrected already; correct the newer one.");

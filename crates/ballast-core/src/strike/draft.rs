@@ -18,6 +18,9 @@ use crate::{
 /// Most days in one strike.
 const MOST_DAYS: i64 = 7;
 
+/// Largest result either way, 10^9 USDT: beyond every plan, and sums of a lifetime of weeks still fit.
+const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000);
+
 /// What the trader enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -37,7 +40,7 @@ pub struct Draft {
 /// plan is drafted or approved. The first strike of a plan may begin on any day, every other one where the last ended.
 ///
 /// # Errors
-/// `operators_only`, `strike_open`, `invalid_period`, `period_not_over`, `period_not_next`.
+/// `operators_only`, `strike_open`, `result_too_large`, `invalid_period`, `period_not_over`, `period_not_next`.
 pub fn draft(
     context: &mut Context<'_>,
     (id, number): (Id<Strike>, i64),
@@ -47,6 +50,7 @@ pub fn draft(
 ) -> Result<Decision, Refusal> {
     let maker = maker(context)?;
     require_none_open(open_strike)?;
+    require_size(entry.result)?;
     require_period(context, &entry, plan)?;
     let strike = Strike {
         id,
@@ -93,6 +97,19 @@ pub(super) fn require_none_open(open_strike: bool) -> Result<(), Refusal> {
         "strike_open",
         "Another strike of this plan is not finished; approve or reject it first.",
     ))
+}
+
+/// A result of a size that cannot be one is a slip, or worse.
+///
+/// # Errors
+/// `result_too_large`.
+pub(super) fn require_size(result: Usdt) -> Result<(), Refusal> {
+    let size = result.checked_neg().map(|other| result.max(other));
+    if size.is_some_and(|size| size <= LARGEST) {
+        return Ok(());
+    }
+    let message = "A week's result is at most 1,000,000,000 USDT; check the decimal point.";
+    Err(Refusal::field("result", "result_too_large", message))
 }
 
 /// The operator who enters it; nothing for a job of the demo.

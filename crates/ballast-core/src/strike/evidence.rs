@@ -123,6 +123,8 @@ mod tests {
         assert_eq!(refused(Bench::operator(1), EVIDENCE_MAX_BYTES + 1), "file_too_large");
         let kept = keep_evidence(&mut Bench::operator(1).context(), "a.csv", vec![7; EVIDENCE_MAX_BYTES]).unwrap();
         let Some(Change::Evidence(evidence)) = kept.changes.first() else { panic!("{:?}", kept.changes.len()) };
-        assert_eq!(evidence.sha256, <[u8; 32]>::from(Sha256::digest(&evidence.content)));
+        assert!(evidence.is_intact());
+        let swapped = Evidence { content: b"another".to_vec(), ..evidence.clone() };
+        assert!(!swapped.is_intact());
     }
 }

@@ -32,6 +32,9 @@ pub struct Order {
     pub evidence: String,
     /// Of a correction, what it corrects and the result in force.
     pub corrects: Option<(Id<Strike>, Usdt)>,
+    /// Of a correction, what was distributed and what the firm kept by the result in force: the differences are posted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<(Usdt, Usdt)>,
     /// Of a correction, what was wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
@@ -58,6 +61,7 @@ impl Order {
             result: strike.result,
             evidence: hex::encode(strike.evidence_sha256),
             corrects: correction.map(|correction| (correction.corrects, correction.result_before)),
+            before: correction.map(|one| (one.distributed_before, one.performance_share_before)),
             why: correction.map(|correction| correction.why.clone()),
             basis,
             preview: digest(preview)?,

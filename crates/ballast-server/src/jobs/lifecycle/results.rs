@@ -5,7 +5,7 @@ use ballast_core::{
     id::Id,
     strike::{self, State, Strike},
 };
-use ballast_store::reads;
+use ballast_store::{CHUNK, reads};
 use tokio::sync::Mutex;
 
 use super::tell;
@@ -88,11 +88,23 @@ async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
     let number = strike.number;
     let progress = app.store.read(move |conn| reads::allocation_progress(conn, number)).await.map_err(retry)?;
     let mut chunk = progress.next_chunk;
-    while !app.store.allocate_chunk(strike.id, chunk, app.clock.now()).await.map_err(unwritten)?.finished {
+    let most = positions_in_a_chunk();
+    while !app.store.allocate_chunk_of(most, strike.id, chunk, app.clock.now()).await.map_err(unwritten)?.finished {
         failpoint::reached("strike:chunk");
         chunk = chunk.saturating_add(1);
     }
     Ok(())
+}
+
+/// A test makes chunks small with `BALLAST_CHUNK`, so that little data has many.
+#[cfg(debug_assertions)]
+fn positions_in_a_chunk() -> u32 {
+    std::env::var("BALLAST_CHUNK").ok().and_then(|text| text.parse().ok()).unwrap_or(CHUNK)
+}
+
+#[cfg(not(debug_assertions))]
+const fn positions_in_a_chunk() -> u32 {
+    CHUNK
 }
 
 async fn complete(app: &App, id: Id<Strike>) -> Result<(), JobError> {

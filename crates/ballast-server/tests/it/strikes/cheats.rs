@@ -12,7 +12,9 @@ use serde_json::json;
 
 use super::Firm;
 
-async fn week(firm: &mut Firm) -> (ballast_core::plan::Plan, String, (ballast_core::time::Day, ballast_core::time::Day)) {
+async fn week(
+    firm: &mut Firm,
+) -> (ballast_core::plan::Plan, String, (ballast_core::time::Day, ballast_core::time::Day)) {
     let (plan, owners) = firm.invested("Harbour", &[("Ada Vega", "1000"), ("Bo Lind", "1000")]).await;
     let from = firm.today();
     firm.later(7).await;
@@ -43,10 +45,8 @@ async fn whoever_leaves_or_gets_other_terms_in_between_makes_it_stale() {
     let (plan, investment, days) = week(&mut firm).await;
     let id: Id<Investment> = investment.parse().unwrap();
     type Change1 = fn(&mut Investment);
-    let changes: [Change1; 2] = [
-        |row| row.terms.performance_share_bps = 0,
-        |row| row.ends_at = row.ends_at.map(|end| end.plus_days(-27)),
-    ];
+    let changes: [Change1; 2] =
+        [|row| row.terms.performance_share_bps = 0, |row| row.ends_at = row.ends_at.map(|end| end.plus_days(-27))];
     for change in changes {
         let waits = firm.propose(&plan, days, "100").await;
         let load = || firm.server.app.store.read(move |conn| reads::investment(conn, id));

@@ -58,7 +58,12 @@ async fn those_who_run_on_and_those_who_left_are_put_right_and_told() {
     let account = firm.server.get("account").bearer(&bo.token).send().await;
     assert_eq!(account.body["data"]["account"]["available"], json!(45), "{}", account.text);
     let notices = firm.server.get("users/notices").bearer(&bo.token).send().await;
-    assert_eq!(notices.text.matches("Weekly result corrected").count(), 1, "only what changed is told: {}", notices.text);
+    assert_eq!(
+        notices.text.matches("Weekly result corrected").count(),
+        1,
+        "only what changed is told: {}",
+        notices.text
+    );
     assert!(notices.text.contains("135 USDT instead of 90 USDT"), "{}", notices.text);
     let ada = again(&firm.server, &owners[0].0).await;
     let notices = firm.server.get("users/notices").bearer(&ada.token).send().await;

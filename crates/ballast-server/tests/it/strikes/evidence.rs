@@ -60,8 +60,12 @@ async fn what_is_no_file_is_refused() {
     let elsewhere = elsewhere.header("cookie", &format!("operator={}", firm.trader.cookie));
     let elsewhere = elsewhere.header("sec-fetch-site", "cross-site").header("origin", "https://evil.example");
     assert_eq!(elsewhere.raw(BYTES, "x").send().await.status, 403);
-    let nothing = firm.post(&firm.trader, "strikes/import", json!({ "evidence": "ff", "from": "2026-01-01",
-        "to": "2026-01-08" }));
+    let nothing = firm.post(
+        &firm.trader,
+        "strikes/import",
+        json!({ "evidence": "ff", "from": "2026-01-01",
+        "to": "2026-01-08" }),
+    );
     assert_eq!(nothing.await.code(), "invalid_evidence");
     let unknown = json!({ "evidence": "0".repeat(64), "from": "2026-01-01", "to": "2026-01-08" });
     assert_eq!(firm.post(&firm.trader, "strikes/import", unknown).await.code(), "unknown_evidence");
