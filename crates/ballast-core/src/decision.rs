@@ -23,6 +23,7 @@ use crate::{
     proof::ProofEpoch,
     reconcile::Break,
     session::{Challenge, Session, ThrottleCount},
+    statement::ClosedMonth,
     strike::{Evidence, Strike},
     survey::Survey,
     time::Moment,
@@ -96,6 +97,8 @@ pub enum Change {
     Survey(Survey),
     /// A published proof of liabilities.
     ProofEpoch(ProofEpoch),
+    /// A month that statements can be made of.
+    ClosedMonth(ClosedMonth),
     /// A unit of work that failed.
     DeadLetter(DeadLetter),
     /// A sweep of deposit addresses.

@@ -311,11 +311,13 @@ pub enum Cause {
     ClientFeedback,
     /// A proof of liabilities was published: no money.
     ProofPublished,
+    /// A month was closed, so that statements can be made of it: no money.
+    MonthClosed,
 }
 
 impl Cause {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 39] = [
         Self::ClientSignedUp,
         Self::ClientSecurity,
         Self::DepositObserved,
@@ -354,6 +356,7 @@ impl Cause {
         Self::ClientViewed,
         Self::ClientFeedback,
         Self::ProofPublished,
+        Self::MonthClosed,
     ];
 
     /// The stored name.
@@ -398,7 +401,14 @@ impl Cause {
             Self::ClientViewed => "client_viewed",
             Self::ClientFeedback => "client_feedback",
             Self::ProofPublished => "proof_published",
+            Self::MonthClosed => "month_closed",
         }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
     }
 
     /// Whether one subject can have this cause at most once, for ever. The store holds it with a unique index.
@@ -424,7 +434,8 @@ impl Cause {
             | Self::WithdrawalRequested
             | Self::WithdrawalReleased
             | Self::WithdrawalBatched
-            | Self::WithdrawalPaid => true,
+            | Self::WithdrawalPaid
+            | Self::MonthClosed => true,
             Self::ClientSecurity
             | Self::DepositObserved
             | Self::DepositReversed

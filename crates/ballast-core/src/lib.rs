@@ -35,6 +35,7 @@ pub mod refusal;
 pub mod role;
 pub mod rules;
 pub mod session;
+pub mod statement;
 pub mod strike;
 pub mod survey;
 #[cfg(test)]

@@ -51,11 +51,13 @@ pub enum Kind {
     TermsChanged,
     /// The account was frozen.
     AccountFrozen,
+    /// The statement of a month is there.
+    StatementReady,
 }
 
 impl Kind {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::NewSignIn,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
@@ -77,6 +79,7 @@ impl Kind {
         Self::WithdrawalRejected,
         Self::TermsChanged,
         Self::AccountFrozen,
+        Self::StatementReady,
     ];
 
     /// The stored and shown name.
@@ -104,6 +107,7 @@ impl Kind {
             Self::WithdrawalRejected => "withdrawal_rejected",
             Self::TermsChanged => "terms_changed",
             Self::AccountFrozen => "account_frozen",
+            Self::StatementReady => "statement_ready",
         }
     }
 

@@ -113,6 +113,12 @@ impl Day {
         self.0.strftime("%b %-d, %Y").to_string()
     }
 
+    /// The month it lies in, for people: `November 2026`.
+    #[must_use]
+    pub fn month_in_words(self) -> String {
+        self.0.strftime("%B %Y").to_string()
+    }
+
     /// The first moment of the day.
     #[must_use]
     pub fn start(self) -> Moment {

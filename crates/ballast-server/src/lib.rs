@@ -25,6 +25,7 @@ pub mod routes;
 pub mod seen;
 pub mod serve;
 pub mod state;
+pub mod statements;
 pub mod strikes;
 pub mod tape;
 pub mod telemetry;

@@ -63,24 +63,7 @@ impl Month {
     /// For people: `November 2026`.
     #[must_use]
     pub fn in_words(self) -> String {
-        const NAMES: [&str; 12] = [
-            "January",
-            "February",
-            "March",
-            "April",
-            "May",
-            "June",
-            "July",
-            "August",
-            "September",
-            "October",
-            "November",
-            "December",
-        ];
-        let text = self.0.to_string();
-        let number: usize = text.get(5..7).and_then(|month| month.parse().ok()).unwrap_or(0);
-        let name = number.checked_sub(1).and_then(|index| NAMES.get(index)).copied().unwrap_or_default();
-        format!("{name} {}", self.year())
+        self.0.month_in_words()
     }
 
     /// Its year, such as `2026`.

@@ -42,7 +42,8 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
         | Cause::OperatorSecurity
         | Cause::ClientViewed
         | Cause::ClientFeedback
-        | Cause::ProofPublished => "Other",
+        | Cause::ProofPublished
+        | Cause::MonthClosed => "Other",
     }
 }
 

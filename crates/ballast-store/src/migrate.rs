@@ -53,6 +53,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(11, include_str!("../migrations/0011_invested.sql")),
     neutral(12, include_str!("../migrations/0012_proofs.sql")),
     neutral(13, include_str!("../migrations/0013_transparency.sql")),
+    neutral(14, include_str!("../migrations/0014_statements.sql")),
 ];
 
 /// A step without text for one engine alone.

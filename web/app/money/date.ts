@@ -15,6 +15,15 @@ export function formatDate(value: string | number | Date | null | undefined): st
   return Number.isNaN(date.getTime()) ? false : shape.format(date);
 }
 
+const months = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `November 2026`, of a day in it or of `2026-11`; false like `formatDate`. */
+export function formatMonth(value: string | number | null | undefined): string | false {
+  if (!value) return false;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? false : months.format(date);
+}
+
 const precise = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** `Nov 21, 2026, 10:42 AM`, by the reader's own clock: for what a person did, not for contracts. */

@@ -1,5 +1,5 @@
 import { formatValue } from "~/money/amount";
-import { formatDate } from "~/money/date";
+import { formatDate, formatMonth } from "~/money/date";
 import { deviceName } from "~/session/device-name";
 import { daysText } from "./chart/points";
 import { reasonText } from "./deposit-words";
@@ -11,6 +11,8 @@ type Facts = {
   /** An amount that may be a loss: then the word says so too. */
   result: (name: string) => string;
   day: (name: string) => string;
+  /** The month a day lies in. */
+  month: (name: string) => string;
   word: (name: string) => string;
   /** Whether an amount is there and not zero, or a mark is set. */
   has: (name: string) => boolean;
@@ -30,6 +32,7 @@ function factsOf(data: Record<string, unknown>): Facts {
     usdt,
     result: (name) => `${usdt(name)}${usdt(name).startsWith("-") ? " loss" : ""}`,
     day: (name) => formatDate(scalar(name)) || "—",
+    month: (name) => formatMonth(scalar(name)) || "—",
     word: (name) => String(scalar(name) ?? "—"),
     has: (name) => data[name] === true || Number(scalar(name) ?? 0) !== 0,
   };
@@ -45,6 +48,10 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     text: `It was ${word("how") === "reset" ? "reset with a mailed token" : "changed"} on ${day("at")}. Every other session has ended, and payouts wait until ${day("payouts_held_until")}.`,
   }),
   second_factor_changed: secondFactor,
+  statement_ready: ({ month }) => ({
+    title: "Statement ready",
+    text: `Your statement of ${month("month")} is there, as PDF and CSV.`,
+  }),
   deposit_seen: ({ usdt }) => ({
     title: "Deposit on its way",
     text: `${usdt("amount")} is on its way to your address. It is credited once the network has confirmed it.`,

@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
+import { formatDate, formatMonth } from "~/money/date";
 import { Table } from "~/ui/table";
 import { rowsOf, useStatements } from "./queries";
 import { Section } from "./section";
 import type { Statement } from "./types";
 
 export const meta = () => privateMeta("Statements");
-
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export default function Statements() {
   const statements = useStatements();
@@ -17,37 +16,22 @@ export default function Statements() {
         caption="Your statements"
         content={rowsOf(statements, (data) => data.statements)}
         rowKey={(statement) => statement.month}
-        empty={{ text: "There is no statement yet.", action: <Meanwhile /> }}
+        empty={{ text: "The first one comes when this month is over." }}
         columns={[
-          { head: "Month", cell: ({ month }) => monthName.format(new Date(`${month}-01T00:00:00Z`)) },
+          { head: "Month", cell: ({ month }) => formatMonth(month) },
+          { head: "Closed", cell: ({ closedAt }) => formatDate(closedAt) },
+          { head: "Up to entry", cell: ({ lastEntry }) => lastEntry },
           { head: "Download", cell: (statement) => <Files statement={statement} /> },
         ]}
       />
+      <p className="text-dim">
+        A statement holds every posting of its month. Anyone you hand it to can{" "}
+        <Link to="/verify#statement" className="link">
+          compare it with the ledger
+        </Link>
+        .
+      </p>
     </Section>
-  );
-}
-
-const PLACES = [
-  { to: "/dashboard", text: "Value and result of every week" },
-  { to: "/dashboard/deposits", text: "Every deposit, with its transaction" },
-  { to: "/dashboard/withdraws", text: "Every withdrawal, with its transaction" },
-] as const;
-
-/** Where the same figures are as long as no statement holds them. */
-function Meanwhile() {
-  return (
-    <div className="grid gap-1">
-      <p>The same figures are on these pages:</p>
-      <ul>
-        {PLACES.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to} className="link inline-flex min-h-11 items-center">
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

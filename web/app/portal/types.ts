@@ -127,4 +127,5 @@ export type ClientSession = {
   current?: boolean;
 };
 
-export type Statement = { month: string };
+/** A closed month. */
+export type Statement = { month: string; closedAt: string; lastEntry: number };

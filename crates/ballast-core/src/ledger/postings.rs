@@ -81,7 +81,8 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::RefundOrdered
         | Cause::ClientViewed
         | Cause::ClientFeedback
-        | Cause::ProofPublished => false,
+        | Cause::ProofPublished
+        | Cause::MonthClosed => false,
     }
 }
 
@@ -140,7 +141,8 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::RefundOrdered
         | Cause::ClientViewed
         | Cause::ClientFeedback
-        | Cause::ProofPublished => false,
+        | Cause::ProofPublished
+        | Cause::MonthClosed => false,
     }
 }
 

@@ -49,6 +49,8 @@ pub struct Limits {
     pub sign_ups: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
+    /// Statements from one network that are compared with the ledger.
+    pub statements: Limit,
     /// Calls an operator may not make that are written down one by one.
     pub refusals: Limit,
     /// A session ends by itself after so long.
@@ -70,6 +72,7 @@ impl Limits {
         mails_day: limit("mails-day", 10, DAY),
         sign_ups: limit("sign-ups", 20, HOUR),
         messages: limit("messages", 5, HOUR),
+        statements: limit("statements", 60, HOUR),
         refusals: limit("refusals", 60, HOUR),
         session_seconds: DAY,
     };
@@ -96,10 +99,22 @@ impl Limits {
             mails_day,
             sign_ups,
             messages,
+            statements,
             refusals,
             ..
         } = self;
-        let all = [address, passwords, codes_day, codes_month, mails_hour, mails_day, sign_ups, messages, refusals];
+        let all = [
+            address,
+            passwords,
+            codes_day,
+            codes_month,
+            mails_hour,
+            mails_day,
+            sign_ups,
+            messages,
+            statements,
+            refusals,
+        ];
         all.into_iter().map(|limit| limit.window_seconds).max().unwrap_or(0)
     }
 }

@@ -15,6 +15,7 @@ pub mod lifecycle;
 pub mod payouts;
 pub mod proofs;
 pub mod reconcile;
+pub mod statements;
 pub mod supervise;
 pub mod units;
 
@@ -31,6 +32,7 @@ use self::{
     payouts::Payouts,
     proofs::Proofs,
     reconcile::{Custody, Sweeps, WalletCheck},
+    statements::Statements,
     supervise::{Watch, supervise},
 };
 pub use self::{
@@ -45,7 +47,7 @@ use crate::{
 };
 
 /// The jobs that one process at a time does.
-pub const LEASED: [&str; 9] = [
+pub const LEASED: [&str; 11] = [
     Approvals::NAME,
     Custody::NAME,
     Deposits::NAME,
@@ -54,6 +56,8 @@ pub const LEASED: [&str; 9] = [
     Outbox::NAME,
     WalletCheck::NAME,
     Payouts::NAME,
+    Proofs::NAME,
+    Statements::NAME,
     Sweeps::NAME,
 ];
 
@@ -73,6 +77,9 @@ pub fn why_off(app: &AppState, job: &str) -> Option<&'static str> {
         }
         Deposits::NAME if bsc.rpc_urls.is_empty() => {
             Some("no node is configured (bsc.rpc_urls): deposits are not followed")
+        }
+        Proofs::NAME if app.config.proofs.every_hours == 0 => {
+            Some("proofs.every_hours is 0: proofs are built by `ballast proof build` only")
         }
         _ => None,
     }
@@ -100,10 +107,10 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let shared = app.clone();
     tasks.spawn(supervise(move || Housekeeping::new(shared.clone()), watch.clone(), stop.clone()));
     let shared = app.clone();
+    tasks.spawn(supervise(move || Statements::new(shared.clone()), watch.clone(), stop.clone()));
+    let shared = app.clone();
     tasks.spawn(supervise(move || Approvals::new(shared.clone()), watch.clone(), stop.clone()));
-    if app.config.proofs.every_hours == 0 {
-        app.jobs.off(Proofs::NAME, "proofs.every_hours is 0: proofs are built by `ballast proof build` only");
-    } else {
+    if is_on(app, Proofs::NAME) {
         let shared = app.clone();
         tasks.spawn(supervise(move || Proofs(shared.clone()), watch.clone(), stop.clone()));
     }
@@ -123,7 +130,9 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
             let (app, watcher) = (app.clone(), Arc::new(watcher));
             tasks.spawn(supervise(move || Deposits::new(app.clone(), watcher.clone()), watch, stop.clone()));
         }
-        Ok(None) => drop(is_on(app, Deposits::NAME)),
+        Ok(None) => {
+            let _off = is_on(app, Deposits::NAME);
+        }
         Err(error) => {
             tracing::error!(error, "the deposits job cannot start");
             app.jobs.failed(Deposits::NAME, Standing::Halted, error);
@@ -141,7 +150,9 @@ fn start_treasury(app: &App, tasks: &mut JoinSet<()>, (watch, stop): (&Watch, &w
             let shared = app.clone();
             tasks.spawn(supervise(move || Sweeps::new(shared.clone(), chain.clone()), watch.clone(), stop.clone()));
         }
-        Ok(None) => drop((is_on(app, Custody::NAME), is_on(app, Sweeps::NAME))),
+        Ok(None) => {
+            let _off = (is_on(app, Custody::NAME), is_on(app, Sweeps::NAME));
+        }
         Err(error) => {
             tracing::error!(error, "the treasury's jobs cannot start");
             app.jobs.failed(Custody::NAME, Standing::Halted, error.clone());

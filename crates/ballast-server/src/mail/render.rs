@@ -64,6 +64,7 @@ templates!(
     "reset_code",
     "result_corrected",
     "second_factor_changed",
+    "statement_ready",
     "terms_changed",
     "weekly_result",
     "welcome",
@@ -82,6 +83,7 @@ pub fn environment() -> Environment<'static> {
     // A fact that is not there reads as nothing: a mail with a gap is better than none.
     environment.add_filter("money", |amount: &minijinja::Value| amount.as_str().map_or_else(String::new, money));
     environment.add_filter("date", |moment: &minijinja::Value| moment.as_str().map_or_else(String::new, date));
+    environment.add_filter("month", |day: &minijinja::Value| day.as_str().map_or_else(String::new, month));
     for (name, source) in TEMPLATES {
         // A template that does not parse is found by the test that renders every one.
         if let Err(error) = environment.add_template(name, source) {
@@ -208,6 +210,11 @@ fn money(amount: &str) -> String {
         grouped.push(digit);
     }
     format!("{sign}{grouped}.{cents}")
+}
+
+/// `2026-11-01` as `November 2026`.
+fn month(day: &str) -> String {
+    Day::of_text(day).map_or_else(|| day.to_owned(), Day::month_in_words)
 }
 
 /// `2026-11-21T…` as `Nov 21, 2026`.

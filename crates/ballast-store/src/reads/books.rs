@@ -15,7 +15,7 @@ use crate::{
     engine::{Conn, all, first, one, snapshot},
     error::StoreError,
     row::Columns,
-    value::params,
+    value::{Value, params},
 };
 
 const HEAD: &str = "SELECT sequence, hash FROM head WHERE id = 1";
@@ -156,9 +156,18 @@ pub fn journal_of(
     before: Option<i64>,
     limit: u32,
 ) -> Result<Vec<JournalEntry>, StoreError> {
-    let mut entries: Vec<JournalEntry> = Vec::new();
     let before = before.unwrap_or(i64::MAX);
-    conn.for_each(JOURNAL, params![client, before, limit], &mut |row| {
+    with_transfers(conn, JOURNAL, params![client, before, limit])
+}
+
+/// Entries with their postings, from rows that repeat the entry for each posting.
+pub(super) fn with_transfers(
+    conn: &mut dyn Conn,
+    sql: &str,
+    params: &[Value<'_>],
+) -> Result<Vec<JournalEntry>, StoreError> {
+    let mut entries: Vec<JournalEntry> = Vec::new();
+    conn.for_each(sql, params, &mut |row| {
         let c = &mut row.columns();
         let entry = entry_of(c)?;
         let transfer = opt_transfer(c)?;

@@ -24,6 +24,7 @@ mod plans;
 mod promotions;
 mod proofs;
 mod sessions;
+mod statements;
 mod stats;
 mod strikes;
 mod surveys;
@@ -67,6 +68,7 @@ pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, positio
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
+    withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};
@@ -75,6 +77,10 @@ pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
+pub use statements::{
+    BookedShare, booked_shares, clients_after, closed_months, contracts_of, first_entry_at, last_entry_before,
+    statement_entries, untold_month,
+};
 pub use stats::{Stats, stats};
 pub use strikes::{
     StrikeList, StrikeShare, approved_strikes, corrected_by, correction_line, first_start, next_strike_number,

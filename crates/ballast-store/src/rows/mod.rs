@@ -5,6 +5,7 @@ pub(crate) mod attestation;
 pub(crate) mod book_break;
 pub(crate) mod challenge;
 pub(crate) mod client;
+pub(crate) mod closed_month;
 pub(crate) mod content_change;
 pub(crate) mod cursor;
 pub(crate) mod dead_letter;
@@ -69,6 +70,7 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Notice(row) => notice::write(conn, row),
         Change::Survey(row) => survey::write(conn, row),
         Change::ProofEpoch(row) => proof::write(conn, row),
+        Change::ClosedMonth(row) => closed_month::write(conn, row),
         Change::DeadLetter(row) => dead_letter::write(conn, row),
         Change::Sweep(row) => sweep::write(conn, row),
         Change::SweepCall(row) => sweep_call::write(conn, row),

@@ -8,24 +8,26 @@ import { PageHead } from "~/ui/page-head";
 import { Claim } from "../claim";
 import { DemoNote } from "../demo-note";
 import { RecordCheck } from "./record-check";
+import { StatementCheck } from "./statement-check";
 
 const proofPanel = late(() => import("~/proof/panel"));
 
 export const meta = () =>
   pageMeta(
     "Verify",
-    "What you can check yourself: that your balance is counted, a deposit, your share of a week, a plan's record, the state of the ledger.",
+    "What you can check yourself: that your balance is counted, a deposit, a statement, your share of a week, a plan's record, the state of the ledger.",
   );
 
 export default function Verify() {
   return (
     <>
       <PageHead title="Verify">
-        Five things you can check yourself today, with what each check shows and what it does not.
+        Six things you can check yourself today, with what each check shows and what it does not.
       </PageHead>
       <Liabilities />
       <Deposit />
       <Share />
+      <StatementClaim />
       <Record />
       <Books />
     </>
@@ -79,6 +81,33 @@ function Share() {
       <p className="text-dim">
         Shows that the result was divided correctly. Does not show that the traders reported it correctly; for
         that its evidence is fingerprinted on the day it is entered.
+      </p>
+    </Claim>
+  );
+}
+
+function StatementClaim() {
+  return (
+    <Claim
+      title="That a statement is genuine"
+      id="statement"
+      check={
+        <Link className="link more" to="/dashboard/statements">
+          Your statements
+        </Link>
+      }
+    >
+      <p>
+        Whoever is handed a statement can hold it against the live ledger here: an adviser, a bank, you. Each
+        row is compared, and one that was changed, added or taken out is named. What a row should say is told
+        to nobody.
+      </p>
+      <noscript>
+        <p>Comparing here needs JavaScript.</p>
+      </noscript>
+      <StatementCheck />
+      <p className="text-dim">
+        Shows that the file is what the ledger says about that month. Does not show what happened since.
       </p>
     </Claim>
   );

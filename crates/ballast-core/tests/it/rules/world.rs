@@ -297,7 +297,8 @@ impl World {
             | Change::SweepCall(_)
             | Change::Break(_)
             | Change::Attestation(_)
-            | Change::ProofEpoch(_) => panic!("no rule under test writes this: {change:?}"),
+            | Change::ProofEpoch(_)
+            | Change::ClosedMonth(_) => panic!("no rule under test writes this: {change:?}"),
         }
     }
 

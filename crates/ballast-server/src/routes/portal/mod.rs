@@ -36,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(notices::mark_read))
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))
+        .routes(calls!(statements::file))
         .routes(calls!(strike_inputs::get))
         .routes(calls!(proofs::mine))
         .merge(investments::routes())

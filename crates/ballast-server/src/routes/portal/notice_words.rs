@@ -20,6 +20,7 @@ pub fn words(kind: Kind, data: &Value) -> Words {
         | Kind::PasswordChanged
         | Kind::SecondFactorChanged
         | Kind::AccountFrozen
+        | Kind::StatementReady
         | Kind::TermsChanged => security(kind, &facts),
         Kind::DepositSeen
         | Kind::DepositCredited
@@ -58,6 +59,9 @@ fn security(kind: Kind, facts: &Facts<'_>) -> Said {
         Kind::SecondFactorChanged => second_factor(facts),
         Kind::AccountFrozen if facts.is("frozen") => {
             ("Account frozen", "Nothing can leave your account until support has checked and released it.".into())
+        }
+        Kind::StatementReady => {
+            ("Statement ready", format!("Your statement of {} is there, as PDF and CSV.", facts.month("month")))
         }
         Kind::AccountFrozen => ("Account released", "Your account was checked and can be used again.".into()),
         _ => ("Terms change", format!("{} Takes effect on {}.", facts.text("text"), facts.day("effective_at"))),
@@ -211,6 +215,11 @@ impl Facts<'_> {
     fn day(&self, name: &str) -> String {
         let text = self.text(name);
         Day::of_text(&text).map_or(text, Day::in_words)
+    }
+
+    fn month(&self, name: &str) -> String {
+        let text = self.text(name);
+        Day::of_text(&text).map_or(text, Day::month_in_words)
     }
 
     fn is(&self, name: &str) -> bool {

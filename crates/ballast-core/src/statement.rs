@@ -1,0 +1,151 @@
+//! Months that are closed: from which entry to which a statement reads the journal. The statements themselves are
+//! `ballast-statement`'s; they follow from the journal and are not kept.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Actor, Change, Decision, Journal},
+    ledger::Cause,
+    notice,
+    refusal::{Kind, Refusal},
+    time::{Day, Moment},
+};
+
+/// A closed month. What was written to the journal before belongs to it or to an earlier one, for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedMonth {
+    /// Its first day, in UTC.
+    pub month: Day,
+    /// Row version.
+    pub version: i64,
+    /// The last entry that belongs to it; zero when there was none.
+    pub through: i64,
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// The newest proof of liabilities at that time.
+    pub proof: Option<NamedProof>,
+    /// When it was closed.
+    pub closed_at: Moment,
+    /// Clients up to this id were told.
+    pub told_after: Option<Uuid>,
+    /// Whether everybody was told, or nobody has to be.
+    pub is_told: bool,
+}
+
+/// The proof of liabilities that the statements of a month name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedProof {
+    /// Its number.
+    pub epoch: i64,
+    /// SHA-256 of its signed record.
+    pub digest: [u8; 32],
+    /// The last journal entry it counts.
+    pub sequence: i64,
+}
+
+/// Closes a month that is over. `last` is the newest closed one.
+///
+/// # Errors
+/// `jobs_only` for people; `month_not_over`; `month_not_next` when it does not follow the last one.
+pub fn close(context: &mut Context<'_>, closed: ClosedMonth, last: Option<&ClosedMonth>) -> Result<Decision, Refusal> {
+    if !matches!(context.actor, Actor::System | Actor::CommandLine) {
+        return Err(Refusal::new(Kind::Forbidden, "jobs_only", "Months are closed by the software itself."));
+    }
+    let end = closed.month.start().plus_months(1);
+    if end > context.now {
+        let message = format!("The month of {} is not over; it ends on {}.", closed.month, end.day());
+        return Err(Refusal::new(Kind::Conflict, "month_not_over", message));
+    }
+    if let Some(last) = last {
+        let follows = last.month.start().plus_months(1) == closed.month.start() && last.through <= closed.through;
+        if !follows {
+            let message = format!("The month of {} was closed last; close the next one.", last.month);
+            return Err(Refusal::new(Kind::Conflict, "month_not_next", message));
+        }
+    }
+    let details = json!({ "month": closed.month, "through": closed.through, "hash": hex::encode(closed.hash) });
+    let subject = subject(closed.month);
+    Ok(context
+        .decision()
+        .journal(Journal { cause: Cause::MonthClosed, subject, client: None, transfers: Vec::new(), details })
+        .change(Change::ClosedMonth(closed)))
+}
+
+/// What the journal says a closed month is: the same for the same month, so none is closed twice.
+fn subject(month: Day) -> Uuid {
+    Uuid::from_u128(u128::try_from(month.number()).unwrap_or(0))
+}
+
+/// Tells a client that the statement of a month is there.
+pub fn tell(context: &mut Context<'_>, client: &Client, month: Day) -> Decision {
+    let decision = context.decision();
+    context.tell(decision, client, notice::Kind::StatementReady, json!({ "month": month }))
+}
+
+/// Notes how far the clients were told; `after` is the last of them, nothing when all were.
+pub fn told(context: &Context<'_>, mut closed: ClosedMonth, after: Option<Uuid>) -> Decision {
+    closed.told_after = after.or(closed.told_after);
+    closed.is_told = after.is_none();
+    context.decision().change(Change::ClosedMonth(closed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Bench, moment};
+
+    fn closed(month: &str, through: i64) -> ClosedMonth {
+        ClosedMonth {
+            month: Day::of_text(month).unwrap(),
+            version: 0,
+            through,
+            hash: [1; 32],
+            proof: None,
+            closed_at: moment("2026-12-01T00:10:00Z"),
+            told_after: None,
+            is_told: false,
+        }
+    }
+
+    fn try_close(now: &str, next: ClosedMonth, last: Option<&ClosedMonth>) -> Result<Decision, &'static str> {
+        let mut bench = Bench::system();
+        let mut context = bench.context();
+        context.now = moment(now);
+        close(&mut context, next, last).map_err(|refusal| refusal.code)
+    }
+
+    #[test]
+    fn a_month_is_closed_when_it_is_over_and_after_the_one_before() {
+        let october = closed("2026-10-01", 7);
+        let november = closed("2026-11-01", 9);
+        let decision = try_close("2026-12-01T00:00:00Z", november.clone(), Some(&october)).unwrap();
+        assert_eq!(decision.journals[0].details["through"], 9);
+        assert_eq!(try_close("2026-11-30T23:59:59Z", november.clone(), Some(&october)), Err("month_not_over"));
+        let skipped = closed("2026-09-01", 7);
+        assert_eq!(try_close("2026-12-01T00:00:00Z", november.clone(), Some(&skipped)), Err("month_not_next"));
+        let backwards = closed("2026-11-01", 6);
+        assert_eq!(try_close("2026-12-01T00:00:00Z", backwards, Some(&october)), Err("month_not_next"));
+        assert_eq!(try_close("2026-12-01T00:00:00Z", november.clone(), Some(&november)), Err("month_not_next"));
+    }
+
+    #[test]
+    fn people_close_no_months() {
+        let refusal = close(&mut Bench::client(1).context(), closed("2020-01-01", 0), None).unwrap_err();
+        assert_eq!(refusal.code, "jobs_only");
+    }
+
+    #[test]
+    fn telling_ends_when_nobody_is_left() {
+        let mut bench = Bench::system();
+        let someone = Uuid::from_u128(5);
+        let halfway = told(&bench.context(), closed("2026-11-01", 9), Some(someone));
+        let Change::ClosedMonth(row) = &halfway.changes[0] else { panic!("{halfway:?}") };
+        assert_eq!((row.told_after, row.is_told), (Some(someone), false));
+        let over = told(&bench.context(), row.clone(), None);
+        let Change::ClosedMonth(row) = &over.changes[0] else { panic!("{over:?}") };
+        assert_eq!((row.told_after, row.is_told), (Some(someone), true));
+    }
+}

@@ -1,0 +1,78 @@
+//! `POST statements/check`.
+
+use axum::extract::State;
+use ballast_core::{refusal, refusal::Refusal, time::Moment};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    auth::throttle,
+    error::{ApiError, Failure},
+    http::{peer::Peer, upload::Upload},
+    state::App,
+    statements::{Uncheckable, check, firm},
+    write::read,
+};
+
+/// What came of it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Outcome {
+    check: Check,
+}
+
+/// A statement compared with the live ledger.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Check {
+    /// Whether it is what the ledger says.
+    genuine: bool,
+    /// Such as `2026-11`.
+    month: String,
+    /// When the month was closed.
+    #[schema(value_type = String, format = DateTime)]
+    closed_at: Moment,
+    /// The last entry of the ledger that counts.
+    last_entry: i64,
+    /// What is wrong, row by row. Never what a row should say.
+    findings: Vec<String>,
+}
+
+/// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask: whoever was handed one.
+#[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
+    request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
+    responses(
+    (status = 200, body = Answer<Outcome>),
+    (status = 400, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 413, body = Failure<'static>),
+    (status = 415, body = Failure<'static>),
+    (status = 429, description = "Too many files from this network; see Retry-After.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    Upload(file): Upload,
+) -> Result<Answer<Outcome>, ApiError> {
+    throttle::count(&app, app.limits.statements, &peer.to_string()).await?;
+    let firms = [firm(&app.config, app.demo)];
+    let checked = read(&app, move |conn| Ok(check(conn, &firms, &file))).await?;
+    let checked = checked.map_err(refused)?;
+    Ok(Answer::data(Outcome {
+        check: Check {
+            genuine: checked.findings.is_empty(),
+            month: checked.month.to_string(),
+            closed_at: checked.closed_at,
+            last_entry: checked.through,
+            findings: checked.findings.iter().map(ToString::to_string).collect(),
+        },
+    }))
+}
+
+fn refused(error: Uncheckable) -> ApiError {
+    match error {
+        Uncheckable::NoStatement => Refusal::new(refusal::Kind::Invalid, "no_statement", error.to_string()).into(),
+        Uncheckable::Unknown => Refusal::new(refusal::Kind::NotFound, "unknown_statement", error.to_string()).into(),
+        Uncheckable::Make(error) => ApiError::internal(&error),
+    }
+}

@@ -1,0 +1,81 @@
+//! Closing months when they are over, and telling clients of their statements.
+
+use ballast_core::{
+    client::Client,
+    context::Context,
+    decision::{Actor, Decision},
+    id::Id,
+    statement::{self, ClosedMonth, NamedProof},
+    time::{Day, Moment},
+};
+use ballast_statement::Month;
+use ballast_store::{Conn, StoreError, reads};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::state::App;
+
+/// A month is left open this long after its end: what was decided before midnight is written by then.
+const PATIENCE_SECONDS: i64 = 10 * 60;
+/// Nobody is told of a statement that is later than this.
+const NEWS_DAYS: i64 = 40;
+
+/// The month that has to be closed next at this moment, if one has. The first one is the one before the journal began,
+/// so that the month of the first entry is already news.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn next_month(conn: &mut dyn Conn, now: Moment) -> Result<Option<Month>, StoreError> {
+    let last = reads::closed_months(conn)?.first().map(|closed| Month::of(closed.month));
+    let next = match last {
+        Some(last) => last.next(),
+        None => Month::of(reads::first_entry_at(conn)?.unwrap_or(now).day()).previous(),
+    };
+    Ok(Some(next).filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
+}
+
+/// Closes the next month that is over; nothing when there is none.
+///
+/// # Errors
+/// When the database cannot be read, or the rule refuses.
+pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>) -> Result<Option<Decision>, crate::jobs::decide::Trouble> {
+    let Some(month) = next_month(conn, context.now)? else { return Ok(None) };
+    let last = reads::closed_months(conn)?.into_iter().next();
+    let through = reads::last_entry_before(conn, month.end())?;
+    let proof = reads::proofs_latest(conn, 1)?.into_iter().next();
+    let is_news = last.is_some() && month.end().plus_days(NEWS_DAYS) > context.now;
+    let closed = ClosedMonth {
+        month: month.first(),
+        version: 0,
+        // An entry dated back by another process's clock belongs to the month that is still open.
+        through: through.sequence.max(last.as_ref().map_or(0, |last| last.through)),
+        hash: last.as_ref().filter(|last| last.through >= through.sequence).map_or(through.hash, |last| last.hash),
+        proof: proof.map(|proof| NamedProof {
+            epoch: proof.number,
+            digest: proof.digest,
+            sequence: proof.ledger_sequence,
+        }),
+        closed_at: context.now,
+        told_after: None,
+        is_told: !is_news,
+    };
+    Ok(Some(statement::close(context, closed, last.as_ref())?))
+}
+
+/// The decision that tells a client, with a notice whose id makes it once.
+#[must_use]
+pub fn tell(app: &App, client: &Client, month: Day) -> Decision {
+    let mut new_id = || notice_id(client.id, month);
+    let now = app.clock.now();
+    let mut context = Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id };
+    statement::tell(&mut context, client, month)
+}
+
+fn notice_id(client: Id<Client>, month: Day) -> Uuid {
+    let hash = Sha256::new().chain_update(b"statement").chain_update(month.number().to_be_bytes());
+    let hash = hash.chain_update(client.bytes()).finalize();
+    let mut tail = [0; 10];
+    tail.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
+    let millis = u64::try_from(Month::of(month).end().millis()).unwrap_or(0);
+    uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
+}

@@ -1,0 +1,11 @@
+//! Statements: closing months, making a client's statement of one, and checking a file against the ledger.
+
+mod check;
+mod close;
+mod make;
+
+pub use self::{
+    check::{Checked, Uncheckable, check},
+    close::{due, next_month, tell},
+    make::{MakeError, firm, statement},
+};

@@ -1,0 +1,160 @@
+//! What statements are made of: closed months, and a client's entries up to one of them.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    statement::ClosedMonth,
+    time::{Day, Moment},
+};
+use uuid::Uuid;
+
+use super::books::{Head, JournalEntry, with_transfers};
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::{
+        self,
+        closed_month::{TABLE, read},
+    },
+    value::params,
+};
+
+static MONTHS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM closed_month m ORDER BY m.month DESC", TABLE.list("m")));
+static UNTOLD: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM closed_month m WHERE m.is_told = 0 ORDER BY m.month LIMIT 1", TABLE.list("m"))
+});
+const FIRST: &str = "SELECT at FROM journal ORDER BY sequence LIMIT 1";
+/// From the end: the entry is as near to it as the month's end is to now.
+const BEFORE: &str = "SELECT sequence, hash FROM journal WHERE at < ?1 ORDER BY sequence DESC LIMIT 1";
+const ENTRIES: &str = "
+SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
+  t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
+FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.client = ?1 AND j.sequence <= ?2
+ORDER BY j.sequence, t.position";
+/// The chunk of an investment is the first whose last investment is not before it.
+const SHARES: &str = "
+SELECT j.sequence, j.at, j.hash, a.investment, a.share, s.from_day, s.to_day,
+  CASE WHEN s.corrects IS NULL THEN 0 ELSE 1 END
+FROM investment i JOIN strike s ON s.plan = i.plan
+JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
+JOIN allocation_chunk c ON c.strike_number = a.strike_number AND c.chunk = (
+  SELECT min(d.chunk) FROM allocation_chunk d
+  WHERE d.strike_number = a.strike_number AND d.last_investment >= a.investment)
+JOIN journal j ON j.sequence = c.sequence
+WHERE i.client = ?1 AND j.sequence <= ?2
+ORDER BY j.sequence, a.investment";
+const CONTRACTS: &str =
+    "SELECT id, plan_name, contract_months FROM investment WHERE client = ?1 AND started_at IS NOT NULL ORDER BY id";
+static CLIENTS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM client c WHERE c.id > ?1 AND c.created_at < ?2 ORDER BY c.id LIMIT ?3",
+        rows::client::TABLE.list("c")
+    )
+});
+
+/// Every closed month, newest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError> {
+    all(conn, &MONTHS, &[], read)
+}
+
+/// The oldest closed month of which not everybody was told.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn untold_month(conn: &mut dyn Conn) -> Result<Option<ClosedMonth>, StoreError> {
+    first(conn, &UNTOLD, &[], read)
+}
+
+/// When the journal began.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn first_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
+    first(conn, FIRST, &[], |c| c.moment())
+}
+
+/// The last entry of the journal that was written before a moment.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn last_entry_before(conn: &mut dyn Conn, moment: Moment) -> Result<Head, StoreError> {
+    let found = first(conn, BEFORE, params![moment], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))?;
+    Ok(found.unwrap_or(Head { sequence: 0, hash: [0; 32] }))
+}
+
+/// A client's entries that moved money, up to a number, in their order.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn statement_entries(
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    through: i64,
+) -> Result<Vec<JournalEntry>, StoreError> {
+    with_transfers(conn, ENTRIES, params![client, through])
+}
+
+/// The share of one investment in one strike, with the entry that booked it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookedShare {
+    /// Number of the entry.
+    pub sequence: i64,
+    /// When it was written.
+    pub at: Moment,
+    /// Its hash.
+    pub hash: [u8; 32],
+    /// Whose share.
+    pub investment: Id<Investment>,
+    /// Negative for a loss.
+    pub share: Usdt,
+    /// First day of the period.
+    pub from: Day,
+    /// First day after it.
+    pub to: Day,
+    /// Whether the strike puts an earlier one right.
+    pub is_correction: bool,
+}
+
+/// The shares of a client's investments that were booked up to an entry, in the order of the entries.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> Result<Vec<BookedShare>, StoreError> {
+    all(conn, SHARES, params![client, through], |c| {
+        Ok(BookedShare {
+            sequence: c.int()?,
+            at: c.moment()?,
+            hash: c.array()?,
+            investment: c.id()?,
+            share: c.usdt()?,
+            from: c.day()?,
+            to: c.day()?,
+            is_correction: c.truth()?,
+        })
+    })
+}
+
+/// A client's contracts that ever started: id, name of the plan, length in months.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Id<Investment>, String, i64)>, StoreError> {
+    all(conn, CONTRACTS, params![client], |c| Ok((c.id()?, c.string()?, c.int()?)))
+}
+
+/// Clients in the order of their ids, behind `after`, who were there before a moment.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn clients_after(conn: &mut dyn Conn, after: Uuid, before: Moment, limit: u32) -> Result<Vec<Client>, StoreError> {
+    all(conn, &CLIENTS, params![after, before, limit], rows::client::read)
+}
