@@ -29,6 +29,13 @@ pub async fn restore(app: &AppState) -> Result<(), String> {
     Ok(())
 }
 
+/// Notes the time, for programs that open the same database. A demo does so after its days were skipped.
+pub async fn note(app: &AppState) {
+    if let Err(error) = app.store.set_setting(HIGH_WATER, app.clock.now().millis().to_string()).await {
+        tracing::warn!(%error, "the time could not be noted");
+    }
+}
+
 /// Notes both every minute and at the end.
 pub async fn keep(app: &AppState, mut stop: watch::Receiver<bool>) {
     loop {
@@ -36,9 +43,7 @@ pub async fn keep(app: &AppState, mut stop: watch::Receiver<bool>) {
             () = tokio::time::sleep(PERIOD) => false,
             _ = stop.wait_for(|stop| *stop) => true,
         };
-        if let Err(error) = app.store.set_setting(HIGH_WATER, app.clock.now().millis().to_string()).await {
-            tracing::warn!(%error, "the time could not be noted");
-        }
+        note(app).await;
         seen::write_down(app).await;
         if stopped {
             return;

@@ -8,11 +8,13 @@ use utoipa::ToSchema;
 use super::trade::{Book, Traded, trade_due};
 use crate::{
     jobs::{
+        approvals,
         decide::retry,
         lifecycle::{self, Done},
         supervise::JobError,
     },
     state::App,
+    timekeeper,
 };
 
 /// Milliseconds in a day.
@@ -63,6 +65,7 @@ pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
         passed.results.extend(results);
         passed.due = passed.due.plus(due);
     }
+    timekeeper::note(app).await;
     passed.now = app.clock.now();
     Ok(passed)
 }
@@ -77,6 +80,8 @@ pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
 }
 
 async fn settle(app: &App, book: &mut Book) -> Result<(Vec<Traded>, Done), JobError> {
+    // A result that a person entered and nobody decided on lapses first: the played trader goes on with its plan.
+    approvals::tend(app).await?;
     // What ended is settled before the next period of its plan begins.
     let results = trade_due(app, book).await?;
     Ok((results, lifecycle::run_due(app).await?))

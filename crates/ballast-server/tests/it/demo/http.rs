@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use super::world::{assert_sound, close, open, open_at};
 use crate::support::TestApp;
 
-struct Site {
-    http: reqwest::Client,
-    base: String,
-    running: serve::Running,
+pub(super) struct Site {
+    pub(super) http: reqwest::Client,
+    pub(super) base: String,
+    pub(super) running: serve::Running,
 }
 
 impl Site {
-    async fn start(demo: &Demo) -> Self {
+    pub(super) async fn start(demo: &Demo) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let plan = serve::Plan { app: demo.app.clone(), listener, metrics: None, workers: true };
         let running = serve::start(plan).await.unwrap();
@@ -22,12 +22,12 @@ impl Site {
         Self { http: reqwest::Client::new(), base, running }
     }
 
-    async fn get(&self, path: &str) -> (u16, String) {
+    pub(super) async fn get(&self, path: &str) -> (u16, String) {
         let answer = self.http.get(format!("{}{path}", self.base)).send().await.unwrap();
         (answer.status().as_u16(), answer.text().await.unwrap())
     }
 
-    async fn post(&self, call: &str, key: &str, body: Value) -> (u16, Value) {
+    pub(super) async fn post(&self, call: &str, key: &str, body: Value) -> (u16, Value) {
         let request = self.http.post(format!("{}/api/v1/{call}", self.base)).json(&body);
         let request = if key.is_empty() { request } else { request.header("idempotency-key", key) };
         let answer = request.send().await.unwrap();

@@ -3,4 +3,5 @@
 mod calendar;
 mod chain;
 mod http;
+mod week;
 mod world;
