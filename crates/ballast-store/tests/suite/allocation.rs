@@ -30,7 +30,7 @@ on_both_engines!(
 );
 
 /// Runs a rule of the core as the software itself.
-fn ruled(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Decision {
+pub fn ruled(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Decision {
     let rules = Rules::default();
     let mut new_id = Uuid::now_v7;
     rule(&mut Context { actor: Actor::System, now, rules: &rules, new_id: &mut new_id }).unwrap()

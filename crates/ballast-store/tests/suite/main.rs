@@ -42,6 +42,7 @@ mod keys;
 mod leases;
 mod list_plans;
 mod lists;
+mod proofs;
 mod random;
 mod reading;
 mod rows;
