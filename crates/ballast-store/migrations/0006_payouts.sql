@@ -86,6 +86,7 @@ CREATE TABLE payout_control (
   CONSTRAINT payout_trip CHECK ((tripped_at IS NULL) = (tripped_why IS NULL))
 ){plain};
 CREATE INDEX approval_of_payout ON approval (subject) WHERE kind = 'payout_batch' AND state = 'approved';
+CREATE INDEX approval_of_withdrawal ON approval (subject) WHERE kind = 'withdrawal' AND state = 'approved';
 
 -- What the watch-only wallet has read of the chain. Only a cache: without it the chain is read again.
 CREATE TABLE payout_wallet (

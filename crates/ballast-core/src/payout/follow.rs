@@ -150,7 +150,7 @@ fn take_in(
 ) -> Result<(Vec<Attempt>, Option<Decision>), Refusal> {
     let newest_signed = attempts.iter().filter(|one| one.raw.is_some()).map(|one| one.number).max();
     let mut decision: Option<Decision> = None;
-    let mut after = Vec::new();
+    let (mut after, mut changed) = (Vec::new(), Vec::new());
     for attempt in attempts {
         let sight = seen.iter().find(|(id, _)| *id == attempt.id).map(|(_, sight)| sight);
         let Some(sight) = sight.filter(|sight| **sight != attempt.sight) else {
@@ -165,10 +165,14 @@ fn take_in(
             let details = json!({ "what": "seen", "attempt": number, "before": before, "after": sight });
             line = line.and(progressed(context, batch, details));
         }
-        decision = Some(line.change(Change::PayoutAttempt(moved.clone())));
+        decision = Some(line);
+        changed.push(moved.clone());
         after.push(moved);
     }
-    Ok((after, decision))
+    // One attempt is confirmed at any moment: the one that was makes room before the other one comes.
+    changed.sort_by_key(|attempt| attempt.state == AttemptState::Confirmed);
+    let rows = |decision: Decision| changed.into_iter().map(Change::PayoutAttempt).fold(decision, Decision::change);
+    Ok((after, decision.map(rows)))
 }
 
 /// One attempt after the look.

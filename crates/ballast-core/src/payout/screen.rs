@@ -67,6 +67,8 @@ pub struct Facts<'a> {
     pub bad_address: Option<String>,
     /// Whether the address is the firm's own.
     pub own_wallet: bool,
+    /// Whether what two operators approved is exactly this withdrawal.
+    pub agreed: bool,
     /// Whether a live batch has it already.
     pub in_batch: bool,
     /// Converted in a batch that was abandoned: it only waits for another one.
@@ -138,6 +140,8 @@ fn approved(facts: &Facts<'_>) -> Verdict {
         State::Cancelled => Some("The client cancelled it."),
         State::Rejected => Some("An operator rejected it."),
     };
+    let other = "What two operators approved is something else: pay nothing, and run `ballast verify`.";
+    let fault = fault.or_else(|| (!facts.agreed).then_some(other));
     verdict(Rule::Approved, fault.map(str::to_owned), "Two operators approved it.")
 }
 

@@ -5,13 +5,14 @@ use ballast_chain::bitcoin::{
     batch::{Digest, Manifest},
 };
 use ballast_core::{
+    approval::digest,
     client::{Cash, Client},
     id::Id,
     investment::Investment,
     money::Usdt,
     payout::{Attempt, Control, Lot, ScreenFacts, State as BatchState, Usage, Verdict, screen},
     time::Moment,
-    withdrawal::{State, Withdrawal},
+    withdrawal::{State, Withdrawal, payload},
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -30,6 +31,8 @@ pub struct Loaded {
     pub investment: Option<Investment>,
     /// The least its plan pays out; nothing when a loss sets the rule aside.
     pub minimum: Option<Usdt>,
+    /// Two operators approved exactly this.
+    pub agreed: bool,
     /// A live batch has it.
     pub in_batch: bool,
     /// Converted in a batch that was abandoned.
@@ -68,9 +71,17 @@ pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<O
             Some(investment.terms.withdrawal_minimum).filter(|_| withdrawal.amount >= put_in)
         }
     };
+    let agreed = is_agreed(conn, &withdrawal)?;
     let in_batch = reads::payout_item_of(conn, id)?.is_some();
     let stranded = !in_batch && is_stranded(conn, &withdrawal)?;
-    Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, in_batch, stranded }))
+    Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, agreed, in_batch, stranded }))
+}
+
+/// Whether the row is still what was approved. Somebody with the database in their hands may have changed it since.
+fn is_agreed(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
+    let Ok(payload) = payload(withdrawal) else { return Ok(false) };
+    let now = digest(&payload);
+    Ok(reads::withdrawal_approvals(conn, withdrawal.id)?.iter().any(|approval| approval.digest == now))
 }
 
 fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
@@ -104,6 +115,7 @@ pub fn screened(
         minimum: loaded.minimum,
         bad_address: bad_address(app, &loaded.withdrawal),
         own_wallet: app.own_wallet.holds(&loaded.withdrawal.wallet),
+        agreed: loaded.agreed,
         in_batch: loaded.in_batch,
         stranded: loaded.stranded,
         control,

@@ -42,6 +42,12 @@ static AGREED: LazyLock<String> = LazyLock::new(|| {
         approval::TABLE.list("v")
     )
 });
+static AGREED_WITHDRAWAL: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM approval v WHERE v.subject = ?1 AND v.kind = 'withdrawal' AND v.state = 'approved' ORDER BY v.id",
+        approval::TABLE.list("v")
+    )
+});
 static LIMITS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", CONTROL.list("k")));
 /// What was converted in an earlier batch counted then.
@@ -112,6 +118,14 @@ pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Atte
 /// When the database cannot be read.
 pub fn payout_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED, params![batch], approval::read)
+}
+
+/// What two operators approved of a withdrawal.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn withdrawal_approvals(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Vec<Approval>, StoreError> {
+    all(conn, &AGREED_WITHDRAWAL, params![id], approval::read)
 }
 
 /// The limits and the breaker.

@@ -5,6 +5,7 @@ mod approvals;
 mod books;
 mod chain;
 mod life;
+mod payouts;
 mod proofs;
 
 use std::fmt;
@@ -96,6 +97,7 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
+        .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
         .chain(proofs::CHECKS)
     {

@@ -21,8 +21,6 @@ use crate::{payouts::Unready, state::App};
 
 /// Pause while nothing is on its way.
 const IDLE: Duration = Duration::from_secs(15);
-/// Pause while something is.
-const BUSY: Duration = Duration::from_secs(5);
 /// In a demo blocks come when somebody wants to see them.
 const PLAYED: Duration = Duration::from_millis(500);
 /// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
@@ -69,14 +67,16 @@ impl Job for Payouts {
         look::look(app, rail, &synced, self.followed().await?).await?;
         drop(synced);
         let followed = self.followed().await?;
-        send::send(app, rail, &followed).await?;
+        let sent = send::send(app, rail, &followed).await;
         align::align(app, &self.followed().await?).await?;
+        // What the network does not take holds up nothing else.
+        sent?;
         let busy =
             followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
         let pause = if app.played {
             PLAYED
         } else if busy {
-            BUSY
+            Duration::from_secs(u64::from(app.config.bitcoin.look_seconds.max(1)))
         } else {
             IDLE
         };

@@ -29,10 +29,11 @@ pub(super) async fn send(app: &App, rail: &Rail, followed: &[(Batch, Vec<Attempt
     if troubles.is_empty() { Ok(()) } else { Err(JobError::Retry(troubles.join("; "))) }
 }
 
-/// A superseded attempt is not sent any more: the one that replaced it is.
+/// A superseded attempt is not sent any more: the one that replaced it is, and until then the earlier one waits in its
+/// stead.
 fn wants_sending(attempt: &Attempt) -> bool {
     let is_current = matches!(attempt.state, AttemptState::Signed | AttemptState::Broadcast);
-    is_current && attempt.raw.is_some() && attempt.sight == Sight::Unseen
+    is_current && attempt.raw.is_some() && matches!(attempt.sight, Sight::Unseen | Sight::Outbid)
 }
 
 /// Sends one. Inside is what the network says against it.

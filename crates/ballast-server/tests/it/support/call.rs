@@ -55,16 +55,26 @@ impl Call {
 
     /// Status and body of an answer that is no text.
     pub async fn bytes(self) -> (u16, Vec<u8>) {
-        let response = self.0.send().await.unwrap();
-        (response.status().as_u16(), response.bytes().await.unwrap().to_vec())
+        self.try_bytes().await.unwrap()
+    }
+
+    /// Nothing when the service is gone before it has answered whole.
+    pub async fn try_bytes(self) -> reqwest::Result<(u16, Vec<u8>)> {
+        let response = self.0.send().await?;
+        Ok((response.status().as_u16(), response.bytes().await?.to_vec()))
     }
 
     pub async fn send(self) -> Answer {
-        let response = self.0.send().await.unwrap();
+        self.try_send().await.unwrap()
+    }
+
+    /// Nothing when the service is gone before it has answered whole.
+    pub async fn try_send(self) -> reqwest::Result<Answer> {
+        let response = self.0.send().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        let text = response.text().await.unwrap();
+        let text = response.text().await?;
         let body = serde_json::from_str(&text).unwrap_or_default();
-        Answer { status, headers, text, body }
+        Ok(Answer { status, headers, text, body })
     }
 }
 

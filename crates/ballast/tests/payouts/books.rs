@@ -1,0 +1,105 @@
+//! The payout wallet on the chain beside the payout wallet in the books.
+
+use ballast_core::{
+    decision::{Actor, Decision, Journal},
+    ledger::{Account, Cause, Transfer},
+    money::Asset,
+};
+use ballast_server::{doctor, treasury::payout_wallet};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::{
+    firm::{NEEDED, ours, stranger},
+    world::World,
+};
+use ballast_chain::bitcoin::wallet::Branch;
+
+/// Compares now; the difference in satoshi.
+async fn difference(world: &World) -> i64 {
+    let app = &world.server.app;
+    loop {
+        if let Some(seen) = payout_wallet(app, app.payouts.as_ref().unwrap()).await.unwrap() {
+            return seen.difference().unwrap();
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}
+
+/// The owners put in bitcoin, or took it out, as the books have it.
+async fn book(world: &World, sat: i64) {
+    let (debit, credit) =
+        if sat > 0 { (Account::PayoutWallet, Account::Capital) } else { (Account::Capital, Account::PayoutWallet) };
+    let line = Journal {
+        cause: Cause::CapitalMoved,
+        subject: Uuid::now_v7(),
+        client: None,
+        transfers: vec![Transfer { debit, credit, asset: Asset::Btc, minor: sat.abs() }],
+        details: Value::Null,
+    };
+    let decision = Decision::new(Actor::System, world.server.app.clock.now()).journal(line);
+    world.server.app.store.commit(decision).await.unwrap();
+}
+
+async fn first(world: &World) -> Value {
+    let all = world.get(&world.staff.treasurer, "treasury/breaks").await;
+    all["breaks"].as_array().unwrap().iter().find(|one| one["place"] == "payout_wallet").unwrap().clone()
+}
+
+async fn doctor_says(world: &World) -> Result<String, String> {
+    let checks = doctor::examine(&world.server.app).await;
+    checks.into_iter().find(|check| check.name == "payout_wallet").unwrap().found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_break_of_the_wallet_is_seen_explained_opened_again_and_over() {
+    let world = World::start().await;
+    // Four coins of fifty that nobody has entered into the books.
+    let coins = 4 * 50 * 100_000_000;
+    assert_eq!(difference(&world).await, coins);
+    let found = first(&world).await;
+    assert_eq!((&found["state"], found["amount"].as_f64()), (&json!("open"), Some(200.0)));
+    let told = doctor_says(&world).await.unwrap_err();
+    assert!(told.contains("200") && told.contains("BTC"), "{told}");
+    let overview = world.get(&world.staff.treasurer, "overview").await;
+    assert!(overview["breaks"].to_string().contains("payout_wallet"), "{overview}");
+
+    let call = format!("treasury/breaks/{}/explain", found["_id"].as_str().unwrap());
+    let proposed =
+        world.done(&world.staff.treasurer, &call, json!({ "why": "The owners' coins, to be entered" })).await;
+    world.agree(&proposed["approval"]).await;
+    assert_eq!(difference(&world).await, coins);
+    assert_eq!(first(&world).await["state"], "explained");
+
+    // One more coin arrives from nowhere: what was explained was another amount.
+    world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
+    world.net.mine(100, &stranger(999)).await.unwrap();
+    assert_eq!(difference(&world).await, coins + 50 * 100_000_000);
+    assert_eq!(first(&world).await["state"], "open");
+
+    book(&world, coins + 50 * 100_000_000).await;
+    assert_eq!(difference(&world).await, 0);
+    assert_eq!(first(&world).await["state"], "closed");
+    assert!(doctor_says(&world).await.is_ok());
+}
+
+/// A payout on its way is expected; what it costs is booked when it is deep enough. The comparison agrees throughout.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wallet_agrees_at_every_block_of_a_payout() {
+    let world = World::start().await;
+    let coins = difference(&world).await;
+    book(&world, coins).await;
+    let id = world.approved("600", &stranger(1)).await;
+    let batch = world.batch(&[&id]).await;
+    assert_eq!(difference(&world).await, 0);
+    world.send(&batch).await;
+    world.until(&batch, "broadcast").await;
+    assert_eq!(difference(&world).await, 0);
+    for _ in 0..=NEEDED {
+        world.mine(1).await;
+        assert_eq!(difference(&world).await, 0);
+    }
+    world.until_withdrawal(&id, "paid").await;
+    assert_eq!(difference(&world).await, 0);
+    world.verify().await;
+}

@@ -1,0 +1,31 @@
+//! Payouts in bitcoin on a real regression-test node: the whole way, what chains do to it, what thieves try, and the
+//! program killed between any two steps. `docs/payouts.md` lists every attack and every kill point with its test.
+#![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "../../../ballast-chain/tests/bitcoin/chain.rs"]
+mod chain;
+#[path = "../../../ballast-chain/tests/bitcoin/esplora_server.rs"]
+mod esplora_server;
+#[path = "../../../ballast-chain/tests/bitcoin/judge.rs"]
+mod judge;
+#[expect(dead_code, unused_imports, reason = "shared with the tests of the service, which use all of it")]
+#[path = "../../../ballast-server/tests/it/support/mod.rs"]
+mod support;
+
+mod backends;
+mod books;
+mod course;
+mod firm;
+mod kills;
+mod lane;
+mod limits;
+mod process;
+mod races;
+mod rival;
+mod signer;
+mod thief_database;
+mod thief_files;
+mod thief_office;
+mod thief_rate;
+mod whole;
+mod world;

@@ -1,0 +1,37 @@
+//! What somebody with the firm's key can do besides: spend a coin of a batch for something else.
+
+use ballast_chain::bitcoin::{
+    FeeRate, Network,
+    batch::{self, FeeLimits, Manifest, Payout, Request},
+    check::{Approved, FeeCap, Returned, check},
+    sign::SigningKey,
+    wallet::PayoutWallet,
+};
+
+use crate::{
+    firm::{WORDS, address_of, descriptors, stranger},
+    world::World,
+};
+
+/// No honest batch comes near.
+pub const CAP: FeeCap = FeeCap { most_sat: 2_000_000, most_rate: FeeRate::from_sat_per_kwu(75_000) };
+
+/// A signed transaction, in hexadecimal, that spends a coin of this batch to pay somebody who is no client.
+pub async fn rival(world: &World, batch: &str) -> String {
+    let approved = world.file(batch, "manifest").await;
+    let digest = world.story(batch).await["attempts"][0]["digest"].as_str().unwrap().parse().unwrap();
+    let manifest = Manifest::read(&approved, digest).unwrap();
+    let node = world.net.node().unwrap();
+    let mut wallet = PayoutWallet::begin(descriptors(), &node, Some(0)).await.unwrap();
+    assert!(wallet.sync(&node, 1_000).await.unwrap().is_caught_up());
+    let payouts = [Payout { id: "w-1".into(), address: address_of(&stranger(666)), amount_sat: 1_000_000 }];
+    let fee =
+        FeeLimits { rate: FeeRate::from_sat_per_vb(50).unwrap(), most_rate: CAP.most_rate, most_sat: CAP.most_sat };
+    let request = Request { batch: "b-1", payouts: &payouts, fee, earlier: &[&manifest], in_flight: &[] };
+    let built = batch::build(&wallet, &request).unwrap();
+    let (bytes, digest) = (built.manifest.to_bytes(), built.manifest.digest());
+    let approved = Approved::open(&bytes, digest, built.psbt, &descriptors(), CAP).unwrap();
+    let signed = SigningKey::parse(WORDS, Network::Regtest).unwrap().sign(&approved, &descriptors()).unwrap();
+    let returned = Returned::Psbt(Box::new(signed.psbt));
+    check(&approved, &descriptors(), &[returned]).unwrap().raw
+}
