@@ -9,7 +9,11 @@ pub fn reached(place: &str) {
     static TIMES: AtomicU32 = AtomicU32::new(0);
     let Some(wanted) = std::env::var_os("BALLAST_DIE_AT") else { return };
     let wanted = wanted.to_string_lossy();
-    let (name, count) = wanted.split_once(':').unwrap_or((&wanted, "1"));
+    // Names have colons of their own.
+    let (name, count) = match wanted.rsplit_once(':') {
+        Some((name, count)) if count.bytes().all(|byte| byte.is_ascii_digit()) => (name, count),
+        _ => (wanted.as_ref(), "1"),
+    };
     if name == place && (TIMES.fetch_add(1, Ordering::SeqCst).saturating_add(1)).to_string() == count {
         std::process::abort();
     }
