@@ -42,7 +42,7 @@ async fn a_new_demo_has_a_past_with_gains_and_losing_weeks() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_year_passes_and_the_books_are_sound() {
     let folder = tempfile::tempdir().unwrap();
-    let demo = open(folder.path(), 8).await;
+    let demo = open(folder.path(), 12).await;
     let before = demo.app.clock.now();
     let passed = demo::advance(&demo.app, Days::new(366).unwrap()).await.unwrap();
     assert_eq!(passed.now.day().days_since(before.day()), 366);
