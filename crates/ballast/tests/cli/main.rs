@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod operator;
+mod proofs;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
