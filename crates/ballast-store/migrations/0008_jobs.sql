@@ -31,4 +31,5 @@ CREATE TABLE dead_letter (
   updated_at {int} NOT NULL
 ){plain};
 CREATE UNIQUE INDEX dead_letter_unit ON dead_letter (work, unit);
+CREATE INDEX dead_letter_oldest ON dead_letter (failed_at, id) WHERE state <> 'done';
 CREATE INDEX dead_letter_open ON dead_letter (work, failed_at) WHERE state <> 'done';

@@ -29,10 +29,9 @@ const SWEEPS: &str = "SELECT count(*), min(updated_at) FROM sweep WHERE open = 1
 const BREAKS: &str = "SELECT count(*), min(since) FROM book_break WHERE state <> 'closed' AND state = 'open'";
 /// Plans with money in them whose last result is a week old.
 const WEEKS: &str = "
-SELECT p.settled_through FROM plan p
+SELECT q.settled_through FROM (SELECT p.settled_through FROM plan p
 WHERE p.settled_through IS NOT NULL AND p.settled_through <= ?1
-  AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))
-ORDER BY p.settled_through";
+  AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))) q";
 const OUTBOX: &str = "SELECT count(*), min(created_at), coalesce(max(attempts), 0) FROM outbox";
 
 /// Something that waits for an operator.
@@ -100,7 +99,7 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
     let settled: Vec<Day> = all(conn, WEEKS, params![today.plus_days(-7)], |c| c.day())?;
     let weeks = Waiting {
         count: u64::try_from(settled.len()).unwrap_or(u64::MAX),
-        oldest: settled.first().map(|day| day.start()),
+        oldest: settled.iter().min().map(|day| day.start()),
     };
     Ok(Queues {
         approvals: waiting(conn, APPROVALS)?,

@@ -22,10 +22,12 @@ use crate::{
     value::{params, signed},
 };
 
-/// Addresses that ever received anything: the others hold nothing that the books would know of.
+/// Addresses that ever received anything: the others hold nothing that the books would know of. No EXISTS, which Postgres
+/// would make a join of, with every deposit read for each page.
 const USED: &str = "
 SELECT c.id, c.address_index, c.deposit_address FROM client c
-WHERE c.address_index >= ?1 AND EXISTS (SELECT 1 FROM deposit d WHERE d.client = c.id)
+WHERE c.address_index >= ?1
+  AND (SELECT d.id FROM deposit d WHERE d.client = c.id ORDER BY d.seen_at, d.id LIMIT 1) IS NOT NULL
 ORDER BY c.address_index LIMIT ?2";
 const SCAN: &str =
     "SELECT block, block_hash, next_index, tokens, holders, started_at, finished_at FROM custody_scan WHERE id = 1";
@@ -37,8 +39,10 @@ WHERE amount >= ?1 ORDER BY amount DESC, address_index DESC LIMIT ?2";
 /// The same with whose they are and when they were asked.
 const HOLDINGS: &str = "
 SELECT b.address_index, b.address, b.amount, b.at, c.id, c.email, c.name
-FROM address_balance b JOIN client c ON c.address_index = b.address_index
-WHERE b.amount > 0 ORDER BY b.amount DESC, b.address_index DESC LIMIT ?1";
+FROM (SELECT address_index, address, amount, at FROM address_balance
+  WHERE amount > 0 ORDER BY amount DESC, address_index DESC LIMIT ?1) b
+JOIN client c ON c.address_index = b.address_index
+ORDER BY b.amount DESC, b.address_index DESC";
 const COMPARISONS: &str = "SELECT place, books, expected, observed, block, at FROM comparison ORDER BY place";
 /// Deposits of the token in blocks up to ?2 that the books do not have yet.
 const UNBOOKED: &str = "
@@ -75,9 +79,8 @@ static BREAK: LazyLock<String> =
 static OPEN_BREAK: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM book_break b WHERE b.place = ?1 AND b.state <> 'closed'", book_break::TABLE.list("b"))
 });
-static OPEN_BREAKS: LazyLock<String> = LazyLock::new(|| {
-    format!("SELECT {} FROM book_break b WHERE b.state <> 'closed' ORDER BY b.since", book_break::TABLE.list("b"))
-});
+static OPEN_BREAKS: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM book_break b WHERE b.state <> 'closed'", book_break::TABLE.list("b")));
 static BREAKS: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM book_break b ORDER BY b.since DESC, b.id DESC LIMIT ?1", book_break::TABLE.list("b"))
 });
@@ -262,7 +265,9 @@ pub fn open_break(conn: &mut dyn Conn, place: Place) -> Result<Option<Break>, St
 /// # Errors
 /// When the database cannot be read.
 pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
-    all(conn, &OPEN_BREAKS, &[], book_break::read)
+    let mut open = all(conn, &OPEN_BREAKS, &[], book_break::read)?;
+    open.sort_by_key(|found| found.since);
+    Ok(open)
 }
 
 /// The newest breaks, closed ones too.
