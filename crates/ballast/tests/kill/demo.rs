@@ -27,13 +27,20 @@ pub fn free_port() -> u16 {
 
 impl Demo {
     pub async fn start(folder: &Path, port: u16) -> Self {
-        let folder = folder.to_owned();
-        tokio::task::spawn_blocking(move || Self::start_now(&folder, port)).await.unwrap()
+        Self::start_with(folder, port, &[]).await
     }
 
-    fn start_now(folder: &Path, port: u16) -> Self {
+    /// With variables that let it die somewhere.
+    pub async fn start_with(folder: &Path, port: u16, variables: &[(&'static str, &str)]) -> Self {
+        let folder = folder.to_owned();
+        let variables: Vec<_> = variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+        tokio::task::spawn_blocking(move || Self::start_now(&folder, port, &variables)).await.unwrap()
+    }
+
+    fn start_now(folder: &Path, port: u16, variables: &[(&'static str, String)]) -> Self {
         let mut command = Command::new(PROGRAM);
         command.args(["demo", "--clients", "1", "--port", &port.to_string(), "--data"]).arg(folder);
+        command.envs(variables.iter().map(|(name, value)| (name, value)));
         let mut child = command.env("RUST_LOG", "error").stdout(Stdio::piped()).spawn().unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
         let mut demo = Self { api: Api::new(port), child, output };
@@ -44,6 +51,12 @@ impl Demo {
             assert!(!line.contains("Deposits are paused"), "{line}");
         }
         demo
+    }
+
+    /// Waits until it has died by itself.
+    pub fn died(mut self) {
+        let status = self.child.wait().unwrap();
+        assert!(!status.success(), "it was to die, and ended with {status}");
     }
 
     /// SIGKILL: nothing of the program runs any more.

@@ -7,6 +7,7 @@
 mod api;
 mod demo;
 mod journey;
+mod strikes;
 mod witness;
 
 use std::time::{Duration, Instant};
