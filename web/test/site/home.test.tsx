@@ -45,7 +45,13 @@ async function home() {
 
 describe("the home page", () => {
   test("shows what was counted, with its source and the way to it", async () => {
-    server.use(api("stats", { stats }), api("transparency", { transparency: books }));
+    server.use(
+      api("stats", { stats }),
+      api("transparency", { transparency: books }),
+      api("proofs/latest", {
+        proof: { signed: { record: { epoch: 31 } }, publishedAt: "2026-11-20T00:00:00Z" },
+      }),
+    );
     await home();
     expect(await screen.findByText("$25M+")).toBeVisible();
     expect(screen.getByText("Everything owed to clients.")).toBeVisible();
@@ -55,7 +61,7 @@ describe("the home page", () => {
     );
     expect(await screen.findByText("1,500.50")).toBeVisible();
     expect(screen.getByText("1,000.00")).toBeVisible();
-    expect(screen.getByText(/No proof of liabilities has been published/)).toBeVisible();
+    expect(await screen.findByText(/Proof 31 of what is owed was published on/)).toBeVisible();
   });
 
   test.each([

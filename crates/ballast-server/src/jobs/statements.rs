@@ -13,7 +13,7 @@ use futures_util::future::join_all;
 use uuid::Uuid;
 
 use super::{
-    decide::{Outcome, Trouble, carry_once, carry_out, retry},
+    decide::{Outcome, carry_once, carry_out, retry},
     supervise::{Job, JobError, Pace},
 };
 use crate::{

@@ -5,6 +5,7 @@ mod events;
 mod history;
 mod input;
 mod investments;
+mod statements;
 mod strangers;
 mod strikes;
 mod surveys;
