@@ -122,7 +122,7 @@ async fn parallel_clicks_draw_up_one_sweep_and_take_one_signature() {
     let clicks = (0..6).map(|_| world.approve(&world.second, &approval));
     let statuses: Vec<u16> =
         futures_util::future::join_all(clicks).await.into_iter().map(|(status, _)| status).collect();
-    assert!(statuses.iter().any(|status| *status == 200), "{statuses:?}");
+    assert!(statuses.contains(&200), "{statuses:?}");
     let order = world.order(&id).await;
     let signed = key().sign(&order, &gullible(&order)).unwrap();
     futures_util::future::join_all((0..6).map(|_| world.upload(&id, &signed))).await;
