@@ -63,7 +63,10 @@ test("the calculator draws from what happened, and only for an amount the plan t
 
 test("every week can be unfolded, and counting again agrees with the tiles", async ({ page }) => {
   await open(page, "/transparency");
-  await page.getByText(/^Every week of/).first().click();
+  await page
+    .getByText(/^Every week of/)
+    .first()
+    .click();
   await expect(page.getByRole("table", { name: /Every settled week of/ })).toBeVisible();
   await open(page, "/verify");
   await page.getByRole("button", { name: "Count again in this browser" }).click();

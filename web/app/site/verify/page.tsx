@@ -8,9 +8,9 @@ import { PageHead } from "~/ui/page-head";
 import { Claim } from "../claim";
 import { DemoNote } from "../demo-note";
 import { RecordCheck } from "./record-check";
-import { StatementCheck } from "./statement-check";
 
 const proofPanel = late(() => import("~/proof/panel"));
+const statementCheck = late(() => import("./statement-check"));
 
 export const meta = () =>
   pageMeta(
@@ -105,7 +105,7 @@ function StatementClaim() {
       <noscript>
         <p>Comparing here needs JavaScript.</p>
       </noscript>
-      <StatementCheck />
+      <LateStatementCheck />
       <p className="text-dim">
         Shows that the file is what the ledger says about that month. Does not show what happened since.
       </p>
@@ -194,6 +194,13 @@ function Liabilities() {
       </p>
     </Claim>
   );
+}
+
+function LateStatementCheck() {
+  const check = useResource(statementCheck);
+  if (check.phase === "failed") return <LoadFailure message={check.failure.message} retry={check.retry} />;
+  if (check.phase === "pending") return null;
+  return <check.data.StatementCheck />;
 }
 
 function LatePanel() {

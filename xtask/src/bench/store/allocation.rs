@@ -90,8 +90,10 @@ async fn approve(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Resul
     let from = seed::start()?.day().plus_days(week.saturating_mul(7));
     let to = from.plus_days(7);
     let now = to.start();
-    let (id, entry) =
-        (Id::new(Uuid::now_v7()), Draft { from, to, result: Usdt::from_minor(result), evidence_sha256: [1; 32], preview: None });
+    let (id, entry) = (
+        Id::new(Uuid::now_v7()),
+        Draft { from, to, result: Usdt::from_minor(result), evidence_sha256: [1; 32], preview: None },
+    );
     let kept = store.read(move |conn| reads::plan_by_id(conn, plan)).await?;
     let kept = kept.ok_or_else(|| anyhow::anyhow!("the plan is missing"))?;
     let number = store.read(reads::next_strike_number).await?;
