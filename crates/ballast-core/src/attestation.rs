@@ -45,7 +45,7 @@ pub struct Attestation {
 
 impl Attestation {
     /// What the approvals are about, so that one figure waits at a time.
-    pub const SUBJECT: Uuid = Uuid::from_u128(0x7665_6e75_65);
+    pub const SUBJECT: Uuid = Uuid::from_u128(0x0076_656e_7565);
 }
 
 /// What two operators decide on.

@@ -34,6 +34,7 @@ use crate::{
 /// A row to write. `version` inside a versioned entity is the one it was read at; zero means it is new. The store
 /// writes `version + 1` and refuses when the row has moved on meanwhile.
 #[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "a decision holds a handful of them, each for a moment")]
 pub enum Change {
     /// A client's account.
     Client(Client),

@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_row_twice_is_one_too_many() {
-        let twice = OURS.replace("entry,description", "entry,description").replace(
+        let twice = OURS.replace(
             "posting,2026-11-02,7,Deposit,Cash,USDT,500,500,aa\r\n",
             "posting,2026-11-02,7,Deposit,Cash,USDT,500,500,aa\r\nposting,2026-11-02,7,Deposit,Cash,USDT,500,500,aa\r\n",
         );

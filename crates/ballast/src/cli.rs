@@ -33,11 +33,14 @@ pub enum Command {
     Migrate,
     /// Check configuration, database and mail; one line each.
     Doctor,
-    /// Check every rule of the books and name the first broken row.
+    /// Check every rule of the books and name the first broken row; or compare a statement with them.
     Verify {
         /// Print the report as JSON.
         #[arg(long)]
         json: bool,
+        /// Compare this statement, PDF or CSV as it was downloaded, with the ledger.
+        #[arg(long, value_name = "FILE", conflicts_with = "json")]
+        statement: Option<PathBuf>,
     },
     /// Write everything into a new file, while the service runs.
     Backup {

@@ -20,18 +20,18 @@ const PATIENCE_SECONDS: i64 = 10 * 60;
 /// Nobody is told of a statement that is later than this.
 const NEWS_DAYS: i64 = 40;
 
-/// The month that has to be closed next at this moment, if one has. The first one is the one before the journal began,
-/// so that the month of the first entry is already news.
+/// The month that has to be closed next at this moment, if one has: none while the journal is empty. The first one is the
+/// one before the journal began, so that the month of the first entry is already news.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn next_month(conn: &mut dyn Conn, now: Moment) -> Result<Option<Month>, StoreError> {
     let last = reads::closed_months(conn)?.first().map(|closed| Month::of(closed.month));
     let next = match last {
-        Some(last) => last.next(),
-        None => Month::of(reads::first_entry_at(conn)?.unwrap_or(now).day()).previous(),
+        Some(last) => Some(last.next()),
+        None => reads::first_entry_at(conn)?.map(|first| Month::of(first.day()).previous()),
     };
-    Ok(Some(next).filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
+    Ok(next.filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
 }
 
 /// Closes the next month that is over; nothing when there is none.

@@ -110,15 +110,15 @@ pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Resul
     first(conn, &SESSION, params![id], |c| Ok((session::read(c)?, operator::read(c)?, c.opt_moment()?)))
 }
 
+/// A session, and when it was last seen.
+pub type OwnSession = (Session<Operator>, Option<Moment>);
+
 /// The sessions of an operator that were not ended, newest first, and when each was last seen. Some may have expired,
 /// idled away or be of an older epoch.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn operator_sessions(
-    conn: &mut dyn Conn,
-    operator: Id<Operator>,
-) -> Result<Vec<(Session<Operator>, Option<Moment>)>, StoreError> {
+pub fn operator_sessions(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Vec<OwnSession>, StoreError> {
     all(conn, &SESSIONS, params![operator], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 

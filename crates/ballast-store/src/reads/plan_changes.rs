@@ -53,6 +53,9 @@ pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, Sto
     Ok(first(conn, CONCERNED, params![plan], |c| c.int())?.is_some())
 }
 
+/// A running contract and its client.
+pub type Holder = (Id<Investment>, Id<Client>);
+
 /// Whose contracts in the plan run, in the order of the contracts, after `after`.
 ///
 /// # Errors
@@ -62,7 +65,7 @@ pub fn plan_holders(
     plan: Id<Plan>,
     after: Option<Id<Investment>>,
     limit: u32,
-) -> Result<Vec<(Id<Investment>, Id<Client>)>, StoreError> {
+) -> Result<Vec<Holder>, StoreError> {
     let after = after.map_or(Uuid::nil(), Id::uuid);
     all(conn, HOLDERS, params![plan, after, limit], |c| Ok((c.id()?, c.id()?)))
 }

@@ -30,7 +30,7 @@ pub enum Command {
         dry_run: bool,
     },
     /// Check a proof, a list of leaves or a log of records from files alone: no server, no configuration.
-    Check(Options),
+    Check(Box<Options>),
 }
 
 /// Builds the next proof; `dry_run` publishes nothing and leaves nothing behind.

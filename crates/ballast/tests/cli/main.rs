@@ -149,6 +149,9 @@ fn migrates_verifies_and_examines() {
             "ok    clock",
             "ok    proofs",
             "fail  prices",
+            "ok    outbox",
+            "ok    dead_letters",
+            "ok    jobs",
             "ok    content"
         ]
     );

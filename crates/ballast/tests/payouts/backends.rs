@@ -29,7 +29,7 @@ async fn a_payout_through_esplora_is_paid_and_its_blocks_are_valid_to_bitcoin_co
     let txid = world.send(&batch).await;
     world.until_withdrawal(&first, "broadcast").await;
     let waiting = esplora.chain().mempool.iter().map(|tx| tx.compute_txid().to_string()).collect::<Vec<_>>();
-    assert_eq!(waiting, [txid.clone()]);
+    assert_eq!(waiting, std::slice::from_ref(&txid));
     esplora.mine(usize::try_from(NEEDED).unwrap());
     world.until_withdrawal(&first, "paid").await;
     world.until_withdrawal(&second, "paid").await;

@@ -29,7 +29,7 @@ async fn a_stuck_batch_is_paid_by_an_attempt_at_a_higher_fee() {
     assert_ne!(first, second);
     world.until_attempt(&batch, 2, "broadcast").await;
     assert_eq!(world.attempt(&batch, 1).await.0, "superseded");
-    assert_eq!(world.mempool().await, [second.clone()], "the first one was replaced");
+    assert_eq!(world.mempool().await, std::slice::from_ref(&second), "the first one was replaced");
     world.mine(NEEDED).await;
     world.until_withdrawal(&id, "paid").await;
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);

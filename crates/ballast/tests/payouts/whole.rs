@@ -44,7 +44,7 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
 
     let txid = world.send(&batch).await;
     world.until(&batch, "broadcast").await;
-    assert_eq!(world.mempool().await, [txid.clone()]);
+    assert_eq!(world.mempool().await, std::slice::from_ref(&txid));
     world.until_withdrawal(&id, "broadcast").await;
     world.mine(NEEDED - 1).await;
     world.eventually("two confirmations are shown", async || world.story(&batch).await["confirmations"] == 2).await;

@@ -81,7 +81,7 @@ impl<'a> Records<'a> {
     /// A cell without quotes, and whether the record ends after it.
     fn plain(&mut self, line: u64) -> Result<(String, bool), Problem> {
         let separator = self.separator;
-        let end = self.rest.find(|c| c == separator || c == '\n').unwrap_or(self.rest.len());
+        let end = self.rest.find([separator, '\n']).unwrap_or(self.rest.len());
         let (cell, rest) = self.rest.split_at(end);
         let cell = if rest.starts_with(separator) { cell } else { cell.strip_suffix('\r').unwrap_or(cell) };
         if cell.contains('"') {

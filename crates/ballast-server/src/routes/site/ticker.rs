@@ -102,7 +102,7 @@ mod tests {
             let data = shown(seen, demo);
             assert!(data.ticker.is_empty() && data.reason.is_some_and(|reason| reason.ends_with('.')));
             assert_eq!(data.next_seconds, next);
-            assert_eq!(data.reason.unwrap().contains("demonstration"), demo);
+            assert_eq!(data.reason.unwrap().contains("This demo"), demo);
         }
     }
 }

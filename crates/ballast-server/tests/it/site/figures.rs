@@ -43,7 +43,7 @@ async fn figures_follow_the_books() {
       "data": {
         "stats": {
           "asOf": "[moment]",
-          "ledgerSequence": 12,
+          "ledgerSequence": 11,
           "tiles": [
             {
               "display": "$3K+",

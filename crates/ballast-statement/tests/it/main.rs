@@ -1,0 +1,5 @@
+//! Statements as they are made of the entries of a journal.
+
+/// Marked as tests, so that helpers may unwrap like the tests they serve.
+#[cfg(test)]
+mod november;
