@@ -5,7 +5,7 @@ use ballast_core::{
     ledger::{Account, Cause, Transfer},
     money::Asset,
 };
-use ballast_server::{doctor, treasury::payout_wallet};
+use ballast_server::{doctor, jobs::JobError, treasury::payout_wallet};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -19,8 +19,12 @@ use ballast_chain::bitcoin::wallet::Branch;
 async fn difference(world: &World) -> i64 {
     let app = &world.server.app;
     loop {
-        if let Some(seen) = payout_wallet(app, app.payouts.as_ref().unwrap()).await.unwrap() {
-            return seen.difference().unwrap();
+        match payout_wallet(app, app.payouts.as_ref().unwrap()).await {
+            Ok(Some(seen)) => return seen.difference().unwrap(),
+            Ok(None) => {}
+            // The service's own job compares too, and may be the first to note a break.
+            Err(JobError::Unit(said)) if said.contains("BreakOpen") => {}
+            Err(error) => panic!("{error}"),
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }

@@ -28,7 +28,7 @@ export function StatementCheck() {
   };
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {search.has("statement") && (
         <p>You came here by the code on a statement. Choose that file, and every row of it is compared.</p>
       )}
@@ -39,7 +39,7 @@ export function StatementCheck() {
         id={id}
         type="file"
         accept=".pdf,.csv,application/pdf,text/csv"
-        className="min-h-11 max-w-full"
+        className="min-h-11 w-full min-w-0"
         disabled={outcome.phase === "busy"}
         onChange={(event) => compare(event.currentTarget.files?.[0])}
       />
