@@ -1,5 +1,6 @@
 //! The layer under the routes: connections, limits, headers, and how a request becomes a command.
 
+pub mod attachment;
 pub mod command;
 pub mod gate;
 pub mod headers;

@@ -17,6 +17,7 @@ pub mod proofs;
 pub mod reconcile;
 pub mod statements;
 pub mod supervise;
+pub mod told_once;
 pub mod units;
 
 use std::sync::Arc;

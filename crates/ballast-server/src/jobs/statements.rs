@@ -8,13 +8,14 @@ use ballast_core::{
     statement::{self, ClosedMonth},
 };
 use ballast_statement::Month;
-use ballast_store::{CommitError, Constraint, reads};
+use ballast_store::reads;
 use futures_util::future::join_all;
 use uuid::Uuid;
 
 use super::{
     decide::{Outcome, carry_once, carry_out, retry},
     supervise::{Job, JobError, Pace},
+    told_once,
 };
 use crate::{
     state::App,
@@ -83,9 +84,5 @@ async fn one(app: &App, client: &Client, closed: &ClosedMonth) -> Result<(), Job
         }
     };
     tracing::debug!(client = %id, statement = %made.id, "statement");
-    match app.store.commit(tell(app, client, closed.month)).await {
-        // The notice has an id of its own making: it is there already, so the client was told.
-        Ok(_) | Err(CommitError::Duplicate(Constraint::Identity)) => Ok(()),
-        Err(error) => Err(retry(error)),
-    }
+    told_once::commit(app, tell(app, client, closed.month)).await
 }

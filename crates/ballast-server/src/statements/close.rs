@@ -4,16 +4,13 @@ use ballast_core::{
     client::Client,
     context::Context,
     decision::{Actor, Decision},
-    id::Id,
     statement::{self, ClosedMonth, NamedProof},
     time::{Day, Moment},
 };
 use ballast_statement::Month;
 use ballast_store::{Conn, StoreError, reads};
-use sha2::{Digest, Sha256};
-use uuid::Uuid;
 
-use crate::state::App;
+use crate::{jobs::told_once::notice_id, state::App};
 
 /// A month is left open this long after its end: what was decided before midnight is written by then.
 const PATIENCE_SECONDS: i64 = 10 * 60;
@@ -22,13 +19,9 @@ const NEWS_DAYS: i64 = 40;
 
 /// The month that has to be closed next at this moment, if one has: none while the journal is empty. The first one is the
 /// one before the journal began, so that the month of the first entry is already news.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn next_month(conn: &mut dyn Conn, now: Moment) -> Result<Option<Month>, StoreError> {
-    let last = reads::closed_months(conn)?.first().map(|closed| Month::of(closed.month));
+fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> Result<Option<Month>, StoreError> {
     let next = match last {
-        Some(last) => Some(last.next()),
+        Some(last) => Some(Month::of(last.month).next()),
         None => reads::first_entry_at(conn)?.map(|first| Month::of(first.day()).previous()),
     };
     Ok(next.filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
@@ -39,8 +32,8 @@ pub fn next_month(conn: &mut dyn Conn, now: Moment) -> Result<Option<Month>, Sto
 /// # Errors
 /// When the database cannot be read, or the rule refuses.
 pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>) -> Result<Option<Decision>, crate::jobs::decide::Trouble> {
-    let Some(month) = next_month(conn, context.now)? else { return Ok(None) };
     let last = reads::closed_months(conn)?.into_iter().next();
+    let Some(month) = next_month(conn, last.as_ref(), context.now)? else { return Ok(None) };
     let through = reads::last_entry_before(conn, month.end())?;
     let proof = reads::proofs_latest(conn, 1)?.into_iter().next();
     let is_news = last.is_some() && month.end().plus_days(NEWS_DAYS) > context.now;
@@ -65,17 +58,10 @@ pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>) -> Result<Option<Deci
 /// The decision that tells a client, with a notice whose id makes it once.
 #[must_use]
 pub fn tell(app: &App, client: &Client, month: Day) -> Decision {
-    let mut new_id = || notice_id(client.id, month);
+    let closed_at = Month::of(month).end();
+    let of: [&[u8]; 3] = [b"statement", &month.number().to_be_bytes(), &client.id.bytes()];
+    let mut new_id = || notice_id(closed_at, &of);
     let now = app.clock.now();
     let mut context = Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id };
     statement::tell(&mut context, client, month)
-}
-
-fn notice_id(client: Id<Client>, month: Day) -> Uuid {
-    let hash = Sha256::new().chain_update(b"statement").chain_update(month.number().to_be_bytes());
-    let hash = hash.chain_update(client.bytes()).finalize();
-    let mut tail = [0; 10];
-    tail.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
-    let millis = u64::try_from(Month::of(month).end().millis()).unwrap_or(0);
-    uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }

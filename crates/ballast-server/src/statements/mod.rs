@@ -6,6 +6,6 @@ mod make;
 
 pub use self::{
     check::{Checked, Uncheckable, check},
-    close::{due, next_month, tell},
+    close::{due, tell},
     make::{MakeError, firm, statement},
 };

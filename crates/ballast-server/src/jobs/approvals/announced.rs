@@ -7,15 +7,14 @@ use ballast_core::{
     id::Id,
     plan::{self, Announced},
 };
-use ballast_store::{CommitError, Conn, Constraint, StoreError, reads};
+use ballast_store::{Conn, StoreError, reads};
 use futures_util::future::join_all;
-use sha2::{Digest as _, Sha256};
-use uuid::Uuid;
 
 use crate::{
     jobs::{
         decide::{Outcome, carry_out, required, retry},
         supervise::JobError,
+        told_once,
     },
     state::App,
 };
@@ -81,26 +80,13 @@ async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
 async fn one(app: &App, change: &Announced, client: Id<Client>) -> Result<(), JobError> {
     let (shared, announced) = (app.clone(), change.clone());
     let decision = app.store.read(move |conn| decide(&shared, conn, &announced, client)).await.map_err(retry)?;
-    match app.store.commit(decision).await {
-        // The notice has an id of its own making: it is there already, so the client was told.
-        Ok(_) | Err(CommitError::Duplicate(Constraint::Identity)) => Ok(()),
-        Err(error) => Err(retry(error)),
-    }
+    told_once::commit(app, decision).await
 }
 
 fn decide(app: &App, conn: &mut dyn Conn, change: &Announced, client: Id<Client>) -> Result<Decision, StoreError> {
     let client = required(reads::client_by_id(conn, client)?, "client")?;
-    let mut new_id = || notice_id(change, client.id);
+    let mut new_id = || told_once::notice_id(change.created_at, &[&change.id.bytes(), &client.id.bytes()]);
     let mut context =
         Context { actor: Actor::System, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };
     Ok(plan::announce(&mut context, change, &client))
-}
-
-/// The same for the same change and client, and sorted by time among the others.
-fn notice_id(change: &Announced, client: Id<Client>) -> Uuid {
-    let hash = Sha256::new().chain_update(change.id.bytes()).chain_update(client.bytes()).finalize();
-    let mut tail = [0; 10];
-    tail.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
-    let millis = u64::try_from(change.created_at.millis()).unwrap_or(0);
-    uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }

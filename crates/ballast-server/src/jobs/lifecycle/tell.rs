@@ -3,19 +3,18 @@
 use ballast_core::{
     context::Context,
     decision::{Actor, Decision},
-    id::Id,
     money::Usdt,
     strike::{self, Strike},
 };
-use ballast_store::{CommitError, Conn, Constraint, StoreError, reads, reads::StrikeShare};
+use ballast_store::{Conn, StoreError, reads, reads::StrikeShare};
 use futures_util::future::join_all;
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::{
     jobs::{
         decide::{required, retry},
         supervise::JobError,
+        told_once,
     },
     payouts::failpoint,
     state::App,
@@ -42,11 +41,7 @@ async fn one(app: &App, strike: &Strike, share: StrikeShare) -> Result<(), JobEr
     let (shared, week) = (app.clone(), strike.clone());
     let decision = app.store.read(move |conn| decide(&shared, conn, &week, share)).await.map_err(retry)?;
     let Some(decision) = decision else { return Ok(()) };
-    match app.store.commit(decision).await {
-        // The notice has an id of its own making: it is there already, so the client was told.
-        Ok(_) | Err(CommitError::Duplicate(Constraint::Identity)) => Ok(()),
-        Err(error) => Err(retry(error)),
-    }
+    told_once::commit(app, decision).await
 }
 
 fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -> Result<Option<Decision>, StoreError> {
@@ -56,7 +51,7 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     }
     let holding = required(reads::investment(conn, share.investment)?, "investment")?;
     let client = required(reads::client_by_id(conn, share.client)?, "client")?;
-    let mut new_id = || notice_id(strike, share.investment.uuid());
+    let mut new_id = || told_once::notice_id(strike.drafted_at, &[&strike.id.bytes(), &share.investment.bytes()]);
     let now = app.clock.now();
     let mut context = Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id };
     let of = (strike, &holding.investment);
@@ -67,14 +62,4 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     let now =
         before.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
     Ok(Some(strike::tell_correction(&mut context, &client, of, (before, now))))
-}
-
-/// The same for the same strike and investment, and sorted by time among the others.
-fn notice_id(strike: &Strike, investment: Uuid) -> Uuid {
-    let id: Id<Strike> = strike.id;
-    let hash = Sha256::new().chain_update(id.bytes()).chain_update(investment.as_bytes()).finalize();
-    let mut tail = [0; 10];
-    tail.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
-    let millis = u64::try_from(strike.drafted_at.millis()).unwrap_or(0);
-    uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }

@@ -2,14 +2,12 @@
 
 use axum::extract::State;
 use ballast_core::{
-    approval::{self, Action},
+    approval::Action,
     client::Client,
     factor::ResetOrder,
     investment::{EndOrder, Investment},
 };
 use ballast_store::reads;
-use serde::Deserialize;
-use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -18,7 +16,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::site::PathId,
+    routes::{operator::why::Why, site::PathId},
     state::App,
 };
 
@@ -28,17 +26,9 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(end)).routes(routes!(factor_reset))
 }
 
-/// Why.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct ReasonGiven {
-    /// In a sentence.
-    why: String,
-}
-
 /// Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason.
 #[utoipa::path(post, path = "/api/v1/operator/investments/{id}/end", tag = "operator", params(("id" = String, Path)),
-    request_body = ReasonGiven, security(("operator" = [])), responses(
+    request_body = Why, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
     (status = 401, body = Failure<'static>),
@@ -50,9 +40,9 @@ async fn end(
     State(app): State<App>,
     auth: Operator<may::EndInvestment>,
     PathId(id): PathId<Investment>,
-    Command { body, key }: Command<ReasonGiven>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let found = reads::investment(conn, id)?.ok_or_else(ApiError::not_found)?;
         Ok(Action::InvestmentEnd(EndOrder::of(context.now, &found.investment, why.clone())?))
@@ -62,7 +52,7 @@ async fn end(
 
 /// Proposes that a client's lost second factors are taken away. `why` says how the client was recognised.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/factorReset", tag = "operator",
-    params(("id" = String, Path)), request_body = ReasonGiven, security(("operator" = [])), responses(
+    params(("id" = String, Path)), request_body = Why, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
     (status = 401, body = Failure<'static>),
@@ -74,9 +64,9 @@ async fn factor_reset(
     State(app): State<App>,
     auth: Operator<may::ResetFactor>,
     PathId(id): PathId<Client>,
-    Command { body, key }: Command<ReasonGiven>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
         let held = reads::second_factors(conn, id)?;

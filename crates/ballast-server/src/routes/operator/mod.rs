@@ -22,6 +22,7 @@ mod plans;
 mod promotions;
 mod strikes;
 mod treasury;
+mod why;
 mod withdrawals;
 
 use utoipa_axum::router::OpenApiRouter;

@@ -20,7 +20,10 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::site::{PathId, Percent},
+    routes::{
+        operator::why::Why,
+        site::{PathId, Percent},
+    },
     state::App,
     write::read,
 };
@@ -260,17 +263,9 @@ async fn edit(
     .await
 }
 
-/// Why.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct Reason {
-    /// In a sentence.
-    why: String,
-}
-
 /// Proposes that a plan takes no more money.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/archive", tag = "operator", params(("id" = String, Path)),
-    request_body = Reason, security(("operator" = [])), responses(
+    request_body = Why, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
     (status = 401, body = Failure<'static>),
@@ -282,9 +277,9 @@ async fn archive(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,
     PathId(id): PathId<Plan>,
-    Command { body, key }: Command<Reason>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let (plan, switch) = switch(conn, id, &why)?;
         plan::archive(context, &plan, &why)?;
@@ -295,7 +290,7 @@ async fn archive(
 
 /// Proposes that an archived plan takes money again.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/reopen", tag = "operator", params(("id" = String, Path)),
-    request_body = Reason, security(("operator" = [])), responses(
+    request_body = Why, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
     (status = 401, body = Failure<'static>),
@@ -307,9 +302,9 @@ async fn reopen(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,
     PathId(id): PathId<Plan>,
-    Command { body, key }: Command<Reason>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let (plan, switch) = switch(conn, id, &why)?;
         plan::reopen(context, &plan, &why)?;

@@ -15,6 +15,7 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     error::{ApiError, Failure},
+    http::attachment::attachment,
     state::App,
     statements::{firm, statement},
     write::read,
@@ -83,14 +84,8 @@ pub(super) async fn file(
         "pdf" => (pages(made).await?, "application/pdf"),
         _ => return Err(ApiError::not_found()),
     };
-    let mut response = Response::new(Body::from(bytes));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
-    // A month and an ending have only characters that a header may have.
-    if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"statement-{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
-    }
+    let mut response = attachment(bytes, kind, &format!("statement-{name}"));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
     Ok(response)
 }
 

@@ -24,6 +24,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::Answer,
     error::{ApiError, Failure},
+    http::attachment::attachment,
     proofs::{Published, Trees, due_after, newest, signed},
     routes::operator::lists::Asked,
     state::App,
@@ -149,14 +150,13 @@ pub(super) async fn leaves(
     let place = places.try_acquire_owned().map_err(|_| busy())?;
     let text = |value: &str| HeaderValue::from_str(value).map_err(|error| ApiError::internal(&error));
     let own = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
         (header::CONTENT_LENGTH, HeaderValue::from(bytes)),
-        (header::CONTENT_DISPOSITION, text(&format!("attachment; filename=\"proof-{number}-leaves.bin\""))?),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=604800, immutable")),
         (header::ETAG, text(&tag)?),
     ];
     let list = List { file: tokio::fs::File::from_std(file).take(bytes), _place: place };
-    Ok((own, Body::from_stream(stream::try_unfold(list, List::next))).into_response())
+    let body = Body::from_stream(stream::try_unfold(list, List::next));
+    Ok((own, attachment(body, "application/octet-stream", &format!("proof-{number}-leaves.bin"))).into_response())
 }
 
 /// What a client can read and run instead of believing this page.
@@ -166,11 +166,7 @@ const SCRIPT: &str = include_str!("../../../../../docs/check-proof.mjs");
 #[utoipa::path(get, path = "/api/v1/proofs/script", tag = "site",
     responses((status = 200, description = "The script.", content_type = "text/javascript", body = String)))]
 pub(super) async fn script() -> Response {
-    let own = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("text/javascript; charset=utf-8")),
-        (header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment; filename=\"check-proof.mjs\"")),
-    ];
-    (own, SCRIPT).into_response()
+    attachment(SCRIPT, "text/javascript; charset=utf-8", "check-proof.mjs")
 }
 
 /// A list on its way.

@@ -1,12 +1,7 @@
 //! `GET operator/audit/export`: the trail as a file, with its hashes. It is streamed, so that its length costs no memory;
 //! the journal only grows, so that everything up to the end at the start is one state of it.
 
-use axum::{
-    body::Body,
-    extract::State,
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::{body::Body, extract::State, response::Response};
 use ballast_core::{decision::Decision, holder::Holder as _, operator::Operator as Account};
 use ballast_store::{
     StoreError, reads,
@@ -25,6 +20,7 @@ use super::{
 use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
+    http::attachment::attachment,
     routes::operator::lists::{Asked, one_of},
     state::App,
 };
@@ -78,15 +74,11 @@ pub(super) async fn get(
     let (filter, span) = app.store.read(move |conn| bounds(conn, &wanted)).await?;
     note(&app, &auth, &query, span).await?;
     let (kind, name) = match format {
-        Format::Csv => ("text/csv; charset=utf-8", "attachment; filename=\"audit.csv\""),
-        Format::Jsonl => ("application/x-ndjson", "attachment; filename=\"audit.jsonl\""),
+        Format::Csv => ("text/csv; charset=utf-8", "audit.csv"),
+        Format::Jsonl => ("application/x-ndjson", "audit.jsonl"),
     };
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CONTENT_DISPOSITION, HeaderValue::from_static(name)),
-    ];
     let export = Export { app, filter, span, format, begun: false };
-    Ok((headers, Body::from_stream(stream::try_unfold(export, Export::next))).into_response())
+    Ok(attachment(Body::from_stream(stream::try_unfold(export, Export::next)), kind, name))
 }
 
 fn bounds(conn: &mut dyn ballast_store::Conn, wanted: &Wanted) -> Result<(AuditFilter, Option<AuditSpan>), StoreError> {

@@ -2,13 +2,11 @@
 
 use axum::extract::State;
 use ballast_core::{
-    approval::{self, Action},
+    approval::Action,
     payout::BreakerReset,
     refusal::{Kind, Refusal},
 };
 use ballast_store::reads;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
@@ -16,19 +14,12 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    routes::operator::why::Why,
     state::App,
 };
 
-/// What was found.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Reset {
-    /// What was found, and why payouts may go on; it stays in the audit trail.
-    why: String,
-}
-
 /// Proposes that payouts go on after the breaker stopped them.
-#[utoipa::path(post, path = "/api/v1/operator/batches/breaker/reset", tag = "operator", request_body = Reset,
+#[utoipa::path(post, path = "/api/v1/operator/batches/breaker/reset", tag = "operator", request_body = Why,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
@@ -39,9 +30,9 @@ pub(super) struct Reset {
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
-    Command { body, key }: Command<Reset>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let trip = reads::payout_control(conn)?.tripped.ok_or_else(|| {
             Refusal::new(Kind::Conflict, "breaker_closed", "The breaker is closed; payouts go on already.")

@@ -1,10 +1,6 @@
 //! What goes to the signer: `GET operator/batches/{id}/psbt`, `…/manifest` and `…/frames`.
 
-use axum::{
-    body::Body,
-    extract::State,
-    http::{HeaderValue, Response, header},
-};
+use axum::{body::Body, extract::State, http::Response};
 use ballast_chain::bitcoin::batch::frames::{Content, read_psbt, split};
 use ballast_core::{
     id::Id,
@@ -19,6 +15,7 @@ use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
+    http::attachment::attachment,
     routes::{operator::lists::Asked, site::PathId},
     state::App,
     write::read,
@@ -42,7 +39,7 @@ pub(super) async fn psbt(
     PathId(id): PathId<Batch>,
 ) -> Result<Response<Body>, ApiError> {
     let attempt = to_sign(&app, id).await?;
-    Ok(file(psbt_bytes(&attempt)?, "application/octet-stream", &format!("{id}.psbt")))
+    Ok(attachment(psbt_bytes(&attempt)?, "application/octet-stream", &format!("{id}.psbt")))
 }
 
 /// The manifest that was approved, byte by byte.
@@ -61,7 +58,7 @@ pub(super) async fn manifest(
     let attempts = attempts(&app, id).await?;
     let attempt = newest(&attempts, |attempt| attempt.state != AttemptState::Discarded).or(attempts.last());
     let attempt = attempt.ok_or_else(ApiError::not_found)?;
-    Ok(file(attempt.manifest.clone().into_bytes(), "application/json", &format!("{id}.manifest.json")))
+    Ok(attachment(attempt.manifest.clone().into_bytes(), "application/json", &format!("{id}.manifest.json")))
 }
 
 /// Which content.
@@ -132,15 +129,4 @@ async fn attempts(app: &App, id: Id<Batch>) -> Result<Vec<Attempt>, ApiError> {
 fn psbt_bytes(attempt: &Attempt) -> Result<Vec<u8>, ApiError> {
     let psbt = read_psbt(attempt.psbt.as_bytes()).map_err(|error| ApiError::internal(&error))?;
     Ok(psbt.serialize())
-}
-
-fn file(bytes: Vec<u8>, kind: &'static str, name: &str) -> Response<Body> {
-    let mut response = Response::new(Body::from(bytes));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    // An id has only characters that a header may have.
-    if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
-    }
-    response
 }

@@ -1,10 +1,8 @@
 //! `POST operator/clients/{id}/freeze`: at once, by one operator.
 
 use axum::extract::State;
-use ballast_core::{account, approval, client::Client};
+use ballast_core::{account, client::Client};
 use ballast_store::{Conn, reads};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
@@ -13,19 +11,10 @@ use crate::{
     error::{ApiError, Failure},
     http::command::Command,
     jobs::decide::in_context,
-    routes::site::PathId,
+    routes::{operator::why::Why, site::PathId},
     state::App,
     write::write,
 };
-
-/// Why.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(in crate::routes::operator) struct Why {
-    /// In one line; it stays in the audit trail.
-    #[schema(max_length = 500)]
-    pub(in crate::routes::operator) why: String,
-}
 
 /// Freezes a client's account: nothing leaves it, every session ends, and the client is told.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/freeze", tag = "operator", request_body = Why,
@@ -42,7 +31,7 @@ pub(super) async fn post(
     PathId(id): PathId<Client>,
     Command { body, key }: Command<Why>,
 ) -> Result<Answer, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {
         let maker = standing(conn, operator)?;

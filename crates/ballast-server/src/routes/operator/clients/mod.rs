@@ -9,7 +9,6 @@ mod viewed;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(super) use self::freeze::Why;
 use crate::state::App;
 
 /// The calls.

@@ -3,19 +3,18 @@
 use axum::extract::State;
 use ballast_core::{
     account,
-    approval::{self, Action},
+    approval::Action,
     client::{Client, ReleaseOrder},
 };
 use ballast_store::reads;
 
-use super::freeze::Why;
 use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::site::PathId,
+    routes::{operator::why::Why, site::PathId},
     state::App,
 };
 
@@ -35,7 +34,7 @@ pub(super) async fn post(
     PathId(id): PathId<Client>,
     Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
         // What the rule would refuse now is not worth a second person's time.

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use ballast_core::{
-    approval::{self, Action},
+    approval::Action,
     deposit::{self, Before, Deposit, RefundOrder},
 };
 use ballast_store::reads;
@@ -13,7 +13,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::{operator::clients::Why, site::PathId},
+    routes::{operator::why::Why, site::PathId},
     state::App,
 };
 
@@ -33,7 +33,7 @@ pub(super) async fn post(
     PathId(id): PathId<Deposit>,
     Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
         let order = RefundOrder { before: Before::of(&deposit), why: why.clone() };

@@ -2,12 +2,10 @@
 
 use axum::extract::{Path, State};
 use ballast_core::{
-    approval::{Action, why},
+    approval::Action,
     operator::{self, AccountOrder},
 };
 use ballast_store::reads;
-use serde::Deserialize;
-use utoipa::ToSchema;
 
 use super::{load, parse_id};
 use crate::{
@@ -16,19 +14,12 @@ use crate::{
     auth::operator::{Operator, link, may},
     error::{ApiError, Failure},
     http::command::Command,
+    routes::operator::why::Why,
     state::App,
 };
 
-/// Why.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Because {
-    /// In one line; it stays in the audit trail.
-    why: String,
-}
-
 /// Proposes to shut an operator out.
-#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/disable", tag = "operator", request_body = Because,
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/disable", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
     responses(
@@ -43,9 +34,9 @@ pub async fn disable(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
     Path(id): Path<String>,
-    Command { body, key }: Command<Because>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let (id, why) = (parse_id(&id)?, why(&body.why)?);
+    let (id, why) = (parse_id(&id)?, body.read()?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         operator::disable(context, &subject, &why, &reads::operators(conn)?)?;
@@ -55,7 +46,7 @@ pub async fn disable(
 }
 
 /// Proposes to let a disabled operator in again.
-#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/enable", tag = "operator", request_body = Because,
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/enable", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
     responses(
@@ -70,9 +61,9 @@ pub async fn enable(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
     Path(id): Path<String>,
-    Command { body, key }: Command<Because>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let (id, why) = (parse_id(&id)?, why(&body.why)?);
+    let (id, why) = (parse_id(&id)?, body.read()?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         operator::enable(context, &subject, &why)?;
@@ -83,7 +74,7 @@ pub async fn enable(
 
 /// Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
 /// approves, that one is shown the link.
-#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/reset", tag = "operator", request_body = Because,
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/reset", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
     responses(
@@ -98,9 +89,9 @@ pub async fn reset(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
     Path(id): Path<String>,
-    Command { body, key }: Command<Because>,
+    Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let (id, why) = (parse_id(&id)?, why(&body.why)?);
+    let (id, why) = (parse_id(&id)?, body.read()?);
     let tried = link::new(&app.keys, id).map_err(|error| ApiError::internal(&error))?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;

@@ -1,16 +1,13 @@
 //! `GET operator/strikes/{id}/evidence`.
 
-use axum::{
-    extract::State,
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use axum::{extract::State, response::Response};
 use ballast_core::strike::{Evidence, Strike};
 use ballast_store::reads;
 
 use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
+    http::attachment::attachment,
     routes::site::PathId,
     state::App,
     strikes::damaged_evidence,
@@ -41,12 +38,5 @@ pub(super) async fn get(
 
 /// As an attachment of no kind. Names were made harmless when the file came.
 fn saved(evidence: Evidence) -> Response {
-    let disposition = format!("attachment; filename=\"{}\"", evidence.name);
-    let disposition = HeaderValue::from_str(&disposition).unwrap_or(HeaderValue::from_static("attachment"));
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/octet-stream")),
-        (header::CONTENT_DISPOSITION, disposition),
-        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
-    ];
-    (headers, evidence.content).into_response()
+    attachment(evidence.content, "application/octet-stream", &evidence.name)
 }

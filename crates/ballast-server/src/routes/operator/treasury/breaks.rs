@@ -20,7 +20,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::{operator::clients::Why, site::PathId},
+    routes::{operator::why::Why, site::PathId},
     state::App,
     treasury::{amount_in_words, place_in_words},
     write::read,
@@ -134,7 +134,7 @@ pub(super) async fn explain(
     PathId(id): PathId<Break>,
     Command { body, key }: Command<Why>,
 ) -> Result<Waiting, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let found = reads::book_break(conn, id)?.ok_or_else(ApiError::not_found)?;
         match found.state {

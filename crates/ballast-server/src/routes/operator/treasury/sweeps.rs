@@ -3,7 +3,7 @@
 use axum::{
     body::Body,
     extract::State,
-    http::{HeaderValue, Response, StatusCode, header},
+    http::{Response, StatusCode},
     response::IntoResponse,
 };
 use ballast_chain::bsc::sweep::MAX_TRANSFERS;
@@ -24,12 +24,15 @@ use crate::{
     approve::Proposed,
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
-    http::command::{Command, LargeCommand},
+    http::{
+        attachment::attachment,
+        command::{Command, LargeCommand},
+    },
     jobs::decide::in_context,
     routes::{
         operator::{
             approvals::{Names, Person},
-            clients::Why,
+            why::Why,
         },
         site::PathId,
     },
@@ -244,14 +247,7 @@ pub(super) async fn file(
         let message = "This sweep is not approved, so there is nothing to sign; have it approved first.";
         return Err(Refusal::new(Kind::Conflict, "not_approved", message).into());
     }
-    let mut response = Response::new(Body::from(sweep.file));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    // An id has only characters that a header may have.
-    if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{id}.sweep.json\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, value);
-    }
-    Ok(response)
+    Ok(attachment(sweep.file, "application/json", &format!("{id}.sweep.json")))
 }
 
 /// What the signer brought back.
@@ -300,7 +296,7 @@ pub(super) async fn discard(
     PathId(id): PathId<Sweep>,
     Command { body, key }: Command<Why>,
 ) -> Result<Answer, ApiError> {
-    let why = approval::why(&body.why)?;
+    let why = body.read()?;
     let (shared, actor) = (app.clone(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {
         let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
