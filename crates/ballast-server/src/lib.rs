@@ -12,6 +12,7 @@ pub mod countries;
 pub mod demo;
 pub mod doctor;
 pub mod error;
+pub mod failpoint;
 pub mod health;
 pub mod http;
 pub mod jobs;

@@ -11,8 +11,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     error::ApiError,
+    failpoint,
     http::{command::Key, peer::Peer},
-    payouts::failpoint,
     state::AppState,
 };
 

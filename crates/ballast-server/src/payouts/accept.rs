@@ -13,10 +13,11 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Rail, bump::held, failpoint};
+use super::{Rail, bump::held};
 use crate::{
     auth::operator::Operator,
     error::ApiError,
+    failpoint,
     jobs::decide::in_context,
     state::App,
     write::{read, write},

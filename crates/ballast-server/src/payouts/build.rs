@@ -20,11 +20,12 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Loaded, Rail, Unready, facts_of, failpoint, fixing, load, manifest_of, screened};
+use super::{Loaded, Rail, Unready, facts_of, fixing, load, manifest_of, screened};
 use crate::{
     approve::{Proposed, proposal},
     auth::operator::Operator,
     error::ApiError,
+    failpoint,
     http::command::Key,
     jobs::decide::in_context,
     state::App,

@@ -15,12 +15,13 @@ use ballast_store::{Conn, reads};
 use super::{
     Rail,
     build::{cannot_build, draft_of, followed, in_flight, unready},
-    failpoint, manifest_of,
+    manifest_of,
 };
 use crate::{
     approve::{Proposed, proposal},
     auth::operator::Operator,
     error::ApiError,
+    failpoint,
     http::command::Key,
     jobs::decide::in_context,
     state::App,

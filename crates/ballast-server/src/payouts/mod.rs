@@ -9,7 +9,6 @@ mod approve;
 mod build;
 mod bump;
 mod end;
-pub mod failpoint;
 mod load;
 mod rail;
 mod rate;

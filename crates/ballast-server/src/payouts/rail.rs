@@ -20,7 +20,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use crate::{
     clock::Clock,
     config::{Bitcoin, BitcoinBackend},
-    payouts::failpoint,
+    failpoint,
 };
 
 /// Blocks read before the wallet is kept and others get their turn.

@@ -1,4 +1,5 @@
-import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
+import type { Answer } from "~/api/envelope";
+import { sendFile } from "~/api/send-file";
 
 /** What came of comparing a statement with the ledger. */
 export type StatementCheck = {
@@ -11,15 +12,5 @@ export type StatementCheck = {
 };
 
 /** The file goes as it is: it is compared byte by byte. */
-export async function sendStatement(file: Blob): Promise<Answer<{ check: StatementCheck }>> {
-  try {
-    const response = await fetch("/api/v1/statements/check", {
-      method: "POST",
-      headers: { accept: "application/json", "content-type": "application/octet-stream" },
-      body: file,
-    });
-    return readEnvelope(await response.text());
-  } catch {
-    return NETWORK_FAILURE;
-  }
-}
+export const sendStatement = (file: Blob): Promise<Answer<{ check: StatementCheck }>> =>
+  sendFile("statements/check", file);

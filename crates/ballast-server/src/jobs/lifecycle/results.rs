@@ -10,12 +10,12 @@ use tokio::sync::Mutex;
 
 use super::tell;
 use crate::{
+    failpoint,
     jobs::{
         decide::{Outcome, carry_out, required, retry, unwritten},
         supervise::JobError,
         units::Units,
     },
-    payouts::failpoint,
     state::App,
 };
 

@@ -11,12 +11,12 @@ use futures_util::future::join_all;
 use uuid::Uuid;
 
 use crate::{
+    failpoint,
     jobs::{
         decide::{required, retry},
         supervise::JobError,
         told_once,
     },
-    payouts::failpoint,
     state::App,
 };
 

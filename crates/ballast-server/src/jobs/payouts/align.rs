@@ -10,11 +10,11 @@ use ballast_core::{
 use ballast_store::{Conn, reads};
 
 use crate::{
+    failpoint,
     jobs::{
         decide::{Outcome, Trouble, carry_out, required, retry},
         supervise::JobError,
     },
-    payouts::failpoint,
     state::App,
 };
 

@@ -9,11 +9,12 @@ use ballast_core::payout::{self, Attempt, Batch, Block, Sight, Standing};
 use ballast_store::reads;
 
 use crate::{
+    failpoint,
     jobs::{
         decide::{Outcome, carry_out, required, retry},
         supervise::JobError,
     },
-    payouts::{Rail, Synced, failpoint, manifest_of},
+    payouts::{Rail, Synced, manifest_of},
     state::App,
 };
 

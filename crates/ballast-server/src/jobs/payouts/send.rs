@@ -8,11 +8,12 @@ use ballast_core::{
 use ballast_store::reads;
 
 use crate::{
+    failpoint,
     jobs::{
         decide::{Outcome, carry_out, required, retry},
         supervise::JobError,
     },
-    payouts::{Rail, failpoint},
+    payouts::Rail,
     state::App,
 };
 

@@ -1,13 +1,13 @@
-import { newKey } from "~/api/client";
-import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
+import { newKey } from "./client";
+import { type Answer, NETWORK_FAILURE, readEnvelope } from "./envelope";
 
 /**
- * Sends a file's bytes as they are to a call below `operator/`. The same bytes under the same name may be sent twice:
- * files are kept by their digest.
+ * Sends a file's bytes as they are. The same bytes may be sent twice: what becomes of them depends on nothing but the
+ * bytes.
  */
 export async function sendFile<T>(path: string, file: Blob): Promise<Answer<T>> {
   try {
-    const response = await fetch(`/api/v1/operator/${path}`, {
+    const response = await fetch(`/api/v1/${path}`, {
       method: "POST",
       credentials: "same-origin",
       headers: {
