@@ -1,6 +1,7 @@
 //! An investment: a subscription to a plan, from registration to payout.
 
 mod cancel;
+mod contract;
 mod funding;
 mod maturity;
 mod position;
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     cancel::{Facts as CancelFacts, cancel, expire},
+    contract::contract_sha256,
     funding::{fund_waiting, short_by, sort_by_age},
     maturity::{Facts as MaturityFacts, alert, is_due, mature},
     position::Position,
@@ -22,7 +24,15 @@ pub use self::{
     transition::{Command, next},
 };
 
-use crate::{client::Client, id::Id, money::Usdt, plan::Plan, time::Moment, withdrawal::Withdrawal};
+use crate::{
+    appropriateness::Assessment,
+    client::Client,
+    id::Id,
+    money::Usdt,
+    plan::{Plan, RiskCategory},
+    time::Moment,
+    withdrawal::Withdrawal,
+};
 
 /// Where an investment is in its life (product rules, section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -131,6 +141,10 @@ pub struct Terms {
     pub risk_version: String,
     /// The tick under it; nothing when the caller did not send one ("not asked").
     pub risk_accepted: Option<bool>,
+    /// The plan's risk category that was shown; nothing in contracts from before there were any.
+    pub risk: Option<RiskCategory>,
+    /// The passed questions it rests on; nothing where they were not asked.
+    pub assessment: Option<Id<Assessment>>,
 }
 
 /// One subscription.

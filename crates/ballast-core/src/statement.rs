@@ -1,6 +1,7 @@
 //! Months that are closed: from which entry to which a statement reads the journal. The statements themselves are
 //! `ballast-statement`'s; they follow from the journal and are not kept.
 
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -46,11 +47,31 @@ pub struct NamedProof {
     pub sequence: i64,
 }
 
-/// Closes a month that is over. `last` is the newest closed one.
+/// Who writes the statements of a month. It is kept with the month, so that a firm that is renamed stands by what it wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Firm {
+    /// Name of the company.
+    pub name: String,
+    /// Its legal identity in one line; may be empty.
+    pub legal: String,
+    /// Where to ask.
+    pub support: String,
+    /// The site's address, without a slash at the end.
+    pub site: String,
+    /// Whether the money is not real.
+    pub is_demo: bool,
+}
+
+/// Closes a month that is over, with the letterhead of its statements. `last` is the newest closed one.
 ///
 /// # Errors
 /// `jobs_only` for people; `month_not_over`; `month_not_next` when it does not follow the last one.
-pub fn close(context: &mut Context<'_>, closed: ClosedMonth, last: Option<&ClosedMonth>) -> Result<Decision, Refusal> {
+pub fn close(
+    context: &mut Context<'_>,
+    closed: ClosedMonth,
+    firm: &Firm,
+    last: Option<&ClosedMonth>,
+) -> Result<Decision, Refusal> {
     if !matches!(context.actor, Actor::System | Actor::CommandLine) {
         return Err(Refusal::new(Kind::Forbidden, "jobs_only", "Months are closed by the software itself."));
     }
@@ -66,7 +87,11 @@ pub fn close(context: &mut Context<'_>, closed: ClosedMonth, last: Option<&Close
             return Err(Refusal::new(Kind::Conflict, "month_not_next", message));
         }
     }
-    let details = json!({ "month": closed.month, "through": closed.through, "hash": hex::encode(closed.hash) });
+    let proof = closed
+        .proof
+        .map(|proof| json!({ "epoch": proof.epoch, "digest": hex::encode(proof.digest), "sequence": proof.sequence }));
+    let details = json!({ "month": closed.month, "through": closed.through, "hash": hex::encode(closed.hash),
+        "closed_at": closed.closed_at, "proof": proof, "firm": firm });
     let subject = subject(closed.month);
     Ok(context
         .decision()
@@ -75,7 +100,8 @@ pub fn close(context: &mut Context<'_>, closed: ClosedMonth, last: Option<&Close
 }
 
 /// What the journal says a closed month is: the same for the same month, so none is closed twice.
-fn subject(month: Day) -> Uuid {
+#[must_use]
+pub fn subject(month: Day) -> Uuid {
     Uuid::from_u128(u128::try_from(month.number()).unwrap_or(0))
 }
 
@@ -110,11 +136,17 @@ mod tests {
         }
     }
 
+    fn firm() -> Firm {
+        let text = |text: &str| text.to_owned();
+        let (legal, site) = (String::new(), text("https://ballast.example"));
+        Firm { name: text("Ballast"), legal, support: text("help@ballast.example"), site, is_demo: false }
+    }
+
     fn try_close(now: &str, next: ClosedMonth, last: Option<&ClosedMonth>) -> Result<Decision, &'static str> {
         let mut bench = Bench::system();
         let mut context = bench.context();
         context.now = moment(now);
-        close(&mut context, next, last).map_err(|refusal| refusal.code)
+        close(&mut context, next, &firm(), last).map_err(|refusal| refusal.code)
     }
 
     #[test]
@@ -123,6 +155,7 @@ mod tests {
         let november = closed("2026-11-01", 9);
         let decision = try_close("2026-12-01T00:00:00Z", november.clone(), Some(&october)).unwrap();
         assert_eq!(decision.journals[0].details["through"], 9);
+        assert_eq!(serde_json::from_value::<Firm>(decision.journals[0].details["firm"].clone()).unwrap(), firm());
         assert_eq!(try_close("2026-11-30T23:59:59Z", november.clone(), Some(&october)), Err("month_not_over"));
         let skipped = closed("2026-09-01", 7);
         assert_eq!(try_close("2026-12-01T00:00:00Z", november.clone(), Some(&skipped)), Err("month_not_next"));
@@ -133,7 +166,7 @@ mod tests {
 
     #[test]
     fn people_close_no_months() {
-        let refusal = close(&mut Bench::client(1).context(), closed("2020-01-01", 0), None).unwrap_err();
+        let refusal = close(&mut Bench::client(1).context(), closed("2020-01-01", 0), &firm(), None).unwrap_err();
         assert_eq!(refusal.code, "jobs_only");
     }
 

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod correction;
+mod digest;
 mod draft;
 mod evidence;
 pub mod import;
@@ -27,11 +28,15 @@ use crate::{
 pub use self::{
     allocation::{Basis, Borne, Share, Spread, Weighing, bear, place, weight},
     correction::{Corrected, Mended, Standing, Week, correct, credit_journal, mend, tell_correction},
-    draft::{Draft, draft},
+    digest::{ChunkRows, Fingerprint},
+    draft::{Draft, draft, require_cooled},
     evidence::{EVIDENCE_MAX_BYTES, Evidence, keep_evidence},
     order::Order,
     preview::{FileSays, Preview, SampleReason, Sampled, target_of},
-    settle::{Totals, approve, chunk_journal, complete, fix_allocation, reject, require_idle, tell_result},
+    settle::{
+        Approved, Totals, approve, chunk_journal, complete, fix_allocation, reject, require_approved, require_idle,
+        tell_result,
+    },
     transition::{Command, next},
 };
 

@@ -51,15 +51,15 @@ def borne(due, value):
     return allocated, allocated - due
 
 
-def mended(standing, fee_bps, value, so_far, due):
+def mended(standing, fee_bps, value, so_far, charged, due):
     """What a correction changes, by where the investment stands."""
     if standing == "cancelled":
         return 0
     if standing == "over":
         return max(due, so_far) - so_far
     target = due
-    if standing == "redeemed" and due < so_far:
-        excess = so_far - due
+    if standing == "redeemed" and due < charged:
+        excess = charged - due
         target = due - (-excess * fee_bps // WHOLE_BPS)
     return max(target, so_far - max(value, 0)) - so_far
 
@@ -127,7 +127,9 @@ def own_steps(inputs, own):
         share = borne(due, value)[0]
     else:
         so_far, fee = micro(correction["soFar"]), correction["feeBps"] or 0
-        share = mended(correction["standing"], fee, value, so_far, due)
+        # Files from before `charged` was told were computed as if all of it had been.
+        charged = micro(correction.get("charged", correction["soFar"]))
+        share = mended(correction["standing"], fee, value, so_far, charged, due)
     yield "share", "credited or charged", share, micro(own["share"])
 
 

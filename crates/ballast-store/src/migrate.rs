@@ -54,6 +54,14 @@ const MIGRATIONS: &[Migration] = &[
     neutral(12, include_str!("../migrations/0012_proofs.sql")),
     neutral(13, include_str!("../migrations/0013_transparency.sql")),
     neutral(14, include_str!("../migrations/0014_statements.sql")),
+    neutral(15, include_str!("../migrations/0015_anchors.sql")),
+    neutral(16, include_str!("../migrations/0016_mail_choice.sql")),
+    neutral(17, include_str!("../migrations/0017_sweeps.sql")),
+    Migration {
+        sqlite: include_str!("../migrations/0018_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0018_guard.postgres.sql"),
+        ..neutral(18, include_str!("../migrations/0018_complaints.sql"))
+    },
 ];
 
 /// A step without text for one engine alone.

@@ -96,6 +96,12 @@ describe("without hashing, as on plain http", () => {
   });
 });
 
+test("a file from before `charged` was told is computed as it was then", async () => {
+  const { inputs } = vector("a correction, redeemed, down");
+  for (const own of inputs.own) delete own.correction?.charged;
+  expect(await firstDifference(inputs)).toBeNull();
+});
+
 test("what cannot be read exactly is not compared", async () => {
   const { inputs } = vector("a gain");
   inputs.spread = 9_100_000_000;
@@ -111,7 +117,9 @@ test("days, places and corrections by hand", async () => {
   const plan = "00000000-0000-0000-0000-00000000004d";
   const place = await placeOf(plan, "2026-11-09", "00000000-0000-0000-0000-000000000001");
   expect(place).toBe("3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
-  const redeemed = { standing: "redeemed", feeBps: 3000, value: 500n, soFar: 100n, due: 0n };
+  const redeemed = { standing: "redeemed", feeBps: 3000, value: 500n, soFar: 100n, charged: 100n, due: 0n };
   expect(mended(redeemed)).toBe(-70n);
+  expect(mended({ ...redeemed, soFar: 30n, due: 80n })).toBe(56n);
+  expect(mended({ ...redeemed, soFar: 200n, due: 100n })).toBe(-100n);
   expect(mended({ ...redeemed, standing: "running", value: 20n, due: 40n })).toBe(-20n);
 });

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use super::{Investment, State, Terms, funding};
+use super::{Investment, State, Terms, contract_sha256, funding};
 use crate::{
+    appropriateness::Assessment,
     client::{Cash, Client},
     context::Context,
     decision::{Change, Decision, Journal, Topic},
@@ -12,6 +13,7 @@ use crate::{
     money::Usdt,
     plan::{self, Plan},
     refusal::{Kind, Refusal},
+    time::Moment,
 };
 
 /// Contract lengths in calendar months.
@@ -38,10 +40,20 @@ pub struct Subscription {
 pub enum Appropriateness {
     /// Never answered.
     NotAsked,
-    /// Passed.
-    Passed,
-    /// Failed.
-    Failed,
+    /// Passed, with these answers.
+    Passed(Id<Assessment>),
+    /// Failed; can be tried again from then on.
+    Failed(Moment),
+}
+
+impl Appropriateness {
+    /// The answers that passed.
+    const fn passed(self) -> Option<Id<Assessment>> {
+        match self {
+            Self::Passed(id) => Some(id),
+            Self::NotAsked | Self::Failed(_) => None,
+        }
+    }
 }
 
 /// What the rule needs to know.
@@ -57,7 +69,7 @@ pub struct Facts<'a> {
     pub cash: Cash,
     /// The client's earlier investments that still wait for money.
     pub waiting: Vec<Investment>,
-    /// How the questions went, when they are asked.
+    /// How the questions went; what was passed is kept with the contract whether they are asked now or not.
     pub appropriateness: Appropriateness,
 }
 
@@ -77,15 +89,18 @@ pub fn register(
     require_length(wish.contract_months)?;
     require_in_range(facts.plan, wish.amount)?;
     require_risk_understood(context, wish.risk_accepted, facts.appropriateness)?;
+    let mut investment = new_investment(context, id, wish, (facts.client, facts.plan, facts.risk_version));
+    investment.terms.assessment = facts.appropriateness.passed();
     let Facts { client, plan, mut cash, mut waiting, risk_version, .. } = facts;
-    let investment = new_investment(context, id, wish, (client, plan, risk_version));
     let journal = Journal {
         cause: Cause::InvestmentRegistered,
         subject: id.uuid(),
         client: Some(client.id),
         transfers: Vec::new(),
         details: json!({ "plan": plan.id, "amount": wish.amount, "contract_months": wish.contract_months,
-            "risk_version": risk_version, "risk_accepted": wish.risk_accepted }),
+            "risk_version": risk_version, "risk_accepted": wish.risk_accepted,
+            "risk": plan.risk, "assessment": investment.terms.assessment,
+            "contract_sha256": hex::encode(contract_sha256(&investment)) }),
     };
     waiting.push(investment.clone());
     let registered = context
@@ -121,6 +136,8 @@ fn new_investment(
             withdrawal_minimum: plan.withdrawal_minimum,
             risk_version: risk_version.to_owned(),
             risk_accepted: wish.risk_accepted,
+            risk: Some(plan.risk),
+            assessment: None,
         },
         amount: wish.amount,
         bonus: Usdt::ZERO,
@@ -185,9 +202,15 @@ fn require_risk_understood(
         return Ok(());
     }
     let message = match questions {
-        Appropriateness::Passed => return Ok(()),
-        Appropriateness::NotAsked => "Answer the questions about your experience before your first investment.",
-        Appropriateness::Failed => "Your answers show that this product does not suit you; write to support.",
+        Appropriateness::Passed(_) => return Ok(()),
+        Appropriateness::NotAsked => {
+            "Answer the questions about your experience before your first investment.".to_owned()
+        }
+        Appropriateness::Failed(again) => format!(
+            "Your answers show that this is not for you yet: the page of the questions says why. You can answer again \
+             from {}.",
+            again.in_words()
+        ),
     };
     Err(Refusal::new(Kind::Forbidden, "appropriateness_required", message))
 }

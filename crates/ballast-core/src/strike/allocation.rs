@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{AllocationPlan, RemainderCut};
+use super::{AllocationPlan, Fingerprint, RemainderCut, digest::WHOLE_BPS};
 use crate::{
     context::too_large,
     id::Id,
@@ -57,16 +57,13 @@ pub fn place((plan, from): (Id<Plan>, Day), investment: Id<Investment>) -> [u8; 
 #[cfg(test)]
 pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
 
-/// All of a gain, in hundredths of a percent.
-const WHOLE_BPS: u32 = 10_000;
-
 /// The first pass: takes the weights of all positions, then fixes the arithmetic.
 #[derive(Debug)]
 pub struct Weighing {
     week: (Id<Plan>, Day),
     entries: Vec<Entry>,
     total: u128,
-    fingerprint: Sha256,
+    fingerprint: Fingerprint,
 }
 
 /// Bytes, because wider types would be aligned and make the entry a quarter larger.
@@ -89,7 +86,7 @@ impl Weighing {
     /// copy.
     #[must_use]
     pub fn of(week: (Id<Plan>, Day), positions: usize) -> Self {
-        Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Sha256::new() }
+        Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Fingerprint::default() }
     }
 
     /// Takes one position, whose contract gives the firm `share_bps` of its gain. Without weight it takes no part.
@@ -101,12 +98,8 @@ impl Weighing {
             return Ok(());
         }
         self.total = self.total.checked_add(u128::from(weight)).ok_or_else(too_large)?;
-        let bps = u16::try_from(share_bps.min(WHOLE_BPS)).map_err(|_| too_large())?;
-        let entry = Entry { weight: weight.to_be_bytes(), investment: investment.bytes(), bps };
-        self.fingerprint.update(entry.investment);
-        self.fingerprint.update(entry.weight);
-        self.fingerprint.update(bps.to_be_bytes());
-        self.entries.push(entry);
+        let bps = self.fingerprint.add(investment, weight, share_bps);
+        self.entries.push(Entry { weight: weight.to_be_bytes(), investment: investment.bytes(), bps });
         Ok(())
     }
 
@@ -118,7 +111,7 @@ impl Weighing {
         Ok(Basis {
             positions: u64::try_from(self.entries.len()).map_err(|_| too_large())?,
             total_weight: self.total.to_string(),
-            fingerprint: hex::encode(self.fingerprint.clone().finalize()),
+            fingerprint: self.fingerprint.clone().finish(),
         })
     }
 
@@ -204,7 +197,7 @@ fn share_of_gain(gross: Usdt, bps: u32) -> Result<Usdt, Refusal> {
     if !gross.is_positive() {
         return Ok(Usdt::ZERO);
     }
-    gross.mul_div(i64::from(bps.min(WHOLE_BPS)), i64::from(WHOLE_BPS)).ok_or_else(too_large)
+    gross.mul_div(i64::from(bps.min(u32::from(WHOLE_BPS))), i64::from(WHOLE_BPS)).ok_or_else(too_large)
 }
 
 fn magnitude(amount: Usdt) -> u128 {

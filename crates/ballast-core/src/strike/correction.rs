@@ -182,6 +182,8 @@ pub struct Week {
     pub due_before: Usdt,
     /// What the right arithmetic says.
     pub due: Usdt,
+    /// What of `so_far` had been allocated when an early redemption was charged its fee; otherwise all of it.
+    pub charged: Usdt,
 }
 
 /// What a correction does to a position.
@@ -195,18 +197,18 @@ pub struct Mended {
 
 /// The difference that a correction makes. What is taken stays within what the investment is worth, so nothing that was
 /// paid out is asked back; of an early redemption the part of the fee that was taken from too high a value is given
-/// back; what is added is never charged that fee.
+/// back; what was added after it was charged never bore that fee, and never comes back with a part of it.
 ///
 /// The outcome depends on the right result alone, not on the corrections before it.
 ///
 /// # Errors
 /// When a number does not fit.
 pub fn mend(week: Week) -> Result<Mended, Refusal> {
-    let Week { standing, value, so_far, due_before, due } = week;
+    let Week { standing, value, so_far, due_before, due, charged } = week;
     let target = match standing {
         Standing::Cancelled => so_far,
-        Standing::Redeemed(fee_bps) if due < so_far => {
-            let excess = so_far.checked_sub(due).ok_or_else(too_large)?;
+        Standing::Redeemed(fee_bps) if due < charged => {
+            let excess = charged.checked_sub(due).ok_or_else(too_large)?;
             due.checked_add(rounded_up(excess, fee_bps)?).ok_or_else(too_large)?
         }
         Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Over => due,
@@ -250,15 +252,16 @@ pub fn credit_journal(strike: &Strike, investment: (Id<Investment>, Id<Client>),
     }
 }
 
-/// Tells a client what a correction did to one investment: the week's result before and now.
+/// Tells a client what a correction did to one investment, by where that stood then: the week's result before and now.
 pub fn tell_correction(
     context: &mut Context<'_>,
     client: &Client,
     (strike, investment): (&Strike, &Investment),
     (before, now): (Usdt, Usdt),
+    standing: Standing,
 ) -> Decision {
     let why = strike.correction.as_ref().map(|correction| correction.why.as_str());
-    let as_cash = match Standing::of(investment.state, investment.ended_by, 0) {
+    let as_cash = match standing {
         Standing::Over => true,
         Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Cancelled => false,
     };

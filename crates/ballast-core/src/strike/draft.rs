@@ -12,7 +12,7 @@ use crate::{
     money::Usdt,
     plan::Plan,
     refusal::{Kind, Refusal},
-    time::Day,
+    time::{Day, Moment},
 };
 
 /// Most days in one strike.
@@ -82,6 +82,24 @@ pub fn draft(
                 "evidence_sha256": hex::encode(entry.evidence_sha256) }),
         })
         .change(Change::Strike(strike)))
+}
+
+/// No result is spread over a contract that may still be cancelled at no cost: whoever could see the result first and
+/// then choose would take gains and leave losses to the firm. `until` is when the last cooling-off of those who take part
+/// ends. A correction needs nothing of the kind; those weeks are long over.
+///
+/// # Errors
+/// `cooling_off_open`.
+pub fn require_cooled(now: Moment, until: Option<Moment>) -> Result<(), Refusal> {
+    let Some(until) = until.filter(|until| now < *until) else { return Ok(()) };
+    Err(Refusal::new(
+        Kind::Conflict,
+        "cooling_off_open",
+        format!(
+            "Somebody who was invested on these days may cancel at no cost until {}; enter the result after that.",
+            until.in_words()
+        ),
+    ))
 }
 
 /// One strike of a plan at a time, so that running totals follow one another.

@@ -28,6 +28,9 @@ pub struct Preview {
     pub by_capital: Usdt,
     /// What the firm's capital gets back, of a correction.
     pub to_capital: Usdt,
+    /// Of a correction, what becomes cash of clients whose investment is over, and is never taken back.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub as_cash: Usdt,
     /// How many positions are at the floor: they lose all that is left, or a correction cannot reach them.
     pub at_floor: u64,
     /// What was distributed, in millionths of the money at work in the period; nothing when nobody takes part.
@@ -40,6 +43,12 @@ pub struct Preview {
     pub file: Option<FileSays>,
     /// What whoever decides should know, in sentences.
     pub warnings: Vec<String>,
+}
+
+/// Left out, so that a preview from before it was kept still has its digest.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_nothing(amount: &Usdt) -> bool {
+    *amount == Usdt::ZERO
 }
 
 /// Why a position is shown.

@@ -1,5 +1,6 @@
 //! From a draft to a settled week: approval, allocation in chunks, completion.
 
+use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -73,6 +74,31 @@ pub fn approve(
         // The plan's row moves on, so that whatever relied on "no strike in progress" is refused from now on.
         .change(Change::Plan(plan.clone()))
         .change(Change::Strike(strike)))
+}
+
+/// What the journal says was approved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Approved {
+    /// The result.
+    pub result: Usdt,
+    /// What was recorded against the venue: the result, less the one that was in force.
+    pub recorded: Usdt,
+}
+
+/// Refuses to spread another result than the one that was approved; somebody edited the row meanwhile.
+///
+/// # Errors
+/// `result_changed`.
+pub fn require_approved(strike: &Strike, approved: Option<Approved>) -> Result<(), Refusal> {
+    let found = Approved { result: strike.result, recorded: strike.recorded()? };
+    if approved == Some(found) {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Kind::Conflict,
+        "result_changed",
+        "The result is not the one that was approved; run `ballast verify` before anything else.",
+    ))
 }
 
 /// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way, and the software itself
@@ -200,11 +226,12 @@ impl Totals {
     }
 }
 
-/// The control journal of one chunk: what its rows sum to, out of the recorded result.
+/// The control journal of one chunk: what its rows sum to, out of the recorded result. `rows` is what
+/// [`super::ChunkRows`] makes of them.
 ///
 /// # Errors
 /// When a number does not fit.
-pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals) -> Result<Journal, Refusal> {
+pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals, rows: &str) -> Result<Journal, Refusal> {
     let loss = totals.allocated.checked_neg().ok_or_else(too_large)?;
     let transfers = [
         Transfer::usdt(Account::TradingResult, Account::AllocatedReturns, totals.allocated),
@@ -218,7 +245,7 @@ pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals) -> Result<Jour
         client: None,
         transfers: transfers.into_iter().flatten().collect(),
         details: json!({ "chunk": chunk, "allocated": totals.allocated, "by_capital": totals.by_capital,
-            "to_capital": totals.to_capital }),
+            "to_capital": totals.to_capital, "rows_sha256": rows }),
     })
 }
 

@@ -92,7 +92,8 @@ fn standing() -> impl Strategy<Value = Standing> {
 
 fn week(standing: Standing, value: i64, so_far: i64, due_before: i64, due: i64) -> Week {
     let usdt = Usdt::from_minor;
-    Week { standing, value: usdt(value), so_far: usdt(so_far), due_before: usdt(due_before), due: usdt(due) }
+    let (value, so_far, due_before, due) = (usdt(value), usdt(so_far), usdt(due_before), usdt(due));
+    Week { standing, value, so_far, due_before, due, charged: so_far }
 }
 
 fn result() -> impl Strategy<Value = i64> {
@@ -191,7 +192,9 @@ proptest! {
         let (mut so_far, mut due_before) = (1_000, 1_000);
         let mut capital = 0;
         for due in &ways {
-            let mended = mend(week(standing, other + so_far, so_far, due_before, *due)).unwrap();
+            let charged = Usdt::from_minor(1_000);
+            let now = week(standing, other + so_far, so_far, due_before, *due);
+            let mended = mend(Week { charged, ..now }).unwrap();
             prop_assert!(standing == Standing::Cancelled || other + so_far + mended.change.minor() >= 0);
             so_far += mended.change.minor();
             capital += mended.by_capital.minor();
@@ -199,11 +202,12 @@ proptest! {
         }
         // What clients and capital moved by is what the result moved by.
         prop_assert_eq!((so_far - 1_000) - capital, last - 1_000);
+        let at_once = mend(week(standing, other + 1_000, 1_000, 1_000, last)).unwrap();
         match standing {
             Standing::Running | Standing::Matured => prop_assert_eq!(so_far, last),
             Standing::Cancelled => prop_assert_eq!(so_far, 1_000),
             Standing::Over => prop_assert!(so_far >= 1_000 && so_far >= last),
-            Standing::Redeemed(_) => prop_assert!(so_far >= last),
+            Standing::Redeemed(_) => prop_assert_eq!(so_far, 1_000 + at_once.change.minor()),
         }
     }
 
@@ -313,6 +317,33 @@ fn corrections_by_hand() {
     ];
     for (name, week, expected) in cases {
         assert_eq!(done(week), expected, "{name}");
+    }
+}
+
+/// A fee of 30% was charged on 100 of the week. Only the right result matters, not the way there.
+#[test]
+fn a_fee_is_given_back_once_and_only_where_it_was_charged() {
+    for (way, ends) in [
+        (&[80][..], 86),
+        (&[0, 80], 86),
+        (&[0], 30),
+        (&[0, 0, 0], 30),
+        (&[0, 100], 100),
+        (&[200, 100], 100),
+        (&[200, 80], 86),
+        (&[1_000_000, 100], 100),
+        (&[200, -100, 300], 300),
+        (&[-100], -40),
+    ] {
+        let (mut so_far, mut due_before, mut by_capital) = (100, 100, 0);
+        for due in way {
+            let now = week(Standing::Redeemed(3_000), 1_000 + so_far, so_far, due_before, *due);
+            let mended = mend(Week { charged: Usdt::from_minor(100), ..now }).unwrap();
+            so_far += mended.change.minor();
+            by_capital += mended.by_capital.minor();
+            due_before = *due;
+        }
+        assert_eq!((so_far, by_capital), (ends, ends - due_before), "{way:?}");
     }
 }
 

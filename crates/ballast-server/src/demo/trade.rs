@@ -58,7 +58,7 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobErr
         loop {
             book.refresh(app).await?;
             let Some((from, to)) = book.due(&plan, app.clock.now().day()) else { break };
-            if is_entered(app, &plan).await? {
+            if is_entered(app, &plan).await? || is_cooling(app, &plan, to).await? {
                 break;
             }
             let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
@@ -76,6 +76,13 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobErr
 async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
     let id = plan.id;
     app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
+}
+
+/// Whether somebody who was invested on these days may still cancel at no cost; the result waits for that.
+async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
+    let (id, now) = (plan.id, app.clock.now());
+    let until = app.store.read(move |conn| reads::cooling_until(conn, id, to, now)).await.map_err(retry)?;
+    Ok(strike::require_cooled(now, until).is_err())
 }
 
 /// The period that is over and that the played trader left to people in a new demo, with what it made.
@@ -218,7 +225,10 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use ballast_core::{plan::Status, time::Moment};
+    use ballast_core::{
+        plan::{RiskCategory, Status},
+        time::Moment,
+    };
     use uuid::Uuid;
 
     use super::*;
@@ -237,6 +247,7 @@ mod tests {
             weekly_target_bps: 100,
             performance_share_bps: 0,
             withdrawal_minimum: Usdt::ZERO,
+            risk: RiskCategory::High,
             settled_through,
             status: Status::Open,
             position: 0,

@@ -97,6 +97,7 @@ fn effects(preview: &Preview) -> Vec<Row> {
     let some = |amount: Usdt| amount != Usdt::ZERO;
     rows.extend(some(preview.by_capital).then(|| row("Borne by the firm's capital", preview.by_capital)));
     rows.extend(some(preview.to_capital).then(|| row("Back to the firm's capital", preview.to_capital)));
+    rows.extend(some(preview.as_cash).then(|| row("Cash of clients whose investment is over", preview.as_cash)));
     rows
 }
 

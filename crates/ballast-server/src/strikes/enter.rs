@@ -70,13 +70,17 @@ pub struct Entered {
 /// Enters a result in the name of the context's operator, with its preview. Nothing is written yet.
 ///
 /// # Errors
-/// 404 for an unknown strike, a field error for an unknown plan or file, and the refusals of [`strike::draft`] and
-/// [`strike::correct`].
+/// 404 for an unknown strike, a field error for an unknown plan or file, and the refusals of [`strike::draft`],
+/// [`strike::correct`] and [`strike::require_cooled`].
 pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> Result<Entered, ApiError> {
     let facts = Facts::load(conn, entry)?;
     let name = (context.id(), reads::next_strike_number(conn)?);
     // First without a preview: what may not be entered need not be reckoned through.
     let (_, bare) = facts.draft(context, name, entry, None)?;
+    if bare.correction.is_none() {
+        let cooling = reads::cooling_until(conn, bare.plan, bare.to, context.now)?;
+        strike::require_cooled(context.now, cooling)?;
+    }
     let mut preview = preview_strike(conn, &bare)?;
     preview.file = says(conn, entry.evidence, (bare.from, bare.to))?;
     preview.warnings = warnings(conn, context, (&bare, &facts.plan), &preview)?;

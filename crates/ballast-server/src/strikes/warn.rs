@@ -28,6 +28,8 @@ pub(super) fn warnings(
         warnings.push("Nobody was invested on these days: the whole result is the firm's own.".to_owned());
     }
     warnings.extend(of_capital(conn, preview)?);
+    warnings.extend(of_cash(preview));
+    warnings.extend(of_cash_before(conn, (strike, plan))?);
     if strike.correction.is_none() {
         warnings.extend(of_first_week(conn, (strike, plan))?);
         warnings.extend(of_delay(context, strike));
@@ -66,6 +68,31 @@ fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, 
             "The firm's capital bears {} USDT of this and holds {holds} USDT: it will be below zero until money is put \
              in.",
             preview.by_capital
+        )
+    }))
+}
+
+/// What is paid to those who left is gone, also when this correction turns out to be wrong.
+fn of_cash(preview: &Preview) -> Option<String> {
+    (preview.as_cash != Usdt::ZERO).then(|| {
+        format!(
+            "{} USDT of this become cash of clients whose investment is over. They can withdraw it at once, and a later \
+             correction never takes it back: the firm's capital would bear it.",
+            preview.as_cash
+        )
+    })
+}
+
+/// A correction that undoes another one leaves the firm with what the other one paid.
+fn of_cash_before(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Result<Option<String>, ApiError> {
+    let Some(correction) = &strike.correction else { return Ok(None) };
+    let paid = reads::corrected_as_cash(conn, &reads::corrected_by(conn, strike)?)?;
+    let down = strike.result < correction.result_before;
+    Ok((down && paid != Usdt::ZERO).then(|| {
+        format!(
+            "Earlier corrections of this week of {} paid {paid} USDT to clients whose investment was over. None of it \
+             comes back: the firm's capital bears what is too much. Find out who corrected it upwards, and why.",
+            plan.name
         )
     }))
 }

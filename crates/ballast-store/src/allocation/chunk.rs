@@ -6,7 +6,7 @@ use ballast_core::{
     decision::Actor,
     id::Id,
     money::Usdt,
-    strike::{self, Standing, State, Strike, Totals},
+    strike::{self, ChunkRows, Standing, State, Strike, Totals},
     time::Moment,
 };
 use uuid::Uuid;
@@ -32,8 +32,8 @@ INSERT INTO allocation_chunk
   (strike_number, chunk, last_investment, positions, allocated, by_capital, sequence, to_capital)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 const INSERT_CORRECTION: &str = "
-INSERT INTO correction_line (strike_number, investment, standing, value, so_far, due_before, due)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+INSERT INTO correction_line (strike_number, investment, standing, value, so_far, due_before, due, charged)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
 /// Rows in one statement: few parameters for either engine, and one round trip of a server for many rows.
@@ -84,7 +84,11 @@ fn write(
     now: Moment,
 ) -> Result<(), Rejection> {
     write_lines(ledger.conn, strike.number, &page.lines)?;
-    let journal = strike::chunk_journal(strike, chunk, page.totals).map_err(refused)?;
+    let mut rows = ChunkRows::default();
+    for line in &page.lines {
+        rows.add(line.position.investment, line.change, line.total);
+    }
+    let journal = strike::chunk_journal(strike, chunk, page.totals, &rows.finish()).map_err(refused)?;
     ledger.post(Actor::System, now, &[journal])?;
     let row = params![
         strike.number,
@@ -144,7 +148,8 @@ fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], n
             line.value,
             found.so_far,
             found.due_before,
-            line.due.net
+            line.due.net,
+            found.charged
         ];
         ledger.conn.execute(INSERT_CORRECTION, row)?;
         if found.standing == Standing::Over && line.change.is_positive() {

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     commit::Rejection,
-    engine::{Conn, all},
+    engine::{Conn, all, one},
     error::StoreError,
     reads,
     row::Columns,
@@ -30,11 +30,15 @@ const AFTER: &str = "
 SELECT i.id, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
   i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
   coalesce((SELECT x.total FROM strike s JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
-    WHERE s.plan = i.plan AND s.number < ?4 ORDER BY s.number DESC LIMIT 1), 0)
+    WHERE s.plan = i.plan AND s.number < ?4 ORDER BY s.number DESC LIMIT 1), 0),
+  CASE WHEN i.state = 'matured' AND i.ended_by = 'client' THEN (SELECT j.sequence FROM journal j
+    WHERE j.subject = i.id AND j.cause = 'investment_matured' AND j.once = 1) END
 FROM allocation a JOIN investment i ON i.id = a.investment
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+/// A strike is spread while nothing of its plan matures, so its first entry says which came first.
+const SPREAD_AT: &str = "SELECT min(sequence) FROM allocation_chunk WHERE strike_number = ?1";
 const SHARES: &str = "
 SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
 
@@ -46,6 +50,8 @@ struct Held {
     fee_bps: u32,
     on_accounts: Usdt,
     total: Usdt,
+    /// Of an early redemption, the entry with which it matured and was charged its fee.
+    charged_at: Option<i64>,
 }
 
 impl Held {
@@ -58,6 +64,7 @@ impl Held {
             fee_bps: c.unsigned()?,
             on_accounts: c.usdt()?,
             total: c.usdt()?,
+            charged_at: c.opt_int()?,
         })
     }
 }
@@ -73,37 +80,72 @@ pub(super) fn lines(
     let missing = || Rejection::Refused("the corrected strike is not allocated");
     let (in_force, before) = chain.first().and_then(|one| Some((one, one.allocation.as_ref()?))).ok_or_else(missing)?;
     let held = all(conn, AFTER, params![in_force.number, after, most, strike.number], Held::read)?;
-    let so_far = so_far(conn, &chain, &held)?;
+    let got = Got::load(conn, &chain, &held)?;
     let spread = |strike: &Strike, plan| Spread::new(strike.week(), plan).map_err(refused);
     let spreads = (spread(in_force, before)?, spread(strike, plan)?);
-    let got = |one: &Held| so_far.get(&one.position.investment.uuid()).copied().unwrap_or_default();
-    held.iter().map(|one| line(strike, &spreads, one, got(one))).collect()
+    held.iter().map(|one| line(strike, &spreads, one, got.of(one))).collect()
 }
 
 /// What each position got for the week, by the first strike and its corrections.
-fn so_far(conn: &mut dyn Conn, chain: &[Strike], held: &[Held]) -> Result<HashMap<Uuid, Usdt>, Rejection> {
-    let mut sums: HashMap<Uuid, Usdt> = HashMap::new();
-    let Some((first, last)) = held.first().zip(held.last()) else { return Ok(sums) };
-    for strike in chain {
-        let range = params![strike.number, first.position.investment, last.position.investment];
-        for (investment, share) in all(conn, SHARES, range, |c| Ok((c.uuid()?, c.usdt()?)))? {
-            let sum = sums.entry(investment).or_default();
-            *sum = sum.checked_add(share).ok_or(TOO_LARGE)?;
-        }
-    }
-    Ok(sums)
+#[derive(Default)]
+struct Got {
+    so_far: HashMap<Uuid, Usdt>,
+    /// What of it early redemptions had got when they were charged.
+    charged: HashMap<Uuid, Usdt>,
 }
 
-fn line(strike: &Strike, (before, now): &(Spread, Spread), held: &Held, so_far: Usdt) -> Result<Line, Rejection> {
+impl Got {
+    fn load(conn: &mut dyn Conn, chain: &[Strike], held: &[Held]) -> Result<Self, Rejection> {
+        let mut got = Self::default();
+        let Some((first, last)) = held.first().zip(held.last()) else { return Ok(got) };
+        let ended: HashMap<Uuid, i64> =
+            held.iter().filter_map(|one| Some((one.position.investment.uuid(), one.charged_at?))).collect();
+        for strike in chain {
+            let spread_at = one(conn, SPREAD_AT, params![strike.number], |c| c.opt_int())?;
+            let range = params![strike.number, first.position.investment, last.position.investment];
+            for (investment, share) in all(conn, SHARES, range, |c| Ok((c.uuid()?, c.usdt()?)))? {
+                add(&mut got.so_far, investment, share)?;
+                if ended.get(&investment).is_some_and(|ended| spread_at.is_some_and(|spread| spread < *ended)) {
+                    add(&mut got.charged, investment, share)?;
+                }
+            }
+        }
+        Ok(got)
+    }
+
+    /// All of it, and of an early redemption what of it was charged.
+    fn of(&self, held: &Held) -> (Usdt, Option<Usdt>) {
+        let id = held.position.investment.uuid();
+        let sum = |of: &HashMap<Uuid, Usdt>| of.get(&id).copied().unwrap_or_default();
+        (sum(&self.so_far), held.charged_at.map(|_| sum(&self.charged)))
+    }
+}
+
+fn add(sums: &mut HashMap<Uuid, Usdt>, investment: Uuid, share: Usdt) -> Result<(), Rejection> {
+    let sum = sums.entry(investment).or_default();
+    *sum = sum.checked_add(share).ok_or(TOO_LARGE)?;
+    Ok(())
+}
+
+fn line(
+    strike: &Strike,
+    (before, now): &(Spread, Spread),
+    held: &Held,
+    (so_far, charged): (Usdt, Option<Usdt>),
+) -> Result<Line, Rejection> {
     let position = held.position;
     let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
     let due_before = before.share(position.investment, weight, position.share_bps).map_err(refused)?.net;
     let due = now.share(position.investment, weight, position.share_bps).map_err(refused)?;
     let value = held.on_accounts.checked_add(held.total).ok_or(TOO_LARGE)?;
     let standing = Standing::of(held.state, held.ended_by, held.fee_bps);
-    let mended = mend(Week { standing, value, so_far, due_before, due: due.net }).map_err(refused)?;
+    if matches!(standing, Standing::Redeemed(_)) && charged.is_none() {
+        return Err(Rejection::Refused("an investment matured without an entry"));
+    }
+    let week = Week { standing, value, so_far, due_before, due: due.net, charged: charged.unwrap_or(so_far) };
+    let mended = mend(week).map_err(refused)?;
     let total = held.total.checked_add(mended.change).ok_or(TOO_LARGE)?;
-    let corrected = Some(CorrectedLine { client: held.client, standing, so_far, due_before });
+    let corrected = Some(CorrectedLine { client: held.client, standing, so_far, due_before, charged });
     let (change, by_capital) = (mended.change, mended.by_capital);
     Ok(Line { position, weight, due, value, change, total, by_capital, corrected })
 }

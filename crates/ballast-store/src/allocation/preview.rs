@@ -7,7 +7,7 @@ use ballast_core::{
     id::Id,
     investment::Investment,
     money::Usdt,
-    strike::{AllocationPlan, Preview, SampleReason, Sampled, Strike, Totals, target_of},
+    strike::{AllocationPlan, Preview, SampleReason, Sampled, Standing, Strike, Totals, target_of},
 };
 use uuid::Uuid;
 
@@ -50,6 +50,7 @@ pub fn preview(conn: &mut dyn Conn, strike: &Strike) -> Result<Preview, StoreErr
         allocated: effects.totals.allocated,
         by_capital: effects.totals.by_capital,
         to_capital: effects.totals.to_capital,
+        as_cash: effects.as_cash,
         at_floor: effects.at_floor,
         result_ppm: reads::result_ppm(&allocation, days)?,
         target_ppm: target_of(target_bps, days).map_err(refused)?,
@@ -65,6 +66,7 @@ struct Effects {
     totals: Totals,
     units: u64,
     at_floor: u64,
+    as_cash: Usdt,
     shown: BTreeMap<SampleReason, Line>,
     floored: Vec<Line>,
 }
@@ -85,6 +87,7 @@ impl Effects {
             for line in &page.lines {
                 let rounded_up = whole(line).is_some_and(|whole| whole < i128::from(line.due.gross.minor()).abs());
                 effects.units = effects.units.saturating_add(u64::from(rounded_up));
+                effects.as_cash = effects.as_cash.checked_add(cash(line)).ok_or_else(too_large)?;
                 effects.look_at(line, last_unit);
             }
             effects.totals = sum(effects.totals, page.totals)?;
@@ -121,9 +124,18 @@ impl Effects {
     }
 }
 
+/// What becomes a client's cash, because the investment is over.
+fn cash(line: &Line) -> Usdt {
+    let over = line.corrected.is_some_and(|found| found.standing == Standing::Over);
+    if over { line.change.max(Usdt::ZERO) } else { Usdt::ZERO }
+}
+
+fn too_large() -> StoreError {
+    StoreError::Corrupt("an amount is too large".to_owned())
+}
+
 fn sampled(conn: &mut dyn Conn, reason: SampleReason, line: &Line) -> Result<Sampled, StoreError> {
     let investment = line.position.investment;
-    let too_large = || StoreError::Corrupt("an amount is too large".to_owned());
     Ok(Sampled {
         reason,
         investment,

@@ -67,6 +67,8 @@ pub(super) struct CorrectedLine {
     pub(super) standing: Standing,
     pub(super) so_far: Usdt,
     pub(super) due_before: Usdt,
+    /// Of an early redemption, see [`strike::Week::charged`].
+    pub(super) charged: Option<Usdt>,
 }
 
 /// A page of positions and their shares.

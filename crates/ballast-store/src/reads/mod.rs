@@ -3,15 +3,18 @@
 
 mod allocations;
 mod approvals;
+mod assessments;
 mod audit;
 mod books;
 mod clients;
+mod complaints;
 mod content;
 mod deposits;
 mod evidence;
 mod factors;
 mod investments;
 mod jobs;
+mod mail_choice;
 mod me;
 mod messages;
 mod notices;
@@ -37,6 +40,7 @@ pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
 pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, approvals_page, approvals_pending};
+pub use assessments::{assessment, last_assessment};
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
     was_proposed,
@@ -47,6 +51,7 @@ pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
     next_address_index,
 };
+pub use complaints::{complaint, complaint_by_ticket, complaint_entries, complaints_of};
 pub use content::{content_overtaken, content_waiting};
 pub use deposits::{cursor, deposit, deposit_by_key, deposits_above, deposits_of, open_deposits};
 pub use evidence::{EvidenceInfo, evidence, evidence_info};
@@ -56,6 +61,7 @@ pub use investments::{
     startable_investments, waiting_investments,
 };
 pub use jobs::{Lease, Letters, dead_letter, dead_letter_of, leases, letters_count, open_letters, open_letters_of};
+pub use mail_choice::{last_told, mail_choice};
 pub use me::{Me, me};
 pub use messages::messages;
 pub use notices::{Unread, notices_of, unread_notices};
@@ -78,17 +84,19 @@ pub use proofs::{
 };
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use statements::{
-    BookedShare, booked_shares, clients_after, closed_months, contracts_of, first_entry_at, last_entry_before,
-    statement_entries, untold_month,
+    BookedShare, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,
+    last_entry_before, statement_entries, untold_month,
 };
 pub use stats::{Stats, stats};
 pub use strikes::{
-    StrikeList, StrikeShare, approved_strikes, corrected_by, correction_line, first_start, next_strike_number,
-    open_strike, strike, strike_basis, strike_correcting, strike_corrections, strike_in_progress, strike_shares,
-    strikes_of, strikes_page,
+    StrikeList, StrikeShare, approved_result, approved_strikes, cooling_until, corrected_as_cash, corrected_by,
+    correction_line, first_start, next_strike_number, open_strike, strike, strike_basis, strike_correcting,
+    strike_corrections, strike_in_progress, strike_shares, strikes_of, strikes_page,
 };
 pub use surveys::surveys_of;
-pub use transparency::{ResultsMark, attested, holding_addresses, owed_to_clients, results_mark, wallet_coins};
+pub use transparency::{
+    AddressHolding, ResultsMark, attested, holding_addresses, owed_to_clients, results_mark, wallet_coins,
+};
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,

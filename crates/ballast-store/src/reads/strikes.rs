@@ -8,8 +8,8 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     plan::Plan,
-    strike::{Basis, Standing, State, Strike, Week},
-    time::Moment,
+    strike::{Approved, Basis, Standing, State, Strike, Week},
+    time::{Day, Moment},
 };
 use uuid::Uuid;
 
@@ -37,8 +37,16 @@ const SHARES: &str = "
 SELECT a.investment, i.client, a.share, a.total FROM allocation a JOIN investment i ON i.id = a.investment
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
 const LINE: &str = "
-SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due
+SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due, coalesce(l.charged, l.so_far)
 FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
+const APPROVAL: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'strike_approved' AND once = 1";
+const COOLING: &str = "
+SELECT max(cooling_off_until) FROM investment
+WHERE plan = ?1 AND state IN ('active', 'notice') AND cooling_off_until > ?2 AND started_at < ?3";
+const CASH: &str = "
+SELECT CAST(coalesce(sum(a.share), 0) AS BIGINT) FROM correction_line l
+JOIN allocation a ON a.strike_number = l.strike_number AND a.investment = l.investment
+WHERE l.strike_number = ?1 AND l.standing = 'over'";
 
 fn strikes(rest: &str) -> String {
     format!("SELECT {} FROM strike k WHERE {rest}", TABLE.list("k"))
@@ -213,6 +221,36 @@ pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> 
         let (standing, fee_bps) = (c.string()?, c.unsigned()?);
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
         let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        Ok(Week { standing, value: c.usdt()?, so_far: c.usdt()?, due_before: c.usdt()?, due: c.usdt()? })
+        let (value, so_far, due_before, due) = (c.usdt()?, c.usdt()?, c.usdt()?, c.usdt()?);
+        Ok(Week { standing, value, so_far, due_before, due, charged: c.usdt()? })
     })
+}
+
+/// What the journal says was approved of a strike; nothing when it was not.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn approved_result(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Approved>, StoreError> {
+    first(conn, APPROVAL, params![id], |c| c.json())
+}
+
+/// When the last cooling-off ends of those who were invested in a plan before a day and may still cancel at no cost.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn cooling_until(conn: &mut dyn Conn, plan: Id<Plan>, to: Day, now: Moment) -> Result<Option<Moment>, StoreError> {
+    one(conn, COOLING, params![plan, now, to.start()], |c| c.opt_moment())
+}
+
+/// What corrections of a week paid as cash to clients whose investment was over: `chain` is what [`corrected_by`] found.
+///
+/// # Errors
+/// When the database cannot be read, or the sum does not fit.
+pub fn corrected_as_cash(conn: &mut dyn Conn, chain: &[Strike]) -> Result<Usdt, StoreError> {
+    let mut sum = Usdt::ZERO;
+    for strike in chain.iter().filter(|strike| strike.correction.is_some()) {
+        let paid = one(conn, CASH, params![strike.number], |c| c.usdt())?;
+        sum = sum.checked_add(paid).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
+    }
+    Ok(sum)
 }

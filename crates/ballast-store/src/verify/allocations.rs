@@ -1,24 +1,11 @@
-//! Weekly results: every share is recomputed from the stored arithmetic, every sum compared.
+//! Weekly results: every sum compared.
 
-use std::{iter::Peekable, vec::IntoIter};
+use ballast_core::strike::Evidence;
 
-use ballast_core::{
-    id::Id,
-    investment::Investment,
-    money::Usdt,
-    refusal::Refusal,
-    strike::{self, Evidence, Spread, Standing, State, Strike, Totals, Week},
-    time::{Day, Moment},
-};
-use uuid::Uuid;
-
-use super::{Examine, Finding};
+use super::{Examine, Finding, shares::shares};
 use crate::{
     engine::{Conn, all, first, one},
-    error::StoreError,
     reads,
-    row::Columns,
-    value::params,
 };
 
 pub(super) const CHECKS: &[Examine] = &[
@@ -29,33 +16,6 @@ pub(super) const CHECKS: &[Examine] = &[
     ("strikes rest on the files they name", rests),
 ];
 
-const STRIKES: &str = "SELECT id FROM strike ORDER BY number";
-const PREVIOUS: &str = "
-SELECT number FROM strike WHERE plan = ?1 AND number < ?2 AND state = 'allocated' ORDER BY number DESC LIMIT 1";
-const CHUNKS: &str = "
-SELECT c.chunk, c.last_investment, c.positions, c.allocated, c.by_capital, c.to_capital,
-  (SELECT count(*) FROM journal j
-   WHERE j.sequence = c.sequence AND j.cause = 'strike_allocated' AND j.subject = ?2),
-  (SELECT CAST(coalesce(sum(CASE WHEN t.credit_kind = 'allocated_returns' THEN t.minor
-     WHEN t.debit_kind = 'allocated_returns' THEN -t.minor ELSE 0 END), 0) AS BIGINT)
-   FROM transfer t WHERE t.sequence = c.sequence)
-FROM allocation_chunk c WHERE c.strike_number = ?1 ORDER BY c.chunk";
-/// A row, the investment it belongs to, and the running total before it: of the strike before, or of the last one that
-/// has a row.
-const ROWS: &str = "
-SELECT a.investment, a.share, a.total, i.amount + i.bonus, i.started_at, i.ends_at, i.performance_share_bps,
-  coalesce(b.total, (SELECT x.total FROM strike s
-    JOIN allocation x ON x.strike_number = s.number AND x.investment = a.investment
-    WHERE s.plan = ?3 AND s.number < ?1 ORDER BY s.number DESC LIMIT 1), 0),
-  l.standing, l.value, l.so_far, l.due_before, l.due, i.redemption_fee_bps,
-  CASE WHEN l.investment IS NULL THEN 0 ELSE (SELECT CAST(coalesce(sum(y.share), 0) AS BIGINT) FROM strike o
-    JOIN allocation y ON y.strike_number = o.number AND y.investment = a.investment
-    WHERE o.plan = ?3 AND o.from_day = ?4 AND o.number < ?1) END
-FROM allocation a
-LEFT JOIN correction_line l ON l.strike_number = a.strike_number AND l.investment = a.investment
-LEFT JOIN investment i ON i.id = a.investment AND i.plan = ?3
-LEFT JOIN allocation b ON b.strike_number = ?2 AND b.investment = a.investment
-WHERE a.strike_number = ?1 ORDER BY a.investment";
 const STRAY: &str = "
 SELECT a.strike_number, a.investment FROM allocation a LEFT JOIN strike s ON s.number = a.strike_number
 WHERE s.number IS NULL OR s.state NOT IN ('approved', 'allocated') LIMIT 1";
@@ -102,207 +62,6 @@ SELECT s.number FROM strike s LEFT JOIN evidence e ON e.sha256 = s.evidence_sha2
 WHERE s.maker IS NOT NULL AND e.sha256 IS NULL ORDER BY s.number LIMIT 1";
 const FILES: &str = "SELECT sha256, bytes FROM evidence ORDER BY sha256";
 
-fn shares(conn: &mut dyn Conn) -> Finding {
-    let mut rows = 0_u64;
-    for id in all(conn, STRIKES, &[], |c| c.id())? {
-        let Some(strike) = reads::strike(conn, id)? else { continue };
-        let (looked_at, broken) = examine(conn, &strike)?;
-        rows = rows.saturating_add(looked_at);
-        if broken.is_some() {
-            return Ok((Some(rows), broken));
-        }
-    }
-    Ok((Some(rows), None))
-}
-
-/// One chunk as its row says.
-struct Chunk {
-    number: i64,
-    last: Uuid,
-    totals: Totals,
-    has_journal: bool,
-    posted: Usdt,
-}
-
-/// The rows of one strike, followed from chunk to chunk.
-struct Walk {
-    spread: Spread,
-    /// Of a correction, the arithmetic that was in force before.
-    spread_before: Option<Spread>,
-    period: (Day, Day),
-    chunks: Peekable<IntoIter<Chunk>>,
-    /// Of the chunk under way.
-    totals: Totals,
-    /// Of the strike.
-    rows: u64,
-    weight: u128,
-    distributed: Usdt,
-    broken: Option<String>,
-}
-
-fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>), StoreError> {
-    let Some(plan) = &strike.allocation else { return Ok((0, missing_plan(strike))) };
-    let chunks = load_chunks(conn, strike)?;
-    let spread_before = spread_before(conn, strike)?;
-    let mut walk = Walk {
-        spread: Spread::new(strike.week(), plan).map_err(corrupt)?,
-        spread_before,
-        period: (strike.from, strike.to),
-        broken: badly_posted(&chunks),
-        chunks: chunks.into_iter().peekable(),
-        totals: Totals::default(),
-        rows: 0,
-        weight: 0,
-        distributed: Usdt::ZERO,
-    };
-    let previous = first(conn, PREVIOUS, params![strike.plan, strike.number], |c| c.int())?.unwrap_or(-1);
-    conn.for_each(ROWS, params![strike.number, previous, strike.plan, strike.from], &mut |row| {
-        if walk.broken.is_none() { walk.step(&mut row.columns()) } else { Ok(()) }
-    })?;
-    walk.end_chunks(None);
-    let complete = (plan.positions, plan.total_weight.as_str(), plan.distributed);
-    if strike.state == State::Allocated && (walk.rows, walk.weight.to_string().as_str(), walk.distributed) != complete {
-        walk.fail("its rows are not all there".to_owned());
-    }
-    Ok((walk.rows, walk.broken.map(|broken| format!("strike {}, {broken}", strike.number))))
-}
-
-/// The arithmetic a correction replaces, which must be what it says it replaces.
-fn spread_before(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Spread>, StoreError> {
-    let Some(correction) = &strike.correction else { return Ok(None) };
-    let wrong = || StoreError::Corrupt(format!("strike {}: what it corrects is not what it says", strike.number));
-    let before = reads::strike(conn, correction.corrects)?.ok_or_else(wrong)?;
-    let plan = before.allocation.as_ref().ok_or_else(wrong)?;
-    let said = (correction.result_before, correction.distributed_before, correction.performance_share_before);
-    let same_week = (before.plan, before.from, before.to) == (strike.plan, strike.from, strike.to);
-    if !same_week || said != (before.result, plan.distributed, plan.performance_share) {
-        return Err(wrong());
-    }
-    Spread::new(before.week(), plan).map(Some).map_err(corrupt)
-}
-
-fn missing_plan(strike: &Strike) -> Option<String> {
-    (strike.state == State::Allocated).then(|| format!("strike {}: it was spread without an arithmetic", strike.number))
-}
-
-fn load_chunks(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Chunk>, StoreError> {
-    all(conn, CHUNKS, params![strike.number, strike.id], |c| {
-        let (number, last, positions) = (c.int()?, c.uuid()?, c.unsigned()?);
-        let totals = Totals { positions, allocated: c.usdt()?, by_capital: c.usdt()?, to_capital: c.usdt()? };
-        Ok(Chunk { number, last, totals, has_journal: c.int()? == 1, posted: c.usdt()? })
-    })
-}
-
-/// Chunks are numbered from zero without gaps, and each was posted for what it says.
-fn badly_posted(chunks: &[Chunk]) -> Option<String> {
-    let sound = |(number, chunk): &(i64, &Chunk)| {
-        chunk.number == *number && chunk.has_journal && chunk.posted == chunk.totals.allocated
-    };
-    let broken = (0..).zip(chunks).find(|pair| !sound(pair))?;
-    Some(format!("chunk {}: it is not what its journal posted", broken.0))
-}
-
-/// A position as its own row says.
-struct Position {
-    investment: Id<Investment>,
-    principal: Usdt,
-    weight: u64,
-    share_bps: u32,
-    /// Its running total before.
-    before: Usdt,
-}
-
-/// What a week allocates: the share, within what the position is worth.
-fn settled(position: &Position, due: Usdt) -> Result<(Usdt, Usdt), StoreError> {
-    let value = position.principal.checked_add(position.before).ok_or_else(too_large)?;
-    let borne = strike::bear(due, value).map_err(corrupt)?;
-    Ok((borne.allocated, borne.by_capital))
-}
-
-impl Walk {
-    fn fail(&mut self, what: String) {
-        self.broken.get_or_insert(what);
-    }
-
-    fn step(&mut self, c: &mut Columns<'_>) -> Result<(), StoreError> {
-        let (investment, share, total) = (c.uuid()?, c.usdt()?, c.usdt()?);
-        let (principal, started, ends) = (c.opt_int()?, c.opt_moment()?, c.opt_moment()?);
-        let (share_bps, before) = (c.opt_int()?, c.usdt()?);
-        self.end_chunks(Some(investment));
-        let (Some((principal, started)), Some(share_bps)) = (principal.zip(started), share_bps) else {
-            self.fail(format!("investment {investment}: it has a share and was never in the plan"));
-            return Ok(());
-        };
-        if before.checked_add(share) != Some(total) {
-            self.fail(format!("investment {investment}: its running total does not follow from the week before"));
-        }
-        let active = (started.day(), ends.map(Moment::day));
-        let position = Position {
-            investment: Id::new(investment),
-            principal: Usdt::from_minor(principal),
-            weight: strike::weight(Usdt::from_minor(principal), active, self.period).map_err(corrupt)?,
-            share_bps: u32::try_from(share_bps).unwrap_or(u32::MAX),
-            before,
-        };
-        let due = self.spread.share(position.investment, position.weight, position.share_bps).map_err(corrupt)?.net;
-        let (allocated, by_capital) = match self.spread_before.clone() {
-            None => settled(&position, due)?,
-            Some(spread) => self.corrected(c, &position, (&spread, due))?,
-        };
-        if allocated != share {
-            self.fail(format!("investment {investment}: it got {share} where the arithmetic says {allocated}"));
-        }
-        self.totals.count(allocated, by_capital).map_err(corrupt)?;
-        self.distributed = self.distributed.checked_add(due).ok_or_else(too_large)?;
-        self.weight = self.weight.saturating_add(u128::from(position.weight));
-        self.rows = self.rows.saturating_add(1);
-        Ok(())
-    }
-
-    /// What a correction allocates: by its line, of which everything is recomputed that is not a fact of its day.
-    fn corrected(
-        &mut self,
-        c: &mut Columns<'_>,
-        position: &Position,
-        (spread, due): (&Spread, Usdt),
-    ) -> Result<(Usdt, Usdt), StoreError> {
-        let investment = position.investment;
-        let Some(standing) = c.opt_text()?.map(str::to_owned) else {
-            self.fail(format!("investment {investment}: a correction has no line for it"));
-            return Ok((Usdt::ZERO, Usdt::ZERO));
-        };
-        let (value, so_far, due_before, said) = (c.usdt()?, c.usdt()?, c.usdt()?, c.usdt()?);
-        let (fee_bps, got) = (c.unsigned()?, c.usdt()?);
-        let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
-        let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        let before = spread.share(investment, position.weight, position.share_bps).map_err(corrupt)?.net;
-        let worth = match standing {
-            Standing::Running => position.principal.checked_add(position.before).ok_or_else(too_large)?,
-            Standing::Over | Standing::Cancelled => Usdt::ZERO,
-            // What was charged when it ended is a fact of that day.
-            Standing::Matured | Standing::Redeemed(_) => value,
-        };
-        if (so_far, due_before, said, value) != (got, before, due, worth) {
-            self.fail(format!("investment {investment}: the correction does not follow from the weeks before"));
-        }
-        let mended = strike::mend(Week { standing, value, so_far, due_before, due }).map_err(corrupt)?;
-        Ok((mended.change, mended.by_capital))
-    }
-
-    /// Ends the chunks that lie before the next row, or all of them.
-    fn end_chunks(&mut self, next: Option<Uuid>) {
-        while let Some(chunk) = self.chunks.next_if(|chunk| next.is_none_or(|next| chunk.last < next)) {
-            if self.totals != chunk.totals {
-                self.fail(format!("chunk {}: its rows do not sum to what it says", chunk.number));
-            }
-            self.totals = Totals::default();
-        }
-        if self.chunks.peek().is_none() && next.is_some() {
-            self.fail("its last row: it is in no chunk".to_owned());
-        }
-    }
-}
-
 fn totals(conn: &mut dyn Conn) -> Finding {
     if let Some((strike, investment)) = first(conn, STRAY, &[], |c| Ok((c.int()?, c.uuid()?)))? {
         return Ok((None, Some(format!("strike {strike}, investment {investment}: the strike was never spread"))));
@@ -345,12 +104,4 @@ fn rests(conn: &mut dyn Conn) -> Finding {
         }
     }
     Ok((Some(rows), None))
-}
-
-fn corrupt(refusal: Refusal) -> StoreError {
-    StoreError::Corrupt(refusal.to_string())
-}
-
-fn too_large() -> StoreError {
-    StoreError::Corrupt("an amount is too large".to_owned())
 }

@@ -4,9 +4,13 @@ mod allocations;
 mod approvals;
 mod books;
 mod chain;
+mod complaints;
+mod contracts;
 mod life;
+mod months;
 mod payouts;
 mod proofs;
+mod shares;
 
 use std::fmt;
 
@@ -97,9 +101,12 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(books::CHECKS)
         .chain(allocations::CHECKS)
         .chain(life::CHECKS)
+        .chain(contracts::CHECKS)
         .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
+        .chain(complaints::CHECKS)
         .chain(proofs::CHECKS)
+        .chain(months::CHECKS)
     {
         checks.push(checked(conn, name, look)?);
     }

@@ -2,10 +2,10 @@
 
 use ballast_core::{
     context::Context,
-    decision::{Actor, Change, Decision},
+    decision::{Actor, Change, Decision, Journal},
     id::Id,
-    investment::Investment,
-    ledger::Account,
+    investment::{EndedBy, Investment},
+    ledger::{Account, Cause},
     money::Usdt,
     plan::Plan,
     refusal::Refusal,
@@ -14,6 +14,7 @@ use ballast_core::{
     time::{Day, Moment},
 };
 use ballast_store::{CommitError, reads};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::world::*;
@@ -176,13 +177,8 @@ async fn a_late_comer_begins_at_zero(world: &World) {
     finish(world, strike).await;
     // Starts in the second week, on its last day, and counts one day of seven.
     let late = world.client_with(9, 7_000).await;
-    let late = Investment { started_at: Some(week(1).1.plus_days(-1).start()), ..investment(&late, &plan, 7_000) };
-    let decision = fund(&late);
-    let moved = decision.changes.into_iter().map(|change| match change {
-        Change::Investment(row) => Change::Investment(Investment { started_at: late.started_at, ..row }),
-        other => other,
-    });
-    world.store.commit(Decision { changes: moved.collect(), ..fund(&late) }).await.unwrap();
+    let late = investment(&late, &plan, 7_000);
+    world.store.commit(fund_at(&late, week(1).1.plus_days(-1).start())).await.unwrap();
     let strike = approve(world, plan.id, 1, 100).await;
     finish(world, strike).await;
     let both = [investments[0].clone(), late];
@@ -229,20 +225,18 @@ async fn nobody_joins_or_leaves_days_that_are_being_spread(world: &World) {
     let (late, next) = (world.client_with(8, 1_000).await, world.client_with(9, 1_000).await);
     let strike = approve(world, plan.id, 0, 300).await;
     let to = week(0).1;
-    let starting = |client, started_at| {
-        let row = investment(client, &plan, 1_000);
-        let funding = fund(&row);
-        let changes = funding.changes.into_iter().map(|change| match change {
-            Change::Investment(row) => Change::Investment(Investment { started_at: Some(started_at), ..row }),
-            other => other,
-        });
-        Decision { changes: changes.collect(), journals: funding.journals, ..system() }
-    };
+    let starting = |client, started_at| fund_at(&investment(client, &plan, 1_000), started_at);
     let joined = world.store.commit(starting(&late, to.plus_days(-1).start())).await;
     assert_eq!(joined, Err(CommitError::Stale));
     let ending = |row: &Investment, ends_at| {
         let Change::Investment(running) = fund(row).changes[0].clone() else { unreachable!() };
-        system().change(Change::Investment(Investment { version: 1, ends_at: Some(ends_at), ..running }))
+        let notice = Journal {
+            details: json!({ "given": true, "by_operator": true, "ends_at": ends_at }),
+            ..journal(Cause::RedemptionNotice, running.id.uuid(), Some(running.client), Vec::new())
+        };
+        let ended_by = Some(EndedBy::Operator);
+        let ended = Investment { version: 1, ends_at: Some(ends_at), ended_by, ..running };
+        system().change(Change::Investment(ended)).journal(notice)
     };
     let left = world.store.commit(ending(&investments[0], to.plus_days(-2).start())).await;
     assert_eq!(left, Err(CommitError::Stale));

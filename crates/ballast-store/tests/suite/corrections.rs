@@ -6,7 +6,7 @@ use ballast_core::{
     bitcoin_address::BtcAddress,
     client::Client,
     context::Context,
-    decision::{Actor, Change, Decision},
+    decision::{Actor, Change, Decision, Journal},
     id::Id,
     investment::{self, EndedBy, Investment},
     ledger::{Account, Cause},
@@ -15,15 +15,17 @@ use ballast_core::{
     refusal::Refusal,
     rules::Rules,
     strike::{self, Corrected, Draft, Standing, Strike},
-    time::{Day, Moment},
+    time::Moment,
     withdrawal::{self, Withdrawal},
 };
 use ballast_store::{CommitError, Constraint, Store, preview_strike, reads};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::{
     allocation::{approve, finish, invested},
     crash::{child, kill_after},
+    tampering::{edit, lift_guards, literal},
     world::*,
 };
 
@@ -31,6 +33,7 @@ on_both_engines!(
     sound:
     every_position_gets_the_difference,
     what_was_paid_out_stays_paid_out,
+    a_fee_is_refunded_of_what_it_was_charged_on,
     each_contract_keeps_its_own_share,
     corrections_of_corrections_come_to_the_same,
     a_correction_goes_on_where_it_stopped,
@@ -107,7 +110,10 @@ async fn end(world: &World, investment: &Investment, fee: Option<i64>) {
     let row = Investment { state: investment::State::Matured, matured_at: Some(moment(0)), ended_by, ..row };
     let transfers = fee.map(|fee| transfer(Account::Returns(row.id), Account::Fees, fee)).into_iter().collect();
     let matured = journal(Cause::InvestmentMatured, row.id.uuid(), Some(row.client), transfers);
-    world.store.commit(system().change(Change::Investment(row)).journal(matured)).await.unwrap();
+    let told = journal(Cause::RedemptionNotice, row.id.uuid(), Some(row.client), Vec::new());
+    let notice = fee.map(|_| Journal { details: json!({ "given": true, "ends_at": row.ends_at }), ..told });
+    let decision = notice.into_iter().fold(system().change(Change::Investment(row)), Decision::journal);
+    world.store.commit(decision.journal(matured)).await.unwrap();
 }
 
 /// Asks for a matured investment, as the rule does.
@@ -215,6 +221,39 @@ async fn what_was_paid_out_stays_paid_out(world: &World) {
     assert_eq!(line(world, them[2].id).await.standing, Standing::Redeemed(3_000));
 }
 
+/// A fee was charged on the 100 that the week had brought by then, whatever corrections make of it afterwards.
+async fn a_fee_is_refunded_of_what_it_was_charged_on(world: &World) {
+    let (plan, them) = invested(world, &[1_000, 1_000]).await;
+    let wrong = strike_week(world, &plan, 0, 200).await;
+    end(world, &them[0], Some(330)).await;
+    assert_eq!(all_worth(world, &them).await, [770, 1_100]);
+    let mut last = wrong;
+    for (result, redeemed, capital) in [
+        // Up and down again: nobody ever charged a fee on the 100 more.
+        (400, 870, 0),
+        (200, 770, 0),
+        // Down and halfway up again: 30 of the 100 were the fee, then 6 of the last 20.
+        (0, 700, -30),
+        (160, 756, -6),
+        (200, 770, 0),
+    ] {
+        last = correct(world, last, result).await;
+        finish(world, last).await;
+        assert_eq!(all_worth(world, &them).await, [redeemed, 1_000 + result / 2], "{result}");
+        assert_eq!(world.control(Account::Capital).await, capital, "{result}");
+    }
+    let (redeemed, number) = (them[0].id, loaded(world, last).await.0.number);
+    let line = world.store.read(move |conn| reads::correction_line(conn, number, redeemed)).await.unwrap().unwrap();
+    assert_eq!((line.so_far, line.charged), (usdt(86), usdt(100)));
+    // Whoever says that more, or less, was charged is found.
+    lift_guards(world);
+    let id = literal(world, redeemed);
+    let set = |value: &str| format!("UPDATE correction_line SET charged = {value} WHERE investment = {id}");
+    for there in ["charged + 1", "NULL"] {
+        edit(world, (&set(there), &set("100")), ("what the arithmetic says", &redeemed.to_string()));
+    }
+}
+
 async fn each_contract_keeps_its_own_share(world: &World) {
     let (plan, mut them) = invested(world, &[1_000]).await;
     for (number, bps) in [(11, 1_000), (12, 3_000)] {
@@ -303,12 +342,7 @@ async fn the_weeks_after_a_correction_carry_on_from_it(world: &World) {
     // Somebody starts in the second week, which the correction of the first one does not touch.
     let client = world.client_with(21, 1_000).await;
     let late = investment(&client, &plan, 1_000);
-    let started = Some(Day::from_number(moment(0).day().number() + 7).unwrap().start());
-    let changes = fund(&late).changes.into_iter().map(|change| match change {
-        Change::Investment(row) => Change::Investment(Investment { started_at: started, ..row }),
-        other => other,
-    });
-    world.store.commit(Decision { changes: changes.collect(), ..fund(&late) }).await.unwrap();
+    world.store.commit(fund_at(&late, moment(0).day().plus_days(7).start())).await.unwrap();
     them.push(late);
     strike_week(world, &plan, 1, 300).await;
     assert_eq!(all_worth(world, &them).await, [1_200, 1_200, 1_100]);

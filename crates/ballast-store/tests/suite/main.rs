@@ -29,7 +29,9 @@ macro_rules! on_both_engines {
 }
 
 mod allocation;
+mod anchors;
 mod backup;
+mod clearing;
 mod cluster;
 mod commits;
 mod concurrent;

@@ -185,6 +185,7 @@ pub fn plan(name: &str) -> Plan {
         weekly_target_bps: 120,
         performance_share_bps: 2_000,
         withdrawal_minimum: usdt(10_000_000),
+        risk: plan::RiskCategory::High,
         settled_through: None,
         status: plan::Status::Open,
         position: 1,
@@ -209,6 +210,8 @@ pub fn investment(client: &Client, plan: &Plan, minor: i64) -> Investment {
             withdrawal_minimum: plan.withdrawal_minimum,
             risk_version: "2026-11".to_owned(),
             risk_accepted: Some(true),
+            risk: Some(plan.risk),
+            assessment: None,
         },
         amount: usdt(minor),
         bonus: Usdt::ZERO,
@@ -321,13 +324,20 @@ pub fn operator(debit: Account, credit: Account, minor: i64) -> Decision {
 
 /// Starts an investment with the client's cash.
 pub fn fund(investment: &Investment) -> Decision {
+    fund_at(investment, moment(0))
+}
+
+/// The same at another moment.
+pub fn fund_at(investment: &Investment, now: Moment) -> Decision {
     let started = Investment {
         state: investment::State::Active,
-        started_at: Some(moment(0)),
-        ends_at: Some(moment(0).plus_months(3)),
+        started_at: Some(now),
+        ends_at: Some(now.plus_months(3)),
         ..investment.clone()
     };
     let moved = transfer(Account::Available(started.client), Account::Principal(started.id), started.amount.minor());
+    let details = json!({ "amount": started.amount, "bonus": started.bonus, "ends_at": started.ends_at });
     let (subject, client) = (started.id.uuid(), Some(started.client));
-    system().change(Change::Investment(started)).journal(journal(Cause::InvestmentFunded, subject, client, vec![moved]))
+    let funded = Journal { details, ..journal(Cause::InvestmentFunded, subject, client, vec![moved]) };
+    Decision::new(Actor::System, now).change(Change::Investment(started)).journal(funded)
 }

@@ -46,6 +46,9 @@ function sums(preview: Preview): Fact[] {
     ],
     ...(isSome(preview.byCapital) ? [amount("Borne by our capital", preview.byCapital)] : []),
     ...(isSome(preview.toCapital) ? [amount("Back to our capital", preview.toCapital)] : []),
+    ...(preview.asCash !== undefined && isSome(preview.asCash)
+      ? [amount("Cash of clients whose investment is over", preview.asCash)]
+      : []),
     ["At the floor", preview.atFloor === 0 ? null : `${preview.atFloor} positions have nothing more to lose`],
     ["Evidence says", fileText(preview)],
   ];

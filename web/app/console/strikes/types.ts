@@ -32,6 +32,8 @@ export type Preview = {
   allocated: Decimal;
   byCapital: Decimal;
   toCapital: Decimal;
+  /** Of a correction, what those who left are paid for good; missing when it is nothing. */
+  asCash?: Decimal;
   atFloor: number;
   /** In millionths of the money at work. */
   resultPpm: number | null;

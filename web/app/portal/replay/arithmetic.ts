@@ -34,14 +34,22 @@ export function firmsShare(gross: bigint, bps: number): bigint {
 /** A loss stops at what the investment is worth; the firm bears the rest. */
 export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));
 
-export type Mending = { standing: string; feeBps: number; value: bigint; soFar: bigint; due: bigint };
+/** `charged` is what had been credited when an early redemption was charged its fee. */
+export type Mending = {
+  standing: string;
+  feeBps: number;
+  value: bigint;
+  soFar: bigint;
+  charged: bigint;
+  due: bigint;
+};
 
 /** What a correction changes, by where the investment stands. */
-export function mended({ standing, feeBps, value, soFar, due }: Mending): bigint {
+export function mended({ standing, feeBps, value, soFar, charged, due }: Mending): bigint {
   if (standing === "cancelled") return 0n;
   if (standing === "over") return most(due, soFar) - soFar;
   const floor = soFar - most(value, 0n);
-  const target = standing === "redeemed" && due < soFar ? due + roundedUp(soFar - due, feeBps) : due;
+  const target = standing === "redeemed" && due < charged ? due + roundedUp(charged - due, feeBps) : due;
   return most(target, floor) - soFar;
 }
 

@@ -129,17 +129,19 @@ function lastStep(own: Own, due: bigint): Step {
       : "Credited to your investment, or charged when it is below zero.";
     return amounts("share", working, allocated, own.share);
   }
-  const { soFar, standing, feeBps } = own.correction;
-  const change = mended({ standing, feeBps: feeBps ?? 0, value, soFar: micro(soFar), due });
-  return amounts("share", correctionWords(standing, micro(soFar), value), change, own.share);
+  const { standing, feeBps } = own.correction;
+  const soFar = micro(own.correction.soFar);
+  const charged = micro(own.correction.charged ?? own.correction.soFar);
+  const change = mended({ standing, feeBps: feeBps ?? 0, value, soFar, charged, due });
+  return amounts("share", correctionWords(standing, soFar, value, charged), change, own.share);
 }
 
-function correctionWords(standing: string, soFar: bigint, value: bigint): string {
+function correctionWords(standing: string, soFar: bigint, value: bigint, charged: bigint): string {
   const before = `For this week you had got ${usdt(soFar)}. The difference counts now`;
   if (standing === "cancelled")
     return "You took the investment back at no cost, so nothing of it is yours to correct.";
   if (standing === "over") return `${before}, as cash; what was paid out is never taken back.`;
   if (standing === "redeemed")
-    return `${before}; of what is taken, the part that was charged as a fee is given back.`;
+    return `${before}. The fee was charged on ${usdt(charged)} of it; of what is taken of those, the fee is given back.`;
   return `${before}; no more than the ${usdt(value)} it is worth is taken.`;
 }

@@ -36,7 +36,13 @@ export type Own = {
   due: Decimal;
   valueBefore: Decimal;
   share: Decimal;
-  correction: { soFar: Decimal; standing: string; feeBps: number | null } | null;
+  correction: {
+    soFar: Decimal;
+    /** Missing in files from before it was told: then all of `soFar` had been charged. */
+    charged?: Decimal;
+    standing: string;
+    feeBps: number | null;
+  } | null;
 };
 
 /** The steps, in the order in which a week is computed. */

@@ -41,22 +41,23 @@ fn a_hundred_thousand_random_positions_agree_with_python() {
 #[test]
 fn random_corrections_agree_with_python() {
     let mut dice = Dice::seeded(7);
-    let rows: Vec<(&str, u32, [i64; 3])> = (0..100_000)
+    let rows: Vec<(&str, u32, [i64; 4])> = (0..100_000)
         .map(|_| {
             let standing = ["running", "matured", "redeemed", "over", "cancelled"][dice.index(5)];
             let fee = u32::try_from(dice.below(10_001)).unwrap();
             let value = i64::try_from(dice.below(2_000_000_000)).unwrap();
-            (standing, fee, [value, dice.amount(900_000_000), dice.amount(900_000_000)])
+            let [so_far, charged, due] = [0; 3].map(|_: i64| dice.amount(900_000_000));
+            let charged = if standing == "redeemed" { charged } else { so_far };
+            (standing, fee, [value, so_far, charged, due])
         })
         .collect();
-    let task = json!({ "mend": rows.iter().map(|(standing, fee, [value, so_far, due])| json!([standing, fee, value, so_far, due]))
-        .collect::<Vec<_>>() });
+    let task = json!({ "mend": rows.iter().map(|(standing, fee, [value, so_far, charged, due])| json!([standing, fee, value,
+        so_far, charged, due])).collect::<Vec<_>>() });
     let answers = python::ask(&[task]).remove(0);
-    for ((standing, fee, [value, so_far, due]), python) in rows.into_iter().zip(answers.as_array().unwrap()) {
-        let usdt = Usdt::from_minor;
+    for ((standing, fee, amounts), python) in rows.into_iter().zip(answers.as_array().unwrap()) {
         let standing = Standing::from_name(standing, fee).unwrap();
-        let week =
-            Week { standing, value: usdt(value), so_far: usdt(so_far), due_before: usdt(so_far), due: usdt(due) };
+        let [value, so_far, charged, due] = amounts.map(Usdt::from_minor);
+        let week = Week { standing, value, so_far, due_before: so_far, due, charged };
         assert_eq!(Some(mend(week).unwrap().change.minor()), python.as_i64(), "{week:?}");
     }
 }

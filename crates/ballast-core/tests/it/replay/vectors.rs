@@ -50,6 +50,17 @@ pub fn made() -> Value {
     older["fingerprint"] = Value::Null;
     add("an older strike", older, None);
     lies(&mut dice, &mut add);
+    for (name, result, charged) in [
+        ("a correction of a correction, redeemed, down to what was charged", -500_000_001, 900_000_000),
+        ("a correction of a correction, redeemed, what was added was never charged", 300_000_000, -900_000_000),
+    ] {
+        let week = week(&mut dice, result, 4);
+        let found = |one: &mut Dice| {
+            let so_far = one.amount(400_000_000);
+            Corrected { standing: Standing::Redeemed(3_000), so_far, charged }
+        };
+        add(name, corrected_by(&mut dice, &week, found), None);
+    }
     json!({ "format": "ballast-replay-v1", "vectors": vectors })
 }
 
@@ -112,26 +123,43 @@ fn around(week: &RandomWeek, own: Vec<Value>) -> Value {
         "fingerprint": plan.fingerprint, "own": own })
 }
 
+/// What a correction found.
+#[derive(Clone, Copy)]
+struct Corrected {
+    standing: Standing,
+    so_far: i64,
+    charged: i64,
+}
+
+/// The first correction of a week: whatever was credited had been charged.
 fn corrected(dice: &mut Dice, week: &RandomWeek, standing: Standing) -> Value {
-    let own = week.positions.iter().map(|one| own(week, one, Some((standing, dice.amount(400_000_000))))).collect();
+    corrected_by(dice, week, |dice| {
+        let so_far = dice.amount(400_000_000);
+        Corrected { standing, so_far, charged: so_far }
+    })
+}
+
+fn corrected_by(dice: &mut Dice, week: &RandomWeek, found: impl Fn(&mut Dice) -> Corrected) -> Value {
+    let own = week.positions.iter().map(|one| own(week, one, Some(found(dice)))).collect();
     around(week, own)
 }
 
-fn own(week: &RandomWeek, one: &Position, correction: Option<(Standing, i64)>) -> Value {
+fn own(week: &RandomWeek, one: &Position, correction: Option<Corrected>) -> Value {
     let (_, spread) = week.spread();
     let weight = week.weight(one);
     let (due, borne) = share_of(&spread, one, weight);
     let mut value = Usdt::from_minor(one.value);
-    let share = correction.map_or(borne.allocated, |(standing, so_far)| {
-        let so_far = Usdt::from_minor(so_far);
+    let share = correction.map_or(borne.allocated, |Corrected { standing, so_far, charged }| {
+        let [so_far, charged] = [so_far, charged].map(Usdt::from_minor);
         if matches!(standing, Standing::Over | Standing::Cancelled) {
             value = Usdt::ZERO;
         }
-        mend(Week { standing, value, so_far, due_before: so_far, due: due.net }).unwrap().change
+        mend(Week { standing, value, so_far, due_before: so_far, due: due.net, charged }).unwrap().change
     });
-    let correction = correction.map(|(standing, so_far)| {
+    let correction = correction.map(|Corrected { standing, so_far, charged }| {
         let fee_bps = if let Standing::Redeemed(fee_bps) = standing { Some(fee_bps) } else { None };
-        json!({ "soFar": Usdt::from_minor(so_far), "standing": standing.as_str(), "feeBps": fee_bps })
+        let [so_far, charged] = [so_far, charged].map(Usdt::from_minor);
+        json!({ "soFar": so_far, "charged": charged, "standing": standing.as_str(), "feeBps": fee_bps })
     });
     let id: Id<ballast_core::investment::Investment> = Id::new(one.investment);
     json!({ "investment": id, "principal": Usdt::from_minor(one.principal), "started": one.started, "ends": one.ends,

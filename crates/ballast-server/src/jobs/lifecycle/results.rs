@@ -78,6 +78,7 @@ async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
         if strike.allocation.is_some() {
             return Ok(None);
         }
+        strike::require_approved(&strike, reads::approved_result(conn, id)?)?;
         Ok(Some(strike::fix_allocation(context, strike, allocation.clone())?))
     });
     outcome.await.and_then(Outcome::require)
@@ -113,6 +114,7 @@ async fn complete(app: &App, id: Id<Strike>) -> Result<(), JobError> {
         if strike.state == State::Allocated {
             return Ok(None);
         }
+        strike::require_approved(&strike, reads::approved_result(conn, id)?)?;
         let plan = required(reads::plan_by_id(conn, strike.plan)?, "plan")?;
         let totals = reads::allocation_progress(conn, strike.number)?.totals;
         Ok(Some(strike::complete(context, strike, &plan, totals)?))

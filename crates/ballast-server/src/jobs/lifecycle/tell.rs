@@ -4,7 +4,7 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Decision},
     money::Usdt,
-    strike::{self, Strike},
+    strike::{self, Strike, Week},
 };
 use ballast_store::{Conn, StoreError, reads, reads::StrikeShare};
 use futures_util::future::join_all;
@@ -58,8 +58,10 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     if strike.correction.is_none() {
         return Ok(Some(strike::tell_result(&mut context, &client, of, (share.share, share.total))));
     }
-    let before = required(reads::correction_line(conn, strike.number, share.investment)?, "correction")?.so_far;
+    // Where it stood when it was corrected; a withdrawal may have been asked for or cancelled since.
+    let Week { so_far, standing, .. } =
+        required(reads::correction_line(conn, strike.number, share.investment)?, "correction")?;
     let now =
-        before.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
-    Ok(Some(strike::tell_correction(&mut context, &client, of, (before, now))))
+        so_far.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
+    Ok(Some(strike::tell_correction(&mut context, &client, of, (so_far, now), standing)))
 }

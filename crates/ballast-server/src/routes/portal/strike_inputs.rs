@@ -149,6 +149,9 @@ struct CorrectedPart {
     /// What it had got for the week before, in USDT.
     #[schema(value_type = f64)]
     so_far: Usdt,
+    /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+    #[schema(value_type = f64)]
+    charged: Usdt,
     /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
     standing: &'static str,
     /// The fee that was taken when it ended early, in hundredths of a percent.
@@ -264,6 +267,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<P
         share: week.share,
         correction: corrected.map(|corrected| CorrectedPart {
             so_far: corrected.so_far,
+            charged: corrected.charged,
             standing: corrected.standing.as_str(),
             fee_bps: match corrected.standing {
                 Standing::Redeemed(fee_bps) => Some(fee_bps),

@@ -203,7 +203,9 @@ impl World {
         }
         let number = u64::try_from(done.len()).unwrap();
         self.chunks.insert(row.id, (done, totals));
-        self.run(Actor::System, |context| Ok(context.decision().journal(strike::chunk_journal(row, number, chunk)?)))
+        self.run(Actor::System, |context| {
+            Ok(context.decision().journal(strike::chunk_journal(row, number, chunk, "")?))
+        })
     }
 
     /// The refusal a job gets that allocates before the first pass.
@@ -301,8 +303,9 @@ impl World {
     }
 
     pub fn rebatch(&mut self, row: &Withdrawal) -> Outcome {
-        let batch = self.fresh::<Withdrawal>().uuid();
-        self.run(MAKER, |context| withdrawal::rebatch(context, row.clone(), batch, true))
+        let client = self.client_of(row.client);
+        let (cash, batch) = (self.cash(client.id), self.fresh::<Withdrawal>().uuid());
+        self.run(MAKER, |context| withdrawal::rebatch(context, row.clone(), (&client, cash), batch, true))
     }
 
     pub fn pay(&mut self, row: &Withdrawal) -> Outcome {
