@@ -1,204 +1,185 @@
-//! The operator's own money: in and out, promotions, the venue, the sale of USDT for bitcoin.
+//! The operator's own money: USDT and bitcoin in and out, promotions, the venue, the sale of USDT for bitcoin.
 //!
 //! None of these moves touches what a client is owed, except to give up a shortfall in the client's favour.
 
-use serde::{Deserialize, Serialize};
+mod order;
+#[cfg(test)]
+mod tests;
+
 use serde_json::json;
 use uuid::Uuid;
 
+pub use self::order::{Order, What};
 use crate::{
     client::Client,
     context::{Context, too_large},
     decision::{Actor, Decision, Journal},
     id::Id,
-    ledger::{Account, Cause, Transfer},
-    money::Usdt,
+    ledger::{Account, Balances, Cause, OWN_BITCOIN, Transfer},
+    money::{Asset, Sats, Usdt},
     refusal::{Kind, Refusal},
 };
 
-/// One kind of move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+/// One move, with what moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// The operator puts USDT in.
-    PutIn,
+    PutIn(Usdt),
     /// The operator takes own USDT out.
-    TakeOut,
+    TakeOut(Usdt),
     /// Sets own money aside for promotions.
-    FundPromotions,
+    FundPromotions(Usdt),
     /// Takes back what promotions did not use.
-    ReturnPromotions,
+    ReturnPromotions(Usdt),
     /// Earned fees become capital.
-    CollectFees,
+    CollectFees(Usdt),
     /// USDT goes to the traders' venue.
-    SendToVenue,
+    SendToVenue(Usdt),
     /// USDT comes back from the venue.
-    FetchFromVenue,
+    FetchFromVenue(Usdt),
     /// USDT of batched withdrawals was sold for bitcoin.
-    SellForBitcoin,
+    SellForBitcoin {
+        /// What left custody.
+        usdt: Usdt,
+        /// What arrived in the payout wallet, after the exchange and the miners took theirs. Proposals that were made
+        /// before the books asked for it have none; they can be read and not carried out.
+        bitcoin: Option<Sats>,
+    },
+    /// The operator puts own bitcoin into the payout wallet.
+    PutInBitcoin(Sats),
+    /// The operator takes own bitcoin out of the payout wallet.
+    TakeOutBitcoin(Sats),
     /// Gives up what a client owes for a deposit that the chain took back.
-    ForgiveShortfall(Id<Client>),
+    ForgiveShortfall(Id<Client>, Usdt),
 }
 
 impl Move {
-    /// From where to where, and whose history it belongs to.
-    const fn accounts(self) -> (Account, Account, Option<Id<Client>>) {
+    /// From where to where. What the firm holds is negative, so the receiving side of an asset is the debit.
+    #[must_use]
+    pub fn legs(self) -> Vec<Transfer> {
+        use Account::{Capital, Clearing, Custody, Fees, PayoutWallet, Promotions, Shortfall, Trading};
+        let leg = |debit, credit, asset, minor| Transfer { debit, credit, asset, minor };
+        let usdt = |debit, credit, amount: Usdt| vec![leg(debit, credit, Asset::Usdt, amount.minor())];
+        let btc = |debit, credit, amount: Sats| vec![leg(debit, credit, Asset::Btc, amount.minor())];
         match self {
-            Self::PutIn => (Account::Custody, Account::Capital, None),
-            Self::TakeOut => (Account::Capital, Account::Custody, None),
-            Self::FundPromotions => (Account::Capital, Account::Promotions, None),
-            Self::ReturnPromotions => (Account::Promotions, Account::Capital, None),
-            Self::CollectFees => (Account::Fees, Account::Capital, None),
-            // What the firm holds is negative, so the receiving side of an asset is the debit.
-            Self::SendToVenue => (Account::Trading, Account::Custody, None),
-            Self::FetchFromVenue => (Account::Custody, Account::Trading, None),
-            Self::SellForBitcoin => (Account::Clearing, Account::Custody, None),
-            Self::ForgiveShortfall(client) => (Account::Capital, Account::Shortfall(client), Some(client)),
+            Self::PutIn(amount) => usdt(Custody, Capital, amount),
+            Self::TakeOut(amount) => usdt(Capital, Custody, amount),
+            Self::FundPromotions(amount) => usdt(Capital, Promotions, amount),
+            Self::ReturnPromotions(amount) => usdt(Promotions, Capital, amount),
+            Self::CollectFees(amount) => usdt(Fees, Capital, amount),
+            Self::SendToVenue(amount) => usdt(Trading, Custody, amount),
+            Self::FetchFromVenue(amount) => usdt(Custody, Trading, amount),
+            Self::SellForBitcoin { usdt: sold, bitcoin } => {
+                let bought = btc(PayoutWallet, Clearing, bitcoin.unwrap_or_default());
+                [usdt(Clearing, Custody, sold), bought].concat()
+            }
+            Self::PutInBitcoin(amount) => btc(PayoutWallet, Capital, amount),
+            Self::TakeOutBitcoin(amount) => btc(Capital, PayoutWallet, amount),
+            Self::ForgiveShortfall(client, amount) => usdt(Capital, Shortfall(client), amount),
         }
     }
 
-    /// How much may move at most; nothing for no limit. `balances` are the credit-positive balances of the giving and
-    /// the receiving account.
-    fn limit(self, balances: Sides) -> Option<i128> {
-        let held = |balance: Usdt| i128::from(balance.minor()).saturating_neg();
-        match self {
-            Self::PutIn => None,
-            Self::TakeOut => Some(i128::from(balances.debit.minor()).min(held(balances.credit))),
-            Self::FundPromotions | Self::ReturnPromotions | Self::CollectFees => {
-                Some(i128::from(balances.debit.minor()))
-            }
-            Self::SendToVenue | Self::FetchFromVenue => Some(held(balances.credit)),
+    /// Whose history it belongs to.
+    #[must_use]
+    pub const fn client(self) -> Option<Id<Client>> {
+        if let Self::ForgiveShortfall(client, _) = self { Some(client) } else { None }
+    }
+
+    /// The balances that say how much can be moved, for the caller to read.
+    #[must_use]
+    pub fn relies_on(self) -> Vec<(Account, Asset)> {
+        let mut needed: Vec<_> =
+            self.legs().into_iter().flat_map(|leg| [(leg.debit, leg.asset), (leg.credit, leg.asset)]).collect();
+        if let Self::TakeOutBitcoin(_) = self {
+            needed.extend(OWN_BITCOIN.map(|account| (account, Asset::Btc)));
+        }
+        needed.sort_unstable();
+        needed.dedup();
+        needed
+    }
+
+    /// How much of what may move at most; nothing for no limit.
+    fn limit(self, balances: &Balances) -> Option<(Asset, i128)> {
+        let leg = self.legs().into_iter().next()?;
+        let (gives, receives) = (balances.get(leg.debit, leg.asset), balances.get(leg.credit, leg.asset));
+        let (owns, holds) = (i128::from(gives), i128::from(receives).saturating_neg());
+        let most = match self {
+            Self::PutIn(_) | Self::PutInBitcoin(_) => return None,
+            Self::FundPromotions(_) | Self::ReturnPromotions(_) | Self::CollectFees(_) => owns,
+            Self::SendToVenue(_) | Self::FetchFromVenue(_) => holds,
             // Both what gives must be there and what is owed or held on the other side.
-            Self::SellForBitcoin | Self::ForgiveShortfall(_) => {
-                Some(i128::from(balances.debit.minor()).min(held(balances.credit)))
+            Self::TakeOut(_) | Self::SellForBitcoin { .. } | Self::ForgiveShortfall(..) => owns.min(holds),
+            Self::TakeOutBitcoin(_) => {
+                let own = OWN_BITCOIN.map(|account| i128::from(balances.get(account, Asset::Btc)));
+                owns.min(holds).min(own.iter().sum())
             }
-        }
+        };
+        Some((leg.asset, most.max(0)))
     }
 }
 
-/// A move as two operators decide on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    /// Identity of the move.
-    pub id: Uuid,
-    /// From where to where.
-    #[serde(rename = "move")]
-    pub what: Move,
-    /// How much.
-    pub amount: Usdt,
-    /// Why, in one line.
-    pub why: String,
-}
-
-/// The balances on both sides of a move, as read with the facts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sides {
-    /// Balance of the account that gives.
-    pub debit: Usdt,
-    /// Balance of the account that receives.
-    pub credit: Usdt,
-}
-
-/// The two accounts of a move, so that the caller knows which balances to read.
+/// What of the payout wallet can be taken out at most, given what [`Move::TakeOutBitcoin`] relies on.
 #[must_use]
-pub const fn sides(what: Move) -> (Account, Account) {
-    let (debit, credit, _) = what.accounts();
-    (debit, credit)
+pub fn own_bitcoin_free(balances: &Balances) -> Sats {
+    let limit = Move::TakeOutBitcoin(Sats::ZERO).limit(balances).map_or(0, |(_, most)| most);
+    Sats::from_minor(i64::try_from(limit).unwrap_or(i64::MAX))
 }
 
-/// Moves operator money. `id` is the identity of the move. An operator's move is approved by a second one before this
-/// is called; a job of the demo may move money too.
+/// Moves operator money. `id` is the identity of the move; `balances` are at least those of [`Move::relies_on`]. An
+/// operator's move is approved by a second one before this is called; a job of the demo may move money too.
 ///
 /// # Errors
-/// `operators_only`, `amount_required`, `not_enough`.
-pub fn move_money(
-    context: &mut Context<'_>,
-    id: Uuid,
-    what: Move,
-    amount: Usdt,
-    balances: Sides,
-) -> Result<Decision, Refusal> {
+/// `operators_only`, `amount_required`, `bitcoin_required`, `not_enough`.
+pub fn move_money(context: &mut Context<'_>, id: Uuid, what: Move, balances: &Balances) -> Result<Decision, Refusal> {
     match context.actor {
         Actor::System => {}
         Actor::Operator(_) | Actor::Anyone | Actor::Client(_) | Actor::CommandLine => {
             context.operator()?;
         }
     }
-    let (debit, credit, client) = what.accounts();
-    let transfer = Transfer::usdt(debit, credit, amount)
-        .ok_or_else(|| Refusal::field("amount", "amount_required", "Enter an amount above zero."))?;
-    if let Some(limit) = what.limit(balances)
-        && i128::from(amount.minor()) > limit
-    {
-        let limit = i64::try_from(limit.max(0)).map_err(|_| too_large())?;
-        let message = format!("At most {} USDT can be moved this way now.", Usdt::from_minor(limit));
-        return Err(Refusal { field: Some("amount"), ..Refusal::new(Kind::Insufficient, "not_enough", message) });
+    let transfers = what.legs();
+    for transfer in &transfers {
+        require_something(transfer)?;
+    }
+    require_cover(&transfers, what.limit(balances))?;
+    let (name, amount, bitcoin) = What::of(what);
+    let mut details = json!({ "move": name });
+    if let Some(amount) = amount {
+        details["amount"] = json!(amount);
+    }
+    if let Some(bitcoin) = bitcoin {
+        details["bitcoin"] = json!(bitcoin);
     }
     Ok(context.decision().journal(Journal {
         cause: Cause::CapitalMoved,
         subject: id,
-        client,
-        transfers: vec![transfer],
-        details: json!({ "move": what, "amount": amount }),
+        client: what.client(),
+        transfers,
+        details,
     }))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        ledger::check,
-        testing::{Bench, uuid},
+fn require_something(transfer: &Transfer) -> Result<(), Refusal> {
+    match (transfer.asset, transfer.minor) {
+        (_, 1..) => Ok(()),
+        (Asset::Usdt, _) => Err(Refusal::field("amount", "amount_required", "Enter an amount above zero.")),
+        (Asset::Btc, _) => {
+            let message = "Enter the bitcoin that moved, above zero; a proposal without it has to be made again.";
+            Err(Refusal::field("bitcoin", "bitcoin_required", message))
+        }
+    }
+}
+
+fn require_cover(transfers: &[Transfer], limit: Option<(Asset, i128)>) -> Result<(), Refusal> {
+    let Some((asset, most)) = limit else { return Ok(()) };
+    if transfers.iter().filter(|leg| leg.asset == asset).all(|leg| i128::from(leg.minor) <= most) {
+        return Ok(());
+    }
+    let most = i64::try_from(most).map_err(|_| too_large())?;
+    let (field, shown) = match asset {
+        Asset::Usdt => ("amount", format!("{} USDT", Usdt::from_minor(most))),
+        Asset::Btc => ("bitcoin", format!("{} BTC", Sats::from_minor(most))),
     };
-
-    const MOVES: [Move; 9] = [
-        Move::PutIn,
-        Move::TakeOut,
-        Move::FundPromotions,
-        Move::ReturnPromotions,
-        Move::CollectFees,
-        Move::SendToVenue,
-        Move::FetchFromVenue,
-        Move::SellForBitcoin,
-        Move::ForgiveShortfall(Id::new(Uuid::from_u128(1))),
-    ];
-
-    #[test]
-    fn every_move_is_a_permitted_posting() {
-        let mut bench = Bench::system();
-        for what in MOVES {
-            let enough = Sides { debit: Usdt::from_minor(50), credit: Usdt::from_minor(-50) };
-            let decision = move_money(&mut bench.context(), uuid(5), what, Usdt::from_minor(50), enough).unwrap();
-            assert_eq!(check(&decision.journals[0], |_| None), Ok(()), "{what:?}");
-        }
-    }
-
-    #[test]
-    fn nothing_moves_that_is_not_there() {
-        let mut bench = Bench::operator(1);
-        for what in MOVES.into_iter().filter(|what| *what != Move::PutIn) {
-            let empty = Sides { debit: Usdt::ZERO, credit: Usdt::ZERO };
-            let refusal = move_money(&mut bench.context(), uuid(5), what, Usdt::from_minor(1), empty).unwrap_err();
-            assert_eq!(refusal.code, "not_enough", "{what:?}");
-        }
-    }
-
-    #[test]
-    fn what_the_operator_does_not_have_cannot_be_given_up() {
-        let mut bench = Bench::operator(1);
-        let what = Move::ForgiveShortfall(Id::new(uuid(1)));
-        let poor = Sides { debit: Usdt::from_minor(49), credit: Usdt::from_minor(-50) };
-        let refusal = move_money(&mut bench.context(), uuid(5), what, Usdt::from_minor(50), poor).unwrap_err();
-        assert_eq!(refusal.code, "not_enough");
-    }
-
-    #[test]
-    fn clients_move_no_capital() {
-        let mut bench = Bench::client(1);
-        let enough = Sides { debit: Usdt::from_minor(50), credit: Usdt::from_minor(-50) };
-        let refusal =
-            move_money(&mut bench.context(), uuid(5), Move::TakeOut, Usdt::from_minor(1), enough).unwrap_err();
-        assert_eq!(refusal.code, "operators_only");
-    }
+    let message = format!("At most {shown} can be moved this way now.");
+    Err(Refusal { field: Some(field), ..Refusal::new(Kind::Insufficient, "not_enough", message) })
 }

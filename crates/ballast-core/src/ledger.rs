@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 pub use self::{
     balances::Balances,
-    cover::is_uncovered,
+    cover::{OWN_BITCOIN, is_uncovered, takes_bitcoin},
     postings::{check, permitted},
 };
 pub use crate::decision::Journal;

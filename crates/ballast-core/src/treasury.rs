@@ -4,6 +4,7 @@
 //! One sweep is open at a time, so no two of them can be about one address or one nonce. In the books nothing moves:
 //! deposit addresses and treasury are both custody.
 
+mod give_up;
 mod rules;
 mod transition;
 
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 pub use self::{
+    give_up::{GiveUpOrder, give_up},
     rules::{Seen, SignedCall, approve, discard, draft, observe, sending, sign},
     transition::{Command, next},
 };
@@ -30,7 +32,7 @@ pub enum State {
     Broadcast,
     /// Every call went through.
     Done,
-    /// Every call is decided, and one at least did not go through.
+    /// Every call is decided and one at least did not go through, or two operators gave up waiting.
     Failed,
     /// Ended before anything was signed.
     Discarded,
@@ -132,11 +134,16 @@ pub enum CallState {
     Reverted,
     /// Another call of the same sender took its place for good.
     Displaced,
+    /// What was to bring coins for its gas is lost, and its sender has none: no block takes it.
+    Unfunded,
+    /// Two operators stopped waiting for it. A block may still take it: it can only pay the treasury, or top up.
+    GivenUp,
 }
 
 impl CallState {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 4] = [Self::Open, Self::Confirmed, Self::Reverted, Self::Displaced];
+    pub const ALL: [Self; 6] =
+        [Self::Open, Self::Confirmed, Self::Reverted, Self::Displaced, Self::Unfunded, Self::GivenUp];
 
     /// The stored and shown name.
     #[must_use]
@@ -146,6 +153,8 @@ impl CallState {
             Self::Confirmed => "confirmed",
             Self::Reverted => "reverted",
             Self::Displaced => "displaced",
+            Self::Unfunded => "unfunded",
+            Self::GivenUp => "given_up",
         }
     }
 
@@ -153,6 +162,15 @@ impl CallState {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether it will not do what it was signed for, as far as anybody here waits for it.
+    #[must_use]
+    pub const fn is_lost(self) -> bool {
+        match self {
+            Self::Open | Self::Confirmed => false,
+            Self::Reverted | Self::Displaced | Self::Unfunded | Self::GivenUp => true,
+        }
     }
 }
 

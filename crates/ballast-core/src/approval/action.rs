@@ -70,6 +70,8 @@ pub enum Action {
     BreakerReset(payout::BreakerReset),
     /// Deposits are swept to the treasury.
     Sweep(treasury::SweepOrder),
+    /// A signed sweep that does not come through makes way for another one.
+    SweepGiveUp(treasury::GiveUpOrder),
     /// A break between books and chain is explained.
     BreakExplain(reconcile::ExplainOrder),
     /// What the venue holds is published.
@@ -106,6 +108,7 @@ impl Action {
             Self::PayoutLimits(_) => Kind::PayoutLimits,
             Self::BreakerReset(_) => Kind::BreakerReset,
             Self::Sweep(_) => Kind::Sweep,
+            Self::SweepGiveUp(_) => Kind::SweepGiveUp,
             Self::BreakExplain(_) => Kind::BreakExplain,
             Self::VenueAttest(_) => Kind::VenueAttest,
         }
@@ -138,6 +141,7 @@ impl Action {
             Self::PayoutBatch(order) => order.batch.uuid(),
             Self::PayoutLimits(_) | Self::BreakerReset(_) => payout::Control::SUBJECT,
             Self::Sweep(order) => order.sweep.uuid(),
+            Self::SweepGiveUp(order) => order.sweep.uuid(),
             Self::BreakExplain(order) => order.subject.uuid(),
             Self::VenueAttest(_) => attestation::Attestation::SUBJECT,
         }

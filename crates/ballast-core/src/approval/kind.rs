@@ -53,6 +53,8 @@ pub enum Kind {
     PayoutLimits,
     /// Deposits are swept to the treasury.
     Sweep,
+    /// A signed sweep that does not come through makes way for another one.
+    SweepGiveUp,
     /// Payouts go on after the breaker stopped them.
     BreakerReset,
     /// A break between books and chains is explained.
@@ -63,7 +65,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every one.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Withdrawal,
         Self::Strike,
         Self::DepositAssign,
@@ -88,6 +90,7 @@ impl Kind {
         Self::PayoutBatch,
         Self::PayoutLimits,
         Self::Sweep,
+        Self::SweepGiveUp,
         Self::BreakerReset,
         Self::BreakExplain,
         Self::VenueAttest,
@@ -121,6 +124,7 @@ impl Kind {
             Self::PayoutBatch => "payout_batch",
             Self::PayoutLimits => "payout_limits",
             Self::Sweep => "sweep",
+            Self::SweepGiveUp => "sweep_give_up",
             Self::BreakerReset => "breaker_reset",
             Self::BreakExplain => "break_explain",
             Self::VenueAttest => "venue_attest",
@@ -163,7 +167,7 @@ impl Kind {
             Self::ClientFactorReset => (ResetFactor, VerifyClient),
             Self::InvestmentEnd => (EndInvestment, EndInvestment),
             Self::Content => (EditContent, EditContent),
-            Self::PayoutBatch | Self::Sweep => (RunBatches, RunBatches),
+            Self::PayoutBatch | Self::Sweep | Self::SweepGiveUp => (RunBatches, RunBatches),
             // The limits guard against those who run the batches.
             Self::PayoutLimits | Self::BreakerReset => (RunBatches, ApproveWithdrawal),
         }

@@ -9,6 +9,13 @@ use crate::money::{Asset, Usdt};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Balances(BTreeMap<(Account, Asset), i64>);
 
+/// Balances as they were read.
+impl FromIterator<(Account, Asset, i64)> for Balances {
+    fn from_iter<T: IntoIterator<Item = (Account, Asset, i64)>>(read: T) -> Self {
+        Self(read.into_iter().map(|(account, asset, minor)| ((account, asset), minor)).collect())
+    }
+}
+
 impl Balances {
     /// Minor units of `asset` on `account`.
     #[must_use]

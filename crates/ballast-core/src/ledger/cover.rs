@@ -1,6 +1,18 @@
 //! The operator gives away only what the operator has.
 
-use super::{Account, Cause};
+use super::{Account, Cause, Transfer};
+use crate::money::Asset;
+
+/// What these three have in bitcoin together is the firm's own part of the payout wallet: what it put in, what
+/// conversions left over or lack, less what miners got. The rest is held for clients whose withdrawals were converted.
+pub const OWN_BITCOIN: [Account; 3] = [Account::Capital, Account::Clearing, Account::NetworkFees];
+
+/// Whether a transfer of `cause` takes bitcoin out of the payout wallet for the firm, which the store allows only while
+/// [`OWN_BITCOIN`] is not below zero afterwards.
+#[must_use]
+pub const fn takes_bitcoin(cause: Cause, transfer: &Transfer) -> bool {
+    matches!((cause, transfer.asset, transfer.credit), (Cause::CapitalMoved, Asset::Btc, Account::PayoutWallet))
+}
 
 /// Whether a journal of `cause`, which moves `account` by `delta` to `total` (minor units, credit-positive), gives away
 /// more than there is.
@@ -12,9 +24,9 @@ use super::{Account, Cause};
 #[must_use]
 pub const fn is_uncovered(cause: Cause, account: Account, delta: i64, total: i64) -> bool {
     match (cause, account) {
-        (Cause::CapitalMoved, Account::Capital | Account::Fees) | (Cause::InvestmentCancelled, Account::Capital) => {
-            delta < 0 && total < 0
-        }
+        // Clearing: what was converted is sold once, and what is sold beyond it is the deposits of other clients.
+        (Cause::CapitalMoved, Account::Capital | Account::Fees | Account::Clearing)
+        | (Cause::InvestmentCancelled, Account::Capital) => delta < 0 && total < 0,
         // What the firm holds is negative.
         (Cause::CapitalMoved, Account::Custody | Account::Trading | Account::PayoutWallet) => delta > 0 && total > 0,
         _ => false,
@@ -40,6 +52,11 @@ mod tests {
             (Cause::CapitalMoved, Account::Custody, 5, 0, false),
             (Cause::CapitalMoved, Account::Custody, -5, 1, false),
             (Cause::DepositReversed, Account::Custody, 5, 1, false),
+            (Cause::CapitalMoved, Account::Clearing, -5, -1, true),
+            (Cause::CapitalMoved, Account::Clearing, -5, 0, false),
+            // Bitcoin that a sale brought; what withdrawals were converted into is owed before it is there.
+            (Cause::CapitalMoved, Account::Clearing, 5, -1, false),
+            (Cause::WithdrawalBatched, Account::Clearing, -5, -5, false),
         ];
         for (cause, account, delta, total, uncovered) in cases {
             assert_eq!(is_uncovered(cause, account, delta, total), uncovered, "{cause:?} {account:?} {delta} {total}");

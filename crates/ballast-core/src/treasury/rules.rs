@@ -178,11 +178,8 @@ pub fn observe(
             found.push(json!({ "call": call.tx_hash, "is": call.state, "block": call.block_number }));
             decision = decision.change(Change::SweepCall(call.clone()));
         }
-        match call.state {
-            CallState::Open => open = open.saturating_add(1),
-            CallState::Confirmed => {}
-            CallState::Reverted | CallState::Displaced => lost = lost.saturating_add(1),
-        }
+        open = open.saturating_add(u32::from(call.state == CallState::Open));
+        lost = lost.saturating_add(u32::from(call.state.is_lost()));
     }
     if found.is_empty() {
         return Ok(decision);
@@ -194,7 +191,7 @@ pub fn observe(
     Ok(decision.and(written(context, sweep, details)))
 }
 
-fn written(context: &Context<'_>, mut sweep: Sweep, details: Value) -> Decision {
+pub(super) fn written(context: &Context<'_>, mut sweep: Sweep, details: Value) -> Decision {
     sweep.updated_at = context.now;
     context
         .decision()

@@ -18,11 +18,14 @@ pub enum Command {
     Finish,
     /// Every call is decided, and one at least did not go through.
     Fail,
+    /// Two operators end it although calls of it are open.
+    GiveUp,
 }
 
 impl Command {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 6] = [Self::Approve, Self::Discard, Self::Sign, Self::Send, Self::Finish, Self::Fail];
+    pub const ALL: [Self; 7] =
+        [Self::Approve, Self::Discard, Self::Sign, Self::Send, Self::Finish, Self::Fail, Self::GiveUp];
 
     /// What is done to it, as a person says it.
     #[must_use]
@@ -34,6 +37,7 @@ impl Command {
             Self::Send => "broadcast",
             Self::Finish => "finished",
             Self::Fail => "failed",
+            Self::GiveUp => "given up",
         }
     }
 }
@@ -49,11 +53,13 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         (State::Approved, Command::Sign) => return Ok(State::Signed),
         (State::Signed, Command::Send) => return Ok(State::Broadcast),
         (State::Broadcast, Command::Finish) => return Ok(State::Done),
-        (State::Broadcast, Command::Fail) => return Ok(State::Failed),
-        (State::Drafted, Command::Sign | Command::Send | Command::Finish | Command::Fail) => {
+        (State::Broadcast, Command::Fail) | (State::Signed | State::Broadcast, Command::GiveUp) => {
+            return Ok(State::Failed);
+        }
+        (State::Drafted, Command::Sign | Command::Send | Command::Finish | Command::Fail | Command::GiveUp) => {
             ("sweep_drafted", "another operator has to approve it first")
         }
-        (State::Approved, Command::Approve | Command::Send | Command::Finish | Command::Fail) => {
+        (State::Approved, Command::Approve | Command::Send | Command::Finish | Command::Fail | Command::GiveUp) => {
             ("sweep_approved", "it waits for the offline signer; sign its file and upload what comes back")
         }
         (State::Signed, Command::Approve | Command::Discard | Command::Sign | Command::Finish | Command::Fail) => {
@@ -64,15 +70,33 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         }
         (
             State::Done,
-            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+            Command::Approve
+            | Command::Discard
+            | Command::Sign
+            | Command::Send
+            | Command::Finish
+            | Command::Fail
+            | Command::GiveUp,
         ) => ("sweep_done", "it is done"),
         (
             State::Failed,
-            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+            Command::Approve
+            | Command::Discard
+            | Command::Sign
+            | Command::Send
+            | Command::Finish
+            | Command::Fail
+            | Command::GiveUp,
         ) => ("sweep_failed", "it has ended; draw up a new one for what is left"),
         (
             State::Discarded,
-            Command::Approve | Command::Discard | Command::Sign | Command::Send | Command::Finish | Command::Fail,
+            Command::Approve
+            | Command::Discard
+            | Command::Sign
+            | Command::Send
+            | Command::Finish
+            | Command::Fail
+            | Command::GiveUp,
         ) => ("sweep_discarded", "it was discarded; draw up a new one"),
     };
     let message = format!("This sweep cannot be {} now: {where_it_is}.", command.as_str());

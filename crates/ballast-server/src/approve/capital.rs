@@ -2,13 +2,13 @@
 
 use ballast_core::{
     approval::{Action, Approval},
-    capital::{self, Move, Order, Sides},
+    capital::{self, Move, Order, What},
     client::Client,
     context::Context,
     decision::Decision,
     id::Id,
-    ledger::Account,
-    money::{Asset, Usdt},
+    ledger::{Account, Balances},
+    money::{Asset, Sats, Usdt},
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -18,34 +18,35 @@ use super::{
 };
 use crate::error::ApiError;
 
+/// A sale whose price is further than this from that of the conversions, in hundredths, is one to look at twice.
+const FAR: i64 = 5;
+
 /// Carries a move out. It relies on nothing but what is there at that moment, which the rule checks.
 pub(super) fn carry_out(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     (approval, order): (Approval, Order),
 ) -> Result<(Decision, After), ApiError> {
-    let sides = balances(conn, order.what)?;
+    let balances = balances(conn, order.what)?;
     let current = Action::Capital(order.clone());
-    let decision = joined(context, approval, &current, |context| {
-        capital::move_money(context, order.id, order.what, order.amount, sides)
-    })?;
+    let decision =
+        joined(context, approval, &current, |context| capital::move_money(context, order.id, order.what, &balances))?;
     Ok((decision, After::Nothing))
 }
 
-/// The balances on both sides of a move, as they are now.
+/// The balances that a move relies on, as they are now.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn balances(conn: &mut dyn Conn, what: Move) -> Result<Sides, StoreError> {
-    let (debit, credit) = capital::sides(what);
-    Ok(Sides { debit: balance(conn, debit)?, credit: balance(conn, credit)? })
+pub fn balances(conn: &mut dyn Conn, what: Move) -> Result<Balances, StoreError> {
+    what.relies_on().into_iter().map(|(account, asset)| Ok((account, asset, balance(conn, account, asset)?))).collect()
 }
 
-fn balance(conn: &mut dyn Conn, account: Account) -> Result<Usdt, StoreError> {
+fn balance(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, StoreError> {
     if let Account::Shortfall(client) = account {
-        return owed(conn, client);
+        return owed(conn, client).map(Usdt::minor);
     }
-    reads::control_total(conn, account, Asset::Usdt).map(Usdt::from_minor)
+    reads::control_total(conn, account, asset)
 }
 
 /// The balance of what a client owes: at most zero.
@@ -54,59 +55,110 @@ fn owed(conn: &mut dyn Conn, client: Id<Client>) -> Result<Usdt, StoreError> {
     owed.checked_neg().ok_or_else(|| StoreError::Corrupt("a shortfall that does not fit".to_owned()))
 }
 
-/// The move in words, with what it makes of both balances.
+/// The move in words, with what it makes of every balance it touches.
 pub(super) fn diff(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError> {
-    let (debit, credit) = capital::sides(order.what);
-    let sides = balances(conn, order.what)?;
-    let moved = |balance: Usdt, by: Option<Usdt>| by.and_then(|by| balance.checked_add(by));
-    let rows = [
-        (debit, sides.debit, moved(sides.debit, order.amount.checked_neg())),
-        (credit, sides.credit, moved(sides.credit, Some(order.amount))),
-    ];
-    let rows = rows.into_iter().map(|(account, before, after)| {
-        let after = after.map_or_else(|| "does not fit".to_owned(), |after| shown(account, after));
-        Row::of(account_in_words(account), Some(shown(account, before)), Some(after))
-    });
+    let before = balances(conn, order.what)?;
+    let (mut after, mut rows, mut warnings) = (before.clone(), Vec::new(), Vec::new());
+    for leg in order.what.legs() {
+        let fits = after.apply(&leg).is_ok();
+        for account in [leg.debit, leg.credit] {
+            let now = shown(account, leg.asset, before.get(account, leg.asset));
+            let then = shown(account, leg.asset, after.get(account, leg.asset));
+            let then = if fits { then } else { "does not fit".to_owned() };
+            rows.push(Row::of(account_in_words(account, leg.asset), Some(now), Some(then)));
+        }
+    }
+    if let Move::SellForBitcoin { usdt, bitcoin } = order.what {
+        price_rows(&before, (usdt, bitcoin), &mut rows, &mut warnings);
+    }
+    rows.push(Row::of("Why", None, Some(order.why.clone())));
     Ok(Diff {
-        title: format!("{} {} USDT", in_words(order.what), order.amount),
+        title: format!("{} {}", in_words(order.what), amounts_in_words(order.what)),
         summary: "Balances are as of now; the move is checked again when it is approved.".to_owned(),
-        rows: rows.collect(),
+        rows,
+        warnings,
         ..Diff::default()
     })
 }
 
-/// What is held is a negative balance in the books and a positive amount to people.
-fn shown(account: Account, balance: Usdt) -> String {
-    let held = matches!(account, Account::Custody | Account::Trading | Account::Shortfall(_));
-    let balance = if held { balance.checked_neg().unwrap_or(balance) } else { balance };
-    format!("{balance} USDT")
-}
-
-/// A move in a few words.
-#[must_use]
-pub(super) const fn in_words(what: Move) -> &'static str {
-    match what {
-        Move::PutIn => "Put in own money:",
-        Move::TakeOut => "Take out own money:",
-        Move::FundPromotions => "Set aside for promotions:",
-        Move::ReturnPromotions => "Take back from promotions:",
-        Move::CollectFees => "Collect earned fees:",
-        Move::SendToVenue => "Send to the traders' venue:",
-        Move::FetchFromVenue => "Fetch from the traders' venue:",
-        Move::SellForBitcoin => "Record the sale for bitcoin of",
-        Move::ForgiveShortfall(_) => "Give up what a client owes:",
+/// What a bitcoin cost, beside what clients were promised; a slip of the comma is seen here.
+fn price_rows(
+    before: &Balances,
+    (usdt, bitcoin): (Usdt, Option<Sats>),
+    rows: &mut Vec<Row>,
+    warnings: &mut Vec<String>,
+) {
+    let Some(bitcoin) = bitcoin else {
+        let warning = "This proposal does not say what bitcoin the sale brought; reject it and propose it again.";
+        warnings.push(warning.to_owned());
+        return;
+    };
+    let owed = before.get(Account::Clearing, Asset::Btc).saturating_neg();
+    let price = |usdt: Usdt, sats: i64| usdt.mul_div(Sats::ONE, sats).filter(|price| price.is_positive());
+    let (paid, promised) = (price(usdt, bitcoin.minor()), price(before.usdt(Account::Clearing), owed));
+    let told = |price: Option<Usdt>| price.map(|price| format!("{price} USDT"));
+    rows.push(Row::of("A bitcoin: as withdrawals were converted, and as it was bought", told(promised), told(paid)));
+    let is_far = |paid: Usdt, promised: Usdt| {
+        let apart = i128::from(paid.minor()) - i128::from(promised.minor());
+        apart.saturating_mul(100).abs() > i128::from(promised.minor()).saturating_mul(i128::from(FAR))
+    };
+    if let (Some(paid), Some(promised)) = (paid, promised)
+        && is_far(paid, promised)
+    {
+        warnings.push(format!(
+            "The price differs from that of the conversions by more than {FAR} %: compare both amounts."
+        ));
     }
 }
 
-fn account_in_words(account: Account) -> &'static str {
-    match account {
-        Account::Custody => "In custody",
-        Account::Trading => "With the traders' venue",
-        Account::Capital => "Own capital",
-        Account::Promotions => "Set aside for promotions",
-        Account::Fees => "Earned fees",
-        Account::Clearing => "Sold for bitcoin, in clearing",
-        Account::Shortfall(_) => "Owed by the client",
-        other => other.kind(),
+/// What is held is a negative balance in the books and a positive amount to people.
+fn shown(account: Account, asset: Asset, minor: i64) -> String {
+    let held = matches!(account, Account::Custody | Account::Trading | Account::PayoutWallet | Account::Shortfall(_));
+    let minor = if held { minor.saturating_neg() } else { minor };
+    match asset {
+        Asset::Usdt => format!("{} USDT", Usdt::from_minor(minor)),
+        Asset::Btc => format!("{} BTC", Sats::from_minor(minor)),
+    }
+}
+
+/// What moves: `100 USDT`, `0.001 BTC`, or both.
+fn amounts_in_words(what: Move) -> String {
+    match What::of(what) {
+        (_, Some(usdt), Some(bitcoin)) => format!("{usdt} USDT for {bitcoin} BTC"),
+        (_, None, Some(bitcoin)) => format!("{bitcoin} BTC"),
+        (_, usdt, None) => format!("{} USDT", usdt.unwrap_or_default()),
+    }
+}
+
+/// A move in a few words.
+const fn in_words(what: Move) -> &'static str {
+    match what {
+        Move::PutIn(_) => "Put in own money:",
+        Move::TakeOut(_) => "Take out own money:",
+        Move::FundPromotions(_) => "Set aside for promotions:",
+        Move::ReturnPromotions(_) => "Take back from promotions:",
+        Move::CollectFees(_) => "Collect earned fees:",
+        Move::SendToVenue(_) => "Send to the traders' venue:",
+        Move::FetchFromVenue(_) => "Fetch from the traders' venue:",
+        Move::SellForBitcoin { .. } => "Record the sale of",
+        Move::PutInBitcoin(_) => "Put in own bitcoin:",
+        Move::TakeOutBitcoin(_) => "Take out own bitcoin:",
+        Move::ForgiveShortfall(..) => "Give up what a client owes:",
+    }
+}
+
+const fn account_in_words(account: Account, asset: Asset) -> &'static str {
+    match (account, asset) {
+        (Account::Custody, _) => "In custody",
+        (Account::Trading, _) => "With the traders' venue",
+        (Account::PayoutWallet, _) => "In the payout wallet",
+        (Account::Capital, Asset::Usdt) => "Own capital",
+        (Account::Capital, Asset::Btc) => "Own bitcoin",
+        (Account::Promotions, _) => "Set aside for promotions",
+        (Account::Fees, _) => "Earned fees",
+        (Account::Clearing, Asset::Usdt) => "Converted, to be sold for bitcoin",
+        (Account::Clearing, Asset::Btc) => "Bitcoin bought, less what withdrawals were converted into",
+        (Account::Shortfall(_), _) => "Owed by the client",
+        (other, _) => other.kind(),
     }
 }

@@ -86,6 +86,9 @@ pub fn carry_out(
         Action::DepositRefund(order) => deposits::refund(conn, context, (approval, order)),
         Action::ClientRelease(order) => release::carry_out(conn, context, (approval, order)),
         Action::Sweep(order) => Ok((treasury::approve_sweep(conn, context, (approval, order))?, After::Nothing)),
+        Action::SweepGiveUp(order) => {
+            Ok((treasury::approve_give_up(conn, context, (approval, order))?, After::Nothing))
+        }
         Action::BreakExplain(order) => {
             Ok((treasury::approve_explain(conn, context, (approval, order))?, After::Nothing))
         }

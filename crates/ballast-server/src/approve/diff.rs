@@ -106,6 +106,7 @@ pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
         Action::Strike(order) => strikes::diff(conn, order)?,
         Action::Sweep(order) => treasury::diff_sweep(conn, order)?,
         Action::BreakExplain(order) => treasury::diff_explain(conn, order)?,
+        Action::SweepGiveUp(order) => treasury::diff_give_up(conn, order)?,
         Action::VenueAttest(order) => treasury::diff_attest(conn, order)?,
     })
 }

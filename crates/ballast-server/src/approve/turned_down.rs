@@ -48,6 +48,7 @@ pub(super) fn turned_down(
         | Action::Withdrawal(_)
         | Action::PayoutLimits(_)
         | Action::BreakerReset(_)
+        | Action::SweepGiveUp(_)
         | Action::BreakExplain(_)
         | Action::VenueAttest(_) => Ok(context.decision()),
     }

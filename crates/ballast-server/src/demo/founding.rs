@@ -1,18 +1,18 @@
 //! What the demo's operator did before the first client came: plans, capital, the promotion.
 
 use ballast_core::{
-    capital::{self, Move, Sides},
+    capital::{self, Move},
     decision::{Change, Decision, Journal},
-    ledger::{Account, Cause, Transfer},
-    money::{Asset, Usdt},
-    plan::{Plan, Status},
+    ledger::Cause,
+    money::Usdt,
+    plan::{Plan, RiskCategory, Status},
     promotion::Promotion,
 };
-use ballast_store::{Conn, StoreError, reads};
 use serde_json::json;
 
 use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY};
 use crate::{
+    approve::balances,
     jobs::{
         decide::{Outcome, carry_out, retry},
         supervise::JobError,
@@ -65,8 +65,8 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
         // What the books call custody is on the chain.
         bank.pay(TREASURY.parse().map_err(retry)?, CAPITAL).await.map_err(retry)?;
     }
-    move_money(app, Move::PutIn, CAPITAL).await?;
-    move_money(app, Move::FundPromotions, PROMOTIONS).await?;
+    move_money(app, Move::PutIn(CAPITAL)).await?;
+    move_money(app, Move::FundPromotions(PROMOTIONS)).await?;
     promote(app).await
 }
 
@@ -75,21 +75,7 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
 /// # Errors
 /// When the store does not answer.
 pub(super) async fn fund_payouts(app: &App) -> Result<(), JobError> {
-    let outcome = carry_out(app, |_, context| {
-        let (debit, credit) = (Account::PayoutWallet, Account::Capital);
-        let transfer = Transfer { debit, credit, asset: Asset::Btc, minor: FUNDS.minor() };
-        let details = json!({ "move": "put_in_bitcoin", "amount": FUNDS });
-        let subject = context.id::<Decision>().uuid();
-        let transfers = vec![transfer];
-        Ok(Some(context.decision().journal(Journal {
-            cause: Cause::CapitalMoved,
-            subject,
-            client: None,
-            transfers,
-            details,
-        })))
-    });
-    outcome.await.and_then(Outcome::require)
+    move_money(app, Move::PutInBitcoin(FUNDS)).await
 }
 
 async fn offer(
@@ -138,16 +124,10 @@ const fn changed(subject: uuid::Uuid, details: serde_json::Value) -> Journal {
     Journal { cause: Cause::OperatorChange, subject, client: None, transfers: Vec::new(), details }
 }
 
-async fn move_money(app: &App, what: Move, amount: Usdt) -> Result<(), JobError> {
+async fn move_money(app: &App, what: Move) -> Result<(), JobError> {
     let outcome = carry_out(app, move |conn, context| {
-        let (debit, credit) = capital::sides(what);
-        let balances = Sides { debit: total(conn, debit)?, credit: total(conn, credit)? };
         let id = context.id::<Decision>().uuid();
-        Ok(Some(capital::move_money(context, id, what, amount, balances)?))
+        Ok(Some(capital::move_money(context, id, what, &balances(conn, what)?)?))
     });
     outcome.await.and_then(Outcome::require)
-}
-
-fn total(conn: &mut dyn Conn, account: Account) -> Result<Usdt, StoreError> {
-    reads::control_total(conn, account, Asset::Usdt).map(Usdt::from_minor)
 }

@@ -125,13 +125,13 @@ fn file_name(plan: &Plan, from: Day) -> String {
 async fn propose_capital(app: &App) -> Result<(), JobError> {
     let maker = find(app, TREASURER).await?;
     let shared = app.clone();
-    let what = Move::FundPromotions;
+    let what = Move::FundPromotions(whole(5_000));
     let decide = move |conn: &mut dyn ballast_store::Conn| {
         in_context(&shared, Actor::Operator(maker.uuid()), |context| {
             let id = (context.new_id)();
-            let (amount, why) = (whole(5_000), "Demo: fill up what this year's sign-up bonuses took.".to_owned());
-            capital::move_money(context, id, what, amount, balances(conn, what)?)?;
-            proposal(conn, context, &Action::Capital(CapitalOrder { id, what, amount, why }))
+            let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
+            capital::move_money(context, id, what, &balances(conn, what)?)?;
+            proposal(conn, context, &Action::Capital(CapitalOrder { id, what, why }))
         })
     };
     write(app, maker, None, decide).await.map(drop).map_err(|error| told(&error))

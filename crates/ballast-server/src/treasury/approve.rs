@@ -5,7 +5,7 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     reconcile::{self, ExplainOrder},
-    treasury::{self, State, SweepOrder},
+    treasury::{self, GiveUpOrder, State, SweepOrder},
 };
 use ballast_store::{Conn, reads};
 
@@ -22,6 +22,20 @@ pub fn approve_sweep(
 ) -> Result<Decision, ApiError> {
     let sweep = reads::sweep(conn, order.sweep)?.ok_or_else(ApiError::not_found)?;
     Ok(treasury::approve(context, approval, sweep, &order)?)
+}
+
+/// Gives up a sweep that does not come through.
+///
+/// # Errors
+/// 404, and the refusals of [`treasury::give_up`].
+pub fn approve_give_up(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, GiveUpOrder),
+) -> Result<Decision, ApiError> {
+    let sweep = reads::sweep(conn, order.sweep)?.ok_or_else(ApiError::not_found)?;
+    let calls = reads::sweep_calls(conn, order.sweep)?;
+    Ok(treasury::give_up(context, approval, sweep, calls, &order)?)
 }
 
 /// Explains a break as it is.

@@ -13,7 +13,7 @@ mod signed;
 mod words;
 
 pub use self::{
-    approve::{approve_explain, approve_sweep, turned_down},
+    approve::{approve_explain, approve_give_up, approve_sweep, turned_down},
     attest::{approve_attest, diff_attest},
     chain::Chain,
     custody::{Progress, custody},
@@ -21,5 +21,5 @@ pub use self::{
     follow::follow,
     payout_wallet::payout_wallet,
     signed::accept,
-    words::{amount_in_words, diff_explain, diff_sweep, place_in_words},
+    words::{amount_in_words, diff_explain, diff_give_up, diff_sweep, place_in_words},
 };

@@ -4,7 +4,7 @@ use ballast_chain::bsc::{U256, sweep::Order, units::coins_text};
 use ballast_core::{
     money::{Sats, Usdt},
     reconcile::{ExplainOrder, Place},
-    treasury::SweepOrder,
+    treasury::{CallState, GiveUpOrder, SweepOrder},
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -46,6 +46,39 @@ pub fn diff_sweep(conn: &mut dyn Conn, order: &SweepOrder) -> Result<Diff, Store
         title: format!("Sweep {} USDT from {} deposit addresses", order.amount, order.addresses),
         summary: "When this is approved the file can be signed offline. In the books nothing moves: both are custody."
             .to_owned(),
+        rows,
+        warnings,
+        ..Diff::default()
+    })
+}
+
+/// The end of a sweep that does not come through.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn diff_give_up(conn: &mut dyn Conn, order: &GiveUpOrder) -> Result<Diff, StoreError> {
+    let sweep = reads::sweep(conn, order.sweep)?;
+    let calls = reads::sweep_calls(conn, order.sweep)?;
+    let of_state = |state| calls.iter().filter(|call| call.state == state).count();
+    let open = of_state(CallState::Open);
+    let mut warnings = Vec::new();
+    if sweep.as_ref().is_none_or(|sweep| !sweep.state.is_open()) {
+        warnings.push("This sweep has ended meanwhile; there is nothing left to give up.".to_owned());
+    }
+    let mut rows = vec![row("Sweep file (SHA-256)", order.file_sha256.clone())];
+    if let Some(sweep) = sweep {
+        rows.push(row("Swept", format!("{} USDT from {} addresses", sweep.amount, sweep.addresses)));
+        rows.push(Row::of("State", Some(sweep.state.as_str().to_owned()), Some("failed".to_owned())));
+    }
+    rows.push(row("Calls that went through", of_state(CallState::Confirmed).to_string()));
+    rows.push(row("Calls given up", open.to_string()));
+    rows.push(row("Why", order.why.clone()));
+    Ok(Diff {
+        title: format!("Give up a sweep with {open} open calls"),
+        summary:
+            "It is not sent any more, and another sweep can be prepared. No money is at risk: a call that a block \
+                  takes after all pays the treasury or one of our own addresses."
+                .to_owned(),
         rows,
         warnings,
         ..Diff::default()

@@ -275,8 +275,20 @@ impl<'a> Ledger<'a> {
                     return Err(Rejection::Overdrawn(account));
                 }
             }
+            if ledger::takes_bitcoin(journal.cause, transfer) && self.own_bitcoin()? < 0 {
+                return Err(Rejection::Overdrawn(transfer.credit));
+            }
         }
         Ok(())
+    }
+
+    /// What of the payout wallet's bitcoin is the firm's own, see [`ledger::OWN_BITCOIN`].
+    fn own_bitcoin(&mut self) -> Result<i128, Rejection> {
+        let mut sum = 0_i128;
+        for account in ledger::OWN_BITCOIN {
+            sum = sum.saturating_add(i128::from(self.standing((account, Asset::Btc))?));
+        }
+        Ok(sum)
     }
 }
 

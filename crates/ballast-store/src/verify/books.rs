@@ -39,7 +39,8 @@ SELECT kind, owner, asset, minor FROM balance
 WHERE (kind = 'shortfall' AND minor > 0) OR (kind NOT IN ('returns', 'shortfall') AND minor < 0)
 ORDER BY owner, kind, asset LIMIT 1";
 const CONTROL_FLOOR: &str = "
-SELECT kind, asset, sequence FROM control WHERE kind IN ('suspense', 'promotions') AND total < 0
+SELECT kind, asset, sequence FROM control
+WHERE total < 0 AND (kind IN ('suspense', 'promotions') OR (kind = 'clearing' AND asset = 'USDT'))
 ORDER BY kind, asset, sequence LIMIT 1";
 
 fn zero_sum(conn: &mut dyn Conn) -> Finding {

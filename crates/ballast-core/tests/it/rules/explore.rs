@@ -232,7 +232,7 @@ fn deposit() {
             }
             Forgive => {
                 let owed = world.cash(client.id).owed;
-                world.move_money(Move::ForgiveShortfall(client.id), owed)
+                world.move_money(Move::ForgiveShortfall(client.id, owed))
             }
             Another | Spend => Ok(()),
         }

@@ -110,6 +110,12 @@ fn payout_attempts() {
 }
 
 #[test]
+fn sweeps() {
+    use ballast_core::treasury as sweep;
+    machine!("Sweep", "One is open at a time. Two operators approve it, and two give up one that is signed.", sweep);
+}
+
+#[test]
 fn approvals() {
     machine!("Approval", "The maker cannot approve, and only the exact bytes that were proposed count.", approval);
 }

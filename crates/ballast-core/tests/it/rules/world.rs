@@ -48,6 +48,11 @@ pub struct Book {
     pub forgiven: BTreeMap<Id<Client>, i64>,
     /// What capital and performance shares took out of strikes; negative when capital bore losses.
     pub house: i64,
+    /// USDT of conversions that was sold, and the satoshi it brought.
+    pub sold: i64,
+    pub bought: i64,
+    /// Satoshi that the owners put in, less what they took out.
+    pub bitcoin: i64,
 }
 
 #[derive(Clone)]
@@ -109,8 +114,8 @@ impl World {
             let client = world.client_row(n);
             world.clients.insert(client.id, client);
         }
-        world.move_money(Move::PutIn, usdt(1_000_000)).unwrap();
-        world.move_money(Move::FundPromotions, usdt(1_500)).unwrap();
+        world.move_money(Move::PutIn(usdt(1_000_000))).unwrap();
+        world.move_money(Move::FundPromotions(usdt(1_500))).unwrap();
         world
     }
 
@@ -302,13 +307,26 @@ impl World {
         }
     }
 
-    pub fn move_money(&mut self, what: Move, amount: Usdt) -> Outcome {
-        let (debit, credit) = capital::sides(what);
-        let sides = capital::Sides { debit: self.balances.usdt(debit), credit: self.balances.usdt(credit) };
-        let id = self.fresh::<Client>().uuid();
-        self.run(Actor::System, |context| capital::move_money(context, id, what, amount, sides))?;
-        if let Move::ForgiveShortfall(client) = what {
-            *self.book.forgiven.entry(client).or_default() += amount.minor();
+    pub fn move_money(&mut self, what: Move) -> Outcome {
+        let (id, balances) = (self.fresh::<Client>().uuid(), self.balances.clone());
+        self.run(Actor::System, |context| capital::move_money(context, id, what, &balances))?;
+        match what {
+            Move::ForgiveShortfall(client, amount) => {
+                *self.book.forgiven.entry(client).or_default() += amount.minor();
+            }
+            Move::SellForBitcoin { usdt, bitcoin } => {
+                self.book.sold += usdt.minor();
+                self.book.bought += bitcoin.unwrap().minor();
+            }
+            Move::PutInBitcoin(sats) => self.book.bitcoin += sats.minor(),
+            Move::TakeOutBitcoin(sats) => self.book.bitcoin -= sats.minor(),
+            Move::PutIn(_)
+            | Move::TakeOut(_)
+            | Move::FundPromotions(_)
+            | Move::ReturnPromotions(_)
+            | Move::CollectFees(_)
+            | Move::SendToVenue(_)
+            | Move::FetchFromVenue(_) => {}
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_core::{
     approval::{self, Action},
-    capital::{self, Move, Order},
+    capital::{self, Move, Order, What},
     client::Client,
     id::Id,
     ledger::Account,
@@ -55,6 +55,15 @@ struct Balances {
     /// Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for.
     #[schema(value_type = f64)]
     clearing: Usdt,
+    /// What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold.
+    #[schema(value_type = f64)]
+    clearing_btc: Sats,
+    /// Bitcoin that the operator put in, less what was taken out.
+    #[schema(value_type = f64)]
+    capital_btc: Sats,
+    /// What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners.
+    #[schema(value_type = f64)]
+    free_btc: Sats,
     /// Received, owner unknown or not acceptable.
     #[schema(value_type = f64)]
     suspense: Usdt,
@@ -97,7 +106,12 @@ fn load(conn: &mut dyn Conn) -> Result<Balances, StoreError> {
         minor.map(Sats::from_minor).ok_or_else(|| StoreError::Corrupt("a balance that does not fit".to_owned()))
     };
     let (payout_wallet_btc, network_fees_btc) = (btc(Account::PayoutWallet)?, btc(Account::NetworkFees)?);
+    let (clearing_btc, capital_btc) = (owns(conn, Account::Clearing)?, owns(conn, Account::Capital)?);
+    let free = capital::own_bitcoin_free(&balances(conn, Move::TakeOutBitcoin(Sats::ZERO))?);
     Ok(Balances {
+        clearing_btc,
+        capital_btc,
+        free_btc: free,
         custody,
         trading,
         payout_wallet_btc,
@@ -111,17 +125,24 @@ fn load(conn: &mut dyn Conn) -> Result<Balances, StoreError> {
     })
 }
 
+fn owns(conn: &mut dyn Conn, account: Account) -> Result<Sats, StoreError> {
+    reads::control_total(conn, account, Asset::Btc).map(Sats::from_minor)
+}
+
 /// A move of the operator's money.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewMove {
     /// Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
-    /// `fetch_from_venue`, `sell_for_bitcoin` or `forgive_shortfall`.
+    /// `fetch_from_venue`, `sell_for_bitcoin`, `put_in_bitcoin`, `take_out_bitcoin` or `forgive_shortfall`.
     #[serde(rename = "move")]
     what: String,
-    /// USDT; a number or its digits as text, at most 6 decimals.
-    #[schema(value_type = f64)]
-    amount: Usdt,
+    /// USDT; a number or its digits as text, at most 6 decimals. Every move has it but those of bitcoin alone.
+    #[schema(value_type = Option<f64>)]
+    amount: Option<Usdt>,
+    /// Bitcoin, at most 8 decimals: what is put in or taken out, or what arrived in the payout wallet for what was sold.
+    #[schema(value_type = Option<f64>)]
+    bitcoin: Option<Sats>,
     /// Whose shortfall is given up; only then.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
@@ -143,34 +164,37 @@ async fn post(
     auth: Operator<may::MoveCapital>,
     Command { body, key }: Command<NewMove>,
 ) -> Result<Waiting, ApiError> {
-    let (what, amount, why) = (which(&body.what, body.client)?, body.amount, approval::why(&body.why)?);
+    let what = which(&body.what, body.client)?.with(body.amount, body.bitcoin)?;
+    let why = approval::why(&body.why)?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
-        if let Move::ForgiveShortfall(client) = what
+        if let Some(client) = what.client()
             && reads::client_by_id(conn, client)?.is_none()
         {
             return Err(ApiError::field("client", "unknown_client", "There is no such client."));
         }
         let id = (context.new_id)();
         // What the rule would refuse now is not worth a second person's time.
-        capital::move_money(context, id, what, amount, balances(conn, what)?)?;
-        Ok(Action::Capital(Order { id, what, amount, why: why.clone() }))
+        capital::move_money(context, id, what, &balances(conn, what)?)?;
+        Ok(Action::Capital(Order { id, what, why: why.clone() }))
     })
     .await
 }
 
 /// A move by its name.
-fn which(name: &str, client: Option<Id<Client>>) -> Result<Move, ApiError> {
+fn which(name: &str, client: Option<Id<Client>>) -> Result<What, ApiError> {
     let bad = |message| Err(ApiError::field("move", "unknown_name", message));
     let what = match (name, client) {
-        ("put_in", None) => Move::PutIn,
-        ("take_out", None) => Move::TakeOut,
-        ("fund_promotions", None) => Move::FundPromotions,
-        ("return_promotions", None) => Move::ReturnPromotions,
-        ("collect_fees", None) => Move::CollectFees,
-        ("send_to_venue", None) => Move::SendToVenue,
-        ("fetch_from_venue", None) => Move::FetchFromVenue,
-        ("sell_for_bitcoin", None) => Move::SellForBitcoin,
-        ("forgive_shortfall", Some(client)) => Move::ForgiveShortfall(client),
+        ("put_in", None) => What::PutIn,
+        ("take_out", None) => What::TakeOut,
+        ("fund_promotions", None) => What::FundPromotions,
+        ("return_promotions", None) => What::ReturnPromotions,
+        ("collect_fees", None) => What::CollectFees,
+        ("send_to_venue", None) => What::SendToVenue,
+        ("fetch_from_venue", None) => What::FetchFromVenue,
+        ("sell_for_bitcoin", None) => What::SellForBitcoin,
+        ("put_in_bitcoin", None) => What::PutInBitcoin,
+        ("take_out_bitcoin", None) => What::TakeOutBitcoin,
+        ("forgive_shortfall", Some(client)) => What::ForgiveShortfall(client),
         ("forgive_shortfall", None) => return bad("Say whose shortfall is given up."),
         (_, Some(_)) => return bad("Only a shortfall belongs to a client."),
         (_, None) => return bad("There is no such move; the API document lists them."),

@@ -122,6 +122,7 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "treasury/sweeps/{id}", Holder(ReadOverview)),
     ("POST", "treasury/sweeps/{id}/discard", Holder(RunBatches)),
     ("GET", "treasury/sweeps/{id}/file", Holder(RunBatches)),
+    ("POST", "treasury/sweeps/{id}/giveUp", Holder(RunBatches)),
     ("POST", "treasury/sweeps/{id}/signed", Holder(RunBatches)),
     ("GET", "withdrawals", Holder(ReadWithdrawals)),
     ("GET", "withdrawals/limits", Holder(ReadWithdrawals)),

@@ -1,6 +1,7 @@
 //! The operator's side: who gets in, what ends a session, and what becomes of whoever tries to get around it.
 
 mod attacks;
+mod capital;
 mod door;
 mod enrolment;
 mod factors;

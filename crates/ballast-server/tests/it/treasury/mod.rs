@@ -2,5 +2,6 @@
 
 mod breaks;
 mod cheats;
+mod stuck;
 mod sweeps;
 mod world;

@@ -138,6 +138,22 @@ impl World {
         self.settle().await;
     }
 
+    /// Somebody with the key uses up the address's next nonce for a call of nothing.
+    pub async fn use_nonce(&self, from: &EvmAddress) {
+        let rpc = self.net.rpc();
+        let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();
+        let call = json!([{ "from": from.to_string(), "to": from.to_string(), "value": "0x0" }]);
+        let _: Value = rpc.request("eth_sendTransaction", call).await.unwrap();
+        let _: Value = rpc.request("anvil_stopImpersonatingAccount", json!([from.to_string()])).await.unwrap();
+        self.net.mine(8).await.unwrap();
+        self.settle().await;
+    }
+
+    /// What the next block asks for gas at least, in the coin's smallest unit.
+    pub async fn gas_costs(&self, price: &str) {
+        let _: Value = self.net.rpc().request("anvil_setNextBlockBaseFeePerGas", json!([price])).await.unwrap();
+    }
+
     /// A whole comparison of custody.
     pub async fn compare(&self) -> Comparison {
         loop {

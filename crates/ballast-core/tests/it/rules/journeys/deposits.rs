@@ -199,7 +199,7 @@ fn cash_that_comes_free_pays_what_is_owed() {
 fn the_operator_can_give_up_a_shortfall_and_no_more() {
     let mut world = taken_back();
     let client = world.nth_client(0);
-    let forgive = |world: &mut World, amount| name(world.move_money(Move::ForgiveShortfall(client.id), amount));
+    let forgive = |world: &mut World, amount| name(world.move_money(Move::ForgiveShortfall(client.id, amount)));
     assert_eq!(forgive(&mut world, Usdt::from_minor(usdt(400).minor() + 1)), "not_enough");
     assert_eq!(forgive(&mut world, usdt(400)), "done");
     assert_eq!(world.cash(client.id).owed, usdt(0));

@@ -75,9 +75,13 @@ impl World {
             assert_eq!(self.usdt_on(Account::Held(*client)), held, "held is not what withdrawals reserve");
             assert_eq!(self.balances.get(Account::Held(*client), Asset::Btc), held_sats);
         }
-        assert_eq!(self.usdt_on(Account::Clearing), sold.0);
-        assert_eq!(self.balances.get(Account::Clearing, Asset::Btc), -sold.1);
-        assert_eq!(self.balances.get(Account::PayoutWallet, Asset::Btc), paid);
+        let book = &self.book;
+        assert!(book.sold <= sold.0, "what was converted is sold once");
+        assert_eq!(self.usdt_on(Account::Clearing), sold.0 - book.sold);
+        assert_eq!(self.balances.get(Account::Clearing, Asset::Btc), book.bought - sold.1);
+        assert_eq!(self.balances.get(Account::PayoutWallet, Asset::Btc), paid - book.bought - book.bitcoin);
+        assert_eq!(self.balances.get(Account::Capital, Asset::Btc), book.bitcoin);
+        assert!(book.bitcoin >= 0, "nobody takes out more than was put in");
     }
 
     fn audit_chain(&self) {
@@ -90,7 +94,7 @@ impl World {
         let owed: i64 = owed.map(|one| one.amount.minor()).sum();
         assert_eq!(self.usdt_on(Account::Suspense), in_state(&[Quarantined]) + owed);
         let counted = in_state(&[Credited, Assigned, Quarantined]) + owed;
-        assert_eq!(self.usdt_on(Account::Custody), -counted - usdt(1_000_000).minor());
+        assert_eq!(self.usdt_on(Account::Custody), -counted - usdt(1_000_000).minor() + self.book.sold);
     }
 
     /// The operator has what they put in, less gifts, plus fees and what results left over.

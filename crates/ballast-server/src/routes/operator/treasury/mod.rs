@@ -3,6 +3,7 @@
 mod attest;
 mod breaks;
 mod get;
+mod give_up;
 mod sweeps;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -23,4 +24,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sweeps::file))
         .routes(routes!(sweeps::signed))
         .routes(routes!(sweeps::discard))
+        .routes(routes!(give_up::post))
 }

@@ -77,7 +77,7 @@ pub struct SweepView {
     checker: Option<Person>,
     /// Calls that final blocks hold.
     confirmed: u32,
-    /// Calls that did not go through.
+    /// Calls that did not go through, or were given up.
     lost: u32,
 }
 
@@ -101,7 +101,7 @@ impl SweepView {
             maker: names.of(sweep.maker),
             checker: sweep.checker.map(|checker| names.of(checker)),
             confirmed: count(&calls, |state| state == CallState::Confirmed),
-            lost: count(&calls, |state| matches!(state, CallState::Reverted | CallState::Displaced)),
+            lost: count(&calls, CallState::is_lost),
         })
     }
 }
@@ -189,7 +189,7 @@ struct CallView {
     sender: String,
     /// What the chain knows it by.
     tx_hash: String,
-    /// `open`, `confirmed`, `reverted` or `displaced`.
+    /// `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`.
     #[schema(value_type = String, example = "confirmed")]
     state: CallState,
     /// The final block that holds it.

@@ -1,0 +1,138 @@
+//! A move as two operators decide on it, and its name with the amounts beside it, as it is written down.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Move;
+use crate::{
+    client::Client,
+    id::Id,
+    money::{Sats, Usdt},
+    refusal::Refusal,
+};
+
+/// A move as two operators decide on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Order {
+    /// Identity of the move.
+    pub id: Uuid,
+    /// What moves, from where to where.
+    pub what: Move,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// The name of a move, without its amounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// [`Move::PutIn`].
+    PutIn,
+    /// [`Move::TakeOut`].
+    TakeOut,
+    /// [`Move::FundPromotions`].
+    FundPromotions,
+    /// [`Move::ReturnPromotions`].
+    ReturnPromotions,
+    /// [`Move::CollectFees`].
+    CollectFees,
+    /// [`Move::SendToVenue`].
+    SendToVenue,
+    /// [`Move::FetchFromVenue`].
+    FetchFromVenue,
+    /// [`Move::SellForBitcoin`].
+    SellForBitcoin,
+    /// [`Move::PutInBitcoin`].
+    PutInBitcoin,
+    /// [`Move::TakeOutBitcoin`].
+    TakeOutBitcoin,
+    /// [`Move::ForgiveShortfall`].
+    ForgiveShortfall(Id<Client>),
+}
+
+impl What {
+    /// The name of a move, and its amounts.
+    #[must_use]
+    pub const fn of(what: Move) -> (Self, Option<Usdt>, Option<Sats>) {
+        match what {
+            Move::PutIn(usdt) => (Self::PutIn, Some(usdt), None),
+            Move::TakeOut(usdt) => (Self::TakeOut, Some(usdt), None),
+            Move::FundPromotions(usdt) => (Self::FundPromotions, Some(usdt), None),
+            Move::ReturnPromotions(usdt) => (Self::ReturnPromotions, Some(usdt), None),
+            Move::CollectFees(usdt) => (Self::CollectFees, Some(usdt), None),
+            Move::SendToVenue(usdt) => (Self::SendToVenue, Some(usdt), None),
+            Move::FetchFromVenue(usdt) => (Self::FetchFromVenue, Some(usdt), None),
+            Move::SellForBitcoin { usdt, bitcoin } => (Self::SellForBitcoin, Some(usdt), bitcoin),
+            Move::PutInBitcoin(bitcoin) => (Self::PutInBitcoin, None, Some(bitcoin)),
+            Move::TakeOutBitcoin(bitcoin) => (Self::TakeOutBitcoin, None, Some(bitcoin)),
+            Move::ForgiveShortfall(client, usdt) => (Self::ForgiveShortfall(client), Some(usdt), None),
+        }
+    }
+
+    /// The move of this name that moves these amounts.
+    ///
+    /// # Errors
+    /// Names the amount that is missing, or that the move has no use for.
+    pub fn with(self, amount: Option<Usdt>, bitcoin: Option<Sats>) -> Result<Move, Refusal> {
+        Ok(match (self, amount, bitcoin) {
+            (Self::PutIn, Some(usdt), None) => Move::PutIn(usdt),
+            (Self::TakeOut, Some(usdt), None) => Move::TakeOut(usdt),
+            (Self::FundPromotions, Some(usdt), None) => Move::FundPromotions(usdt),
+            (Self::ReturnPromotions, Some(usdt), None) => Move::ReturnPromotions(usdt),
+            (Self::CollectFees, Some(usdt), None) => Move::CollectFees(usdt),
+            (Self::SendToVenue, Some(usdt), None) => Move::SendToVenue(usdt),
+            (Self::FetchFromVenue, Some(usdt), None) => Move::FetchFromVenue(usdt),
+            (Self::ForgiveShortfall(client), Some(usdt), None) => Move::ForgiveShortfall(client, usdt),
+            (Self::SellForBitcoin, Some(usdt), bitcoin) => Move::SellForBitcoin { usdt, bitcoin },
+            (Self::PutInBitcoin, None, Some(bitcoin)) => Move::PutInBitcoin(bitcoin),
+            (Self::TakeOutBitcoin, None, Some(bitcoin)) => Move::TakeOutBitcoin(bitcoin),
+            (Self::PutInBitcoin | Self::TakeOutBitcoin, _, None) => {
+                return Err(Refusal::field("bitcoin", "bitcoin_required", "Enter how much bitcoin."));
+            }
+            (Self::PutInBitcoin | Self::TakeOutBitcoin, Some(_), Some(_)) => {
+                return Err(Refusal::field(
+                    "amount",
+                    "amount_unused",
+                    "This move is of bitcoin alone; leave USDT out.",
+                ));
+            }
+            (_, None, _) => return Err(Refusal::field("amount", "amount_required", "Enter how many USDT.")),
+            (_, Some(_), Some(_)) => {
+                let message = "This move is of USDT alone; leave bitcoin out.";
+                return Err(Refusal::field("bitcoin", "bitcoin_unused", message));
+            }
+        })
+    }
+}
+
+/// What is stored: members that a move does not have are left out, so that what was written before there was bitcoin
+/// reads as it was.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    id: Uuid,
+    #[serde(rename = "move")]
+    what: What,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    amount: Option<Usdt>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bitcoin: Option<Sats>,
+    why: String,
+}
+
+impl From<Order> for Written {
+    fn from(order: Order) -> Self {
+        let (what, amount, bitcoin) = What::of(order.what);
+        Self { id: order.id, what, amount, bitcoin, why: order.why }
+    }
+}
+
+impl TryFrom<Written> for Order {
+    type Error = Refusal;
+
+    fn try_from(written: Written) -> Result<Self, Refusal> {
+        let Written { id, what, amount, bitcoin, why } = written;
+        Ok(Self { id, what: what.with(amount, bitcoin)?, why })
+    }
+}
