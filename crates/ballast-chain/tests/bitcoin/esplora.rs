@@ -109,3 +109,26 @@ async fn takes_no_block_whose_content_was_changed() {
     assert!(refused.to_string().contains("does not hash to it"), "{refused}");
     assert_eq!((wallet.tip(), wallet.coins()), (tip, coins));
 }
+
+#[tokio::test]
+async fn takes_no_block_that_nobody_worked_for() {
+    let keys = Keys::new(Shape::Wpkh);
+    let (server, node, mut wallet) = funded(&keys, 1).await;
+    let (tip, coins) = (wallet.tip(), wallet.coins());
+    server.chain().pretend(&coins[0].script, Vec::new());
+    let refused = wallet.sync(&node, 10).await.unwrap_err();
+    assert!(refused.to_string().contains("work"), "{refused}");
+    assert_eq!((wallet.tip(), wallet.coins()), (tip, coins));
+}
+
+#[tokio::test]
+async fn the_main_network_is_no_chain_that_costs_nothing() {
+    let server = Esplora::start().await;
+    server.chain().blocks = vec![bitcoin::constants::genesis_block(Network::Bitcoin)];
+    server.mine(8);
+    let node = Node::new(&NodeConfig::new(Backend::Esplora, server.url.clone(), Network::Bitcoin)).unwrap();
+    let tip = node.tip().await.unwrap();
+    assert_eq!(tip.height, 8, "it begins as it should");
+    let refused = node.block(tip.hash).await.unwrap_err();
+    assert!(refused.to_string().contains("too little work"), "{refused}");
+}

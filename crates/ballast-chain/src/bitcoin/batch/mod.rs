@@ -85,9 +85,24 @@ pub struct Batch {
 /// When something cannot be paid, the wallet has too little, the fee is above its limits, or an earlier attempt could
 /// be confirmed beside this one.
 pub fn build(wallet: &PayoutWallet, request: &Request<'_>) -> Result<Batch, BatchError> {
+    build_upon(wallet, request, &[])
+}
+
+/// The same, which spends these coins besides. Whoever takes a coin that only a chain with a certain block has, makes
+/// something that only that chain can confirm.
+///
+/// # Errors
+/// As [`build`]; also when such a coin cannot be spent now.
+pub fn build_upon(wallet: &PayoutWallet, request: &Request<'_>, upon: &[OutPoint]) -> Result<Batch, BatchError> {
     let mut draft = draft(wallet, request)?;
     let coins = wallet.coins();
     draft.required = one_of_each(&coins, request.earlier)?;
+    for outpoint in upon {
+        if draft.required.iter().all(|coin| coin.outpoint != *outpoint) {
+            let coin = coins.iter().find(|coin| coin.is_spendable && coin.outpoint == *outpoint);
+            draft.required.push(coin.ok_or(BatchError::CannotReplace(outpoint.txid))?.clone());
+        }
+    }
     draft.optional = free_coins(coins, &draft.required, request);
     assemble::assemble(wallet, draft)
 }

@@ -1,5 +1,6 @@
 //! Bitcoin Core's JSON-RPC, and what other nodes of its family share of it.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bitcoin::consensus::encode::{deserialize_hex, serialize_hex};
@@ -28,6 +29,8 @@ pub(in crate::bitcoin) struct Core {
     http: Http,
     network: Network,
     next_id: AtomicU64,
+    /// What the node said of itself.
+    litecoin: OnceLock<bool>,
 }
 
 #[derive(Deserialize)]
@@ -59,6 +62,12 @@ struct ChainInfo {
 }
 
 #[derive(Deserialize)]
+struct NetworkInfo {
+    #[serde(rename = "subversion")]
+    program: String,
+}
+
+#[derive(Deserialize)]
 struct Looked {
     #[serde(default, rename = "blockhash")]
     block: Option<BlockHash>,
@@ -80,7 +89,12 @@ struct Spending {
 
 impl Core {
     pub(in crate::bitcoin) fn new(config: &NodeConfig) -> Result<Self, NodeError> {
-        Ok(Self { http: Http::new(config)?, network: config.network, next_id: AtomicU64::new(1) })
+        Ok(Self {
+            http: Http::new(config)?,
+            network: config.network,
+            next_id: AtomicU64::new(1),
+            litecoin: OnceLock::new(),
+        })
     }
 
     pub(super) fn name(&self) -> &str {
@@ -99,6 +113,15 @@ impl Core {
             return Err(self.http.not_ready("it is catching up with the chain"));
         }
         Ok(BlockMark { height: info.blocks, hash: info.best })
+    }
+
+    /// Whether the node says that it is litecoin's, as the one that Debian has.
+    pub(super) async fn is_litecoin(&self) -> Result<bool, NodeError> {
+        if let Some(known) = self.litecoin.get() {
+            return Ok(*known);
+        }
+        let info: NetworkInfo = self.call("getnetworkinfo", json!([])).await?;
+        Ok(*self.litecoin.get_or_init(|| info.program.starts_with("/LitecoinCore:")))
     }
 
     pub(super) async fn hash_at(&self, height: u32) -> Result<Option<BlockHash>, NodeError> {

@@ -10,6 +10,7 @@ mod esplora;
 mod fee;
 mod http;
 mod types;
+pub(super) mod work;
 
 use std::fmt;
 use std::path::PathBuf;
@@ -166,7 +167,8 @@ impl Node {
         Ok(self.hash_at(block.height).await? == Some(block.hash))
     }
 
-    /// A whole block, `None` when it does not have it. What comes back is that block: its hash and all it holds agree.
+    /// A whole block, `None` when it does not have it. What comes back is that block: its hash and all it holds agree, and
+    /// as much work stands behind it as the network asks for.
     ///
     /// # Errors
     /// When it gives no usable answer.
@@ -178,10 +180,26 @@ impl Node {
         let is_whole =
             |block: &Block| block.block_hash() == hash && block.check_merkle_root() && block.check_witness_commitment();
         if block.as_ref().is_some_and(|block| !is_whole(block)) {
-            let (node, why) = (self.name().to_owned(), "its content does not hash to it".to_owned());
-            return Err(NodeError::Garbled { node, what: "a block", why });
+            return Err(self.garbled_block("its content does not hash to it"));
+        }
+        let has_work = |block: &Block| work::is_worked_for(&block.header, self.network);
+        if block.as_ref().is_some_and(|block| !has_work(block)) && !self.is_of_other_work().await? {
+            let why = "too little work stands behind it; on the main network bitcoin.birthday is 600000 at least";
+            return Err(self.garbled_block(why));
         }
         Ok(block)
+    }
+
+    /// Whether this is a private chain of a litecoin node, whose work is of another kind. No other network has that.
+    async fn is_of_other_work(&self) -> Result<bool, NodeError> {
+        match (&self.way, self.network) {
+            (Way::Core(core), Network::Regtest) => core.is_litecoin().await,
+            _ => Ok(false),
+        }
+    }
+
+    fn garbled_block(&self, why: &str) -> NodeError {
+        NodeError::Garbled { node: self.name().to_owned(), what: "a block", why: why.to_owned() }
     }
 
     /// Where it sees a payout. `hint` is the block that is thought to hold it.

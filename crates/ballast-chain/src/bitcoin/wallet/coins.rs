@@ -1,6 +1,6 @@
 //! What the chain says about the firm's coins.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bdk_wallet::chain::{CanonicalizationParams, ChainPosition};
 use bitcoin::{OutPoint, ScriptBuf, Txid};
@@ -59,6 +59,28 @@ impl PayoutWallet {
             .collect();
         coins.sort_by(|a, b| b.amount_sat.cmp(&a.amount_sat).then(a.outpoint.cmp(&b.outpoint)));
         coins
+    }
+
+    /// The coins that exist only on a chain which holds this one: its own outputs, and those of what came of them.
+    #[must_use]
+    pub fn coins_upon(&self, txid: Txid) -> Vec<Coin> {
+        let (graph, mut others) = (self.wallet.tx_graph(), BTreeSet::new());
+        let mut rests_upon = |from: Txid| {
+            let (mut next, mut seen) = (vec![from], BTreeSet::new());
+            while let Some(one) = next.pop() {
+                if one == txid {
+                    return true;
+                }
+                if !others.contains(&one) && seen.insert(one) {
+                    let made = graph.get_tx(one);
+                    next.extend(made.iter().flat_map(|tx| &tx.input).map(|input| input.previous_output.txid));
+                }
+            }
+            others.append(&mut seen);
+            false
+        };
+        let coins = self.coins().into_iter();
+        coins.filter(|coin| coin.is_spendable && rests_upon(coin.outpoint.txid)).collect()
     }
 
     /// The block that holds a payout of ours or a payment to us, as far as the wallet has read.

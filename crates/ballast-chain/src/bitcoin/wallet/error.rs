@@ -26,6 +26,9 @@ pub enum WalletError {
     /// The node has no block at this height, or it does not fit the one below.
     #[error("the bitcoin node does not have the block at height {0}")]
     NoBlock(u32),
+    /// A block asks for less work than the network's rule allows above the one below it.
+    #[error("block {} asks for less work than the rule of the bitcoin network allows; find out who runs the node", .0.height)]
+    TooEasy(BlockMark),
     /// A block does not fit the chain the wallet knows.
     #[error("block {} does not fit the payout wallet's chain: {why}", block.height)]
     Disconnected {

@@ -13,7 +13,7 @@ mod sync;
 use bdk_wallet::chain::Merge;
 use bdk_wallet::chain::local_chain::CheckPoint;
 use bdk_wallet::{ChangeSet, KeychainKind, Update, Wallet};
-use bitcoin::{Address, BlockHash, Network, Script};
+use bitcoin::{Address, BlockHash, CompactTarget, Network, Script};
 
 pub use coins::{Coin, Spender};
 pub use descriptors::{Branch, DescriptorError, Descriptors};
@@ -43,6 +43,8 @@ pub struct PayoutWallet {
     descriptors: Descriptors,
     /// Blocks below are never read.
     birthday: BlockMark,
+    /// What the newest block that was read asked of its miner; nothing before the first one.
+    asked: Option<(BlockHash, CompactTarget)>,
 }
 
 impl PayoutWallet {
@@ -63,7 +65,7 @@ impl PayoutWallet {
             let update = Update { chain: Some(chain), ..Update::default() };
             wallet.apply_update(update).map_err(|error| library(&error))?;
         }
-        let mut made = Self { wallet, kept: ChangeSet::default(), descriptors, birthday };
+        let mut made = Self { wallet, kept: ChangeSet::default(), descriptors, birthday, asked: None };
         made.keep();
         Ok(made)
     }

@@ -51,7 +51,7 @@ impl PayoutWallet {
             return Err(WalletError::Snapshot(format!("its version is {}", stored.version)));
         }
         let wallet = read(&descriptors, stored.changes.clone())?;
-        Ok(Self { wallet, kept: stored.changes, descriptors, birthday: stored.birthday })
+        Ok(Self { wallet, kept: stored.changes, descriptors, birthday: stored.birthday, asked: None })
     }
 
     /// Forgets every block above, and what was in them.

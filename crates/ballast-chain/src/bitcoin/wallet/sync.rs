@@ -1,7 +1,10 @@
 //! Reading the chain, block by block, and following it when it changes its mind.
 
+use bitcoin::block::Header;
+use bitcoin::{CompactTarget, Network};
+
 use super::{PayoutWallet, WalletError};
-use crate::bitcoin::node::{BlockMark, Node};
+use crate::bitcoin::node::{BlockMark, Node, work};
 
 /// How far one call came.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +34,7 @@ impl PayoutWallet {
     /// as paid, and is read again when it comes back.
     ///
     /// # Errors
-    /// When the node gives no usable answer, or its blocks do not fit together.
+    /// When the node gives no usable answer, its blocks do not fit together, or too little work stands behind one.
     pub async fn sync(&mut self, node: &Node, max_blocks: u32) -> Result<Synced, WalletError> {
         let node_tip = node.tip().await?;
         let common = self.common_block(node).await?;
@@ -54,6 +57,12 @@ impl PayoutWallet {
     async fn common_block(&self, node: &Node) -> Result<BlockMark, WalletError> {
         for checkpoint in self.wallet.checkpoints() {
             let mark = BlockMark { height: checkpoint.height(), hash: checkpoint.hash() };
+            // Above a chain that was read from there no other begins below: it would be a world of its own, and how hard
+            // its first block should be nobody could say.
+            let is_too_deep = mark.height < self.birthday.height && self.network() != Network::Regtest;
+            if is_too_deep {
+                break;
+            }
             if node.has(mark).await? {
                 return Ok(mark);
             }
@@ -74,10 +83,38 @@ impl PayoutWallet {
         if is_next && block.header.prev_blockhash != below.hash {
             return Ok(false);
         }
+        self.require_work(node, below, (height, &block.header)).await?;
         let connected = self.wallet.apply_block_connected_to(&block, height, (below.height, below.hash).into());
         self.keep();
         let mark = BlockMark { height, hash };
         connected.map_err(|error| WalletError::Disconnected { block: mark, why: error.to_string() })?;
+        self.asked = Some((hash, block.header.bits));
         Ok(true)
+    }
+
+    /// That a block is not easier than the main network allows above the one below it. What that one asked for is part of
+    /// its hash, so the node cannot say anything else of it.
+    async fn require_work(
+        &self,
+        node: &Node,
+        below: BlockMark,
+        (height, header): (u32, &Header),
+    ) -> Result<(), WalletError> {
+        if self.network() != Network::Bitcoin {
+            return Ok(());
+        }
+        let asked = match self.asked {
+            Some((hash, bits)) if hash == below.hash => bits,
+            _ => self.asked_by(node, below).await?,
+        };
+        if work::may_follow(self.network(), asked, (height, header.bits)) {
+            return Ok(());
+        }
+        Err(WalletError::TooEasy(BlockMark { height, hash: header.block_hash() }))
+    }
+
+    async fn asked_by(&self, node: &Node, block: BlockMark) -> Result<CompactTarget, WalletError> {
+        let found = node.block(block.hash).await?.ok_or(WalletError::NoBlock(block.height))?;
+        Ok(found.header.bits)
     }
 }

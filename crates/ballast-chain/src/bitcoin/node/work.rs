@@ -1,0 +1,90 @@
+//! How much work must stand behind a block before it is believed. Whoever makes blocks up has to pay for them as every
+//! miner does; without that a node could say what it likes.
+
+use bitcoin::block::Header;
+use bitcoin::consensus::Params;
+use bitcoin::{CompactTarget, Network, Target};
+
+/// The target of the main network at height 600,000, in October 2019. No block that this wallet reads is easier: it never
+/// came back to that, and what the work of that time costs today is still more than any payout is worth lying about.
+const EASIEST: u32 = 0x1715_a35c;
+/// Blocks between two changes of the target.
+const PERIOD: u32 = 2_016;
+
+/// Whether the header's hash is what its network asks for at least.
+pub(in crate::bitcoin) fn is_worked_for(header: &Header, network: Network) -> bool {
+    header.target() <= easiest(network) && header.validate_pow(header.target()).is_ok()
+}
+
+fn easiest(network: Network) -> Target {
+    match network {
+        Network::Bitcoin => Target::from_compact(CompactTarget::from_consensus(EASIEST)),
+        other => Params::new(other).max_attainable_target,
+    }
+}
+
+/// Whether a block of the main network may ask for `bits` at a height, above one that asked for `below`: the same, or, at
+/// the end of a period, a quarter of the work and no less. The other networks have no such rule that costs anything.
+pub(in crate::bitcoin) fn may_follow(
+    network: Network,
+    below: CompactTarget,
+    (height, bits): (u32, CompactTarget),
+) -> bool {
+    if network != Network::Bitcoin {
+        return true;
+    }
+    if height % PERIOD != 0 {
+        return bits == below;
+    }
+    Target::from_compact(bits) <= Target::from_compact(below).max_transition_threshold(&Params::MAINNET)
+}
+
+#[cfg(test)]
+mod tests {
+    use bitcoin::constants::genesis_block;
+
+    use super::*;
+
+    fn bits(bits: u32) -> CompactTarget {
+        CompactTarget::from_consensus(bits)
+    }
+
+    fn ground(mut header: Header, is_met: bool) -> Header {
+        while header.validate_pow(header.target()).is_ok() != is_met {
+            header.nonce = header.nonce.wrapping_add(1);
+        }
+        header
+    }
+
+    #[test]
+    fn a_private_chain_is_ground_too() {
+        let first = genesis_block(Network::Regtest).header;
+        assert!(is_worked_for(&ground(first, true), Network::Regtest));
+        assert!(!is_worked_for(&ground(first, false), Network::Regtest));
+    }
+
+    #[test]
+    fn the_main_network_takes_nothing_easy() {
+        // Real work, of 2009 and of a private chain.
+        for network in [Network::Bitcoin, Network::Regtest] {
+            let header = ground(genesis_block(network).header, true);
+            assert!(!is_worked_for(&header, Network::Bitcoin), "{network}");
+        }
+        assert!(is_worked_for(&genesis_block(Network::Bitcoin).header, Network::Testnet));
+        assert!(!is_worked_for(&ground(genesis_block(Network::Regtest).header, true), Network::Signet));
+        // Hard enough, and not done.
+        let header = Header { bits: bits(0x1703_4219), ..genesis_block(Network::Bitcoin).header };
+        assert!(!is_worked_for(&header, Network::Bitcoin));
+    }
+
+    #[test]
+    fn the_target_changes_at_the_end_of_a_period_and_by_four_at_most() {
+        let (now, four_times, more) = (bits(0x1703_4219), bits(0x170d_0864), bits(0x170d_0865));
+        let main = |height, next| may_follow(Network::Bitcoin, now, (height, next));
+        assert!(main(840_001, now) && !main(840_001, bits(0x1703_4218)) && !main(840_001, bits(0x1703_421a)));
+        let end = 2_016 * 417;
+        assert!(main(end, now) && main(end, four_times) && main(end, bits(0x1702_0000)));
+        assert!(!main(end, more) && !main(end, bits(0x1d00_ffff)) && !main(end + 1, four_times));
+        assert!(may_follow(Network::Testnet, now, (840_001, bits(0x1d00_ffff))));
+    }
+}
