@@ -87,7 +87,7 @@ pub fn approve(
     let mut decision = agreed;
     for Lot { withdrawal, client, cash, stranded } in lots {
         let batched = if stranded {
-            withdrawal::rebatch(context, withdrawal, batch.id.uuid(), true)?
+            withdrawal::rebatch(context, withdrawal, (&client, cash), batch.id.uuid(), true)?
         } else {
             withdrawal::batch(context, withdrawal, (&client, cash), (batch.id.uuid(), rate))?
         };
@@ -103,7 +103,8 @@ pub fn approve(
         .change(Change::PayoutControl(control)))
 }
 
-/// Approves a later attempt. It pays nobody anything new, so no limit and no rate is asked.
+/// Approves a later attempt. It pays nobody anything new, so no limit and no rate is asked; the control row is rewritten
+/// so that no batch approved at once takes the same coins.
 ///
 /// # Errors
 /// Those of an approval, or the name of the state that does not allow it.
@@ -112,6 +113,7 @@ pub fn approve_bump(
     proposed: Approval,
     mut batch: Batch,
     attempt: Attempt,
+    control: Control,
 ) -> Result<Decision, Refusal> {
     let agreed = approval::approve(context, proposed, &Order::of(&batch, &attempt).payload()?)?;
     batch.state = transition::next(batch.state, Command::Bump)?;
@@ -120,7 +122,11 @@ pub fn approve_bump(
     let details =
         json!({ "what": "bump approved", "attempt": attempt.number, "manifest": hex::encode(attempt.digest) });
     let told = progressed(context, &batch, details);
-    Ok(agreed.and(told).change(Change::PayoutBatch(batch)).change(Change::PayoutAttempt(attempt)))
+    Ok(agreed
+        .and(told)
+        .change(Change::PayoutBatch(batch))
+        .change(Change::PayoutAttempt(attempt))
+        .change(Change::PayoutControl(control)))
 }
 
 fn require_fresh_rate(context: &Context<'_>, batch: &Batch) -> Result<(), Refusal> {

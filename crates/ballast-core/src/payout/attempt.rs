@@ -96,11 +96,13 @@ pub enum Command {
     Exclude,
     /// A re-organisation took that block away.
     Reopen,
+    /// The same, and no signature was ever brought: it waits for one again.
+    Await,
 }
 
 impl Command {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Approve,
         Self::Discard,
         Self::Sign,
@@ -109,6 +111,7 @@ impl Command {
         Self::Confirm,
         Self::Exclude,
         Self::Reopen,
+        Self::Await,
     ];
 
     /// What is done to it, as a person says it.
@@ -123,6 +126,7 @@ impl Command {
             Self::Confirm => "confirmed",
             Self::Exclude => "ruled out",
             Self::Reopen => "reopened",
+            Self::Await => "awaited again",
         }
     }
 }
@@ -145,7 +149,9 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         },
         Command::Sign => match state {
             Approved => Ok(Signed),
-            Built | Signed | Broadcast | Superseded | Confirmed | Impossible | Discarded => refuse(),
+            // The network had it, and a block, before its signature was brought here.
+            Broadcast => Ok(Broadcast),
+            Built | Signed | Superseded | Confirmed | Impossible | Discarded => refuse(),
         },
         Command::Send => match state {
             Signed => Ok(Broadcast),
@@ -166,6 +172,10 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         Command::Reopen => match state {
             Confirmed | Impossible => Ok(Broadcast),
             Built | Approved | Signed | Broadcast | Superseded | Discarded => refuse(),
+        },
+        Command::Await => match state {
+            Impossible => Ok(Approved),
+            Built | Approved | Signed | Broadcast | Superseded | Confirmed | Discarded => refuse(),
         },
     }
 }
@@ -218,6 +228,12 @@ pub struct Attempt {
 }
 
 impl Attempt {
+    /// Whether a signature for it is still to be brought.
+    #[must_use]
+    pub const fn awaits_signature(&self) -> bool {
+        matches!(self.state, State::Approved | State::Broadcast) && self.raw.is_none()
+    }
+
     /// The same after a command.
     pub(super) fn after(mut self, command: Command, now: Moment) -> Result<Self, Refusal> {
         self.state = next(self.state, command)?;

@@ -156,7 +156,9 @@ pub fn bump(
     let attempt = new_attempt(context, draft, last.saturating_add(1));
     let order = Order::of(batch, &attempt);
     let details = json!({ "what": "bump built", "attempt": attempt.number, "feeSats": attempt.fee_sats });
-    Ok((progressed(context, batch, details).change(Change::PayoutAttempt(attempt)), order))
+    let told = progressed(context, batch, details);
+    // Rewritten as it is: a batch that is confirmed or given up at this moment gets no further attempt.
+    Ok((told.change(Change::PayoutBatch(batch.clone())).change(Change::PayoutAttempt(attempt)), order))
 }
 
 /// Ends an attempt that nobody approved, and the batch with it when it has no other.

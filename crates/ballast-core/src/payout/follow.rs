@@ -14,6 +14,7 @@ use crate::{
     ledger::{Account, Cause, Transfer},
     money::Asset,
     refusal::Refusal,
+    withdrawal::{self, Withdrawal},
 };
 
 /// A batch with all its attempts.
@@ -26,10 +27,11 @@ pub struct Standing {
 }
 
 /// An attempt came back signed: `raw` was checked against what was approved, signatures included. Earlier attempts are
-/// superseded; they are still followed, as the network may have them.
+/// superseded; they are still followed, as the network may have them. A later one that waits for its signature goes on
+/// waiting.
 ///
 /// # Errors
-/// `operators_only`, `no_such_attempt`, or the name of the state that does not allow it.
+/// `operators_only`, `no_such_attempt`, `signed_before`, or the name of the state that does not allow it.
 pub fn sign(
     context: &mut Context<'_>,
     standing: Standing,
@@ -41,18 +43,24 @@ pub fn sign(
     batch.state = transition::next(batch.state, Command::Sign)?;
     batch.updated_at = context.now;
     let mut decision = context.decision();
-    let mut signed = None;
+    let is_it = |one: &&Attempt| one.id == attempt;
+    let number = attempts.iter().find(is_it).map(|one| one.number);
+    let number = number.ok_or_else(|| conflict("no_such_attempt", "This batch has no such attempt."))?;
+    let mut txid = String::new();
     for one in attempts {
-        if one.id == attempt {
+        let replaced = matches!(one.state, AttemptState::Approved | AttemptState::Signed | AttemptState::Broadcast);
+        if one.number == number {
+            if one.raw.is_some() {
+                return Err(conflict("signed_before", "The signature of this attempt is here already."));
+            }
             let mut one = one.after(Try::Sign, context.now)?;
             one.raw = Some(raw.to_owned());
-            signed = Some((one.number, one.txid.clone()));
+            txid.clone_from(&one.txid);
             decision = decision.change(Change::PayoutAttempt(one));
-        } else if matches!(one.state, AttemptState::Approved | AttemptState::Signed | AttemptState::Broadcast) {
+        } else if one.number < number && replaced {
             decision = decision.change(Change::PayoutAttempt(one.after(Try::Supersede, context.now)?));
         }
     }
-    let (number, txid) = signed.ok_or_else(|| conflict("no_such_attempt", "This batch has no such attempt."))?;
     let told = progressed(context, &batch, json!({ "what": "signed", "attempt": number, "txid": txid }));
     Ok(decision.and(told).change(Change::PayoutBatch(batch)))
 }
@@ -70,11 +78,17 @@ pub fn sent(context: &mut Context<'_>, mut batch: Batch, attempt: Attempt) -> Re
     Ok(told.change(Change::PayoutBatch(batch)).change(Change::PayoutAttempt(attempt)))
 }
 
-/// Every attempt is impossible for good: the batch is given up, and its withdrawals wait for another one.
+/// Every attempt is impossible for good: the batch is given up, and its withdrawals wait for another one. `withdrawals`
+/// are those of its live items.
 ///
 /// # Errors
-/// `operators_only`, `attempt_possible`, or the name of the state that does not allow it.
-pub fn abandon(context: &mut Context<'_>, standing: Standing, items: Vec<Item>) -> Result<Decision, Refusal> {
+/// `operators_only`, `attempt_possible`, `still_paid`, or the name of the state that does not allow it.
+pub fn abandon(
+    context: &mut Context<'_>,
+    standing: Standing,
+    items: Vec<Item>,
+    withdrawals: Vec<Withdrawal>,
+) -> Result<Decision, Refusal> {
     context.operator()?;
     let Standing { mut batch, attempts } = standing;
     batch.state = transition::next(batch.state, Command::Abandon)?;
@@ -85,8 +99,18 @@ pub fn abandon(context: &mut Context<'_>, standing: Standing, items: Vec<Item>) 
             "An attempt of this batch could still be confirmed; only a confirmed spend of its coins ends it.",
         ));
     }
+    if withdrawals.iter().any(|one| one.state == withdrawal::State::Paid) {
+        return Err(conflict(
+            "still_paid",
+            "A payment of this batch still counts as paid and is being taken back; try again in a minute.",
+        ));
+    }
     batch.updated_at = context.now;
     let mut decision = progressed(context, &batch, json!({ "what": "abandoned" })).change(Change::PayoutBatch(batch));
+    // Rewritten as they are: whoever has just found an attempt possible again, or paid a withdrawal, was first, and then
+    // this is decided on again.
+    decision = attempts.into_iter().map(Change::PayoutAttempt).fold(decision, Decision::change);
+    decision = withdrawals.into_iter().map(Change::Withdrawal).fold(decision, Decision::change);
     for item in items.into_iter().filter(|item| item.live) {
         decision = decision.change(Change::PayoutItem(Item { live: false, ..item }));
     }
@@ -189,7 +213,8 @@ fn moved(
         _ => true,
     };
     if !stays {
-        attempt = attempt.after(Try::Reopen, now)?;
+        let unsigned = attempt.state == AttemptState::Impossible && attempt.raw.is_none();
+        attempt = attempt.after(if unsigned { Try::Await } else { Try::Reopen }, now)?;
         if newest_signed.is_some_and(|newest| newest > attempt.number) {
             attempt = attempt.after(Try::Supersede, now)?;
         }

@@ -54,7 +54,8 @@ pub fn align(
     Ok(Some(decision))
 }
 
-/// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last.
+/// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last and can still
+/// be confirmed.
 #[must_use]
 pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
     let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
@@ -62,7 +63,10 @@ pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
     let is_current = |attempt: &&Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
     let chosen = match batch.state {
         State::Confirmed => confirmed,
-        _ => attempts.iter().filter(is_current).max_by_key(|attempt| attempt.number),
+        _ => attempts
+            .iter()
+            .filter(is_current)
+            .max_by_key(|attempt| (attempt.state != AttemptState::Impossible, attempt.number)),
     };
     chosen.map(|attempt| attempt.txid.clone())
 }

@@ -153,15 +153,20 @@ pub fn broadcast(context: &mut Context<'_>, mut withdrawal: Withdrawal) -> Resul
 /// another batch at the same rate and amount. Nothing else ends an attempt.
 ///
 /// # Errors
-/// `operators_only`, `conflict_unconfirmed`, or the name of the state that does not allow it.
+/// `operators_only`, `account_frozen`, `shortfall_open`, `payout_held`, `conflict_unconfirmed`, or the name of the state
+/// that does not allow it.
 pub fn rebatch(
     context: &mut Context<'_>,
     mut withdrawal: Withdrawal,
+    (client, cash): (&Client, Cash),
     batch: Uuid,
     conflict_confirmed: bool,
 ) -> Result<Decision, Refusal> {
     context.operator()?;
     withdrawal.state = transition::next(withdrawal.state, Command::Rebatch)?;
+    client.require_active()?;
+    cash.require_nothing_owed()?;
+    require_hold_over(context, &withdrawal, client)?;
     if !conflict_confirmed {
         return Err(Refusal::new(
             Kind::Conflict,
@@ -171,7 +176,7 @@ pub fn rebatch(
     }
     let payout = payout_of(&withdrawal)?;
     withdrawal.payout = Some(Payout { batch, txid: None, ..payout });
-    Ok(moved(context, withdrawal, "batched again"))
+    Ok(moved(context, withdrawal, "batched again").relies_on(client.premise()))
 }
 
 /// The chain has confirmed the payout: the reservation is settled and the investment closed.

@@ -6,7 +6,9 @@ use ballast_chain::bitcoin::{
     check::{Approved, CheckError, Returned, Signed, check},
 };
 use ballast_core::{
-    approval::{Action, State as ApprovalState},
+    approval::{self, Action, State as ApprovalState},
+    client::{Client, Status},
+    decision::Decision,
     id::Id,
     payout::{self, Attempt, Batch, Standing, attempt::State as AttemptState},
     refusal::{Kind, Refusal},
@@ -45,7 +47,7 @@ pub async fn accept<P>(
         return Ok(attempt.txid.clone());
     }
     let digest = digest.into_iter().find(|(number, _)| *number == attempt.number).map(|(_, digest)| digest);
-    let digest = digest.ok_or_else(|| ApiError::internal(&"an approved attempt without its approval"))?;
+    let digest = digest.ok_or_else(|| changed("the journal knows of no two operators who approved it"))?;
     let signed = checked(rail, attempt, &digest, returned)?;
     failpoint::reached("sign:checked");
     let (shared, actor, which) = (app.clone(), auth.actor(), attempt.id);
@@ -56,18 +58,46 @@ pub async fn accept<P>(
         }
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
+        let owners = may_leave(conn, &batch, &attempts)?;
         // Somebody else brought the same at the same moment.
         if attempts.iter().any(|one| one.id == which && one.raw.is_some()) {
             return Ok((in_context(&shared, actor, |context| context.decision()), ()));
         }
         let decision =
             in_context(&shared, actor, |context| payout::sign(context, Standing { batch, attempts }, which, &raw));
-        Ok((decision?, ()))
+        // Whoever is frozen at this moment was frozen first.
+        Ok((owners.iter().map(Client::premise).fold(decision?, Decision::relies_on), ()))
     };
     write(app, auth.id(), None, decide).await?;
     failpoint::reached("sign:kept");
     app.payouts_due.notify_one();
     Ok(txid)
+}
+
+/// The last stop: while nothing of a batch is signed, it waits for a client who was frozen and for the breaker. Once
+/// something is signed, only blocks end it, so that nothing is asked any more and nobody is answered.
+fn may_leave(conn: &mut dyn Conn, batch: &Batch, attempts: &[Attempt]) -> Result<Vec<Client>, ApiError> {
+    if attempts.iter().any(|attempt| attempt.raw.is_some()) {
+        return Ok(Vec::new());
+    }
+    reads::payout_control(conn)?.require_closed()?;
+    let mut owners: Vec<Client> = Vec::new();
+    for item in reads::payout_items(conn, batch.id)?.into_iter().filter(|item| item.live) {
+        if owners.iter().any(|owner| owner.id == item.client) {
+            continue;
+        }
+        let owner = reads::client_by_id(conn, item.client)?.ok_or_else(ApiError::not_found)?;
+        if owner.status == Status::Frozen {
+            let message = format!(
+                "The account of withdrawal {} is frozen, and nothing of this batch is signed yet: have the account \
+                 released, then bring the signature again.",
+                item.withdrawal
+            );
+            return Err(Refusal::new(Kind::Conflict, "account_frozen", message).into());
+        }
+        owners.push(owner);
+    }
+    Ok(owners)
 }
 
 /// By attempt, the SHA-256 of the manifest as the approval keeps it, apart from the attempt itself.
@@ -77,12 +107,16 @@ fn waiting(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<(Vec<Attempt>, D
     if reads::payout_batch(conn, id)?.is_none() {
         return Ok(None);
     }
-    let agreed = reads::payout_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved);
-    let digests = agreed.filter_map(|approval| match Action::read(&approval.payload) {
-        Ok(Action::PayoutBatch(order)) => Some((order.attempt, order.manifest)),
-        Ok(_) | Err(_) => None,
-    });
-    Ok(Some((reads::payout_attempts(conn, id)?, digests.collect())))
+    let mut digests = Vec::new();
+    for approval in reads::payout_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved) {
+        if let Ok(Action::PayoutBatch(order)) = Action::read(&approval.payload)
+            && approval::digest(&approval.payload) == approval.digest
+            && reads::was_agreed(conn, &approval)?
+        {
+            digests.push((order.attempt, order.manifest));
+        }
+    }
+    Ok(Some((reads::payout_attempts(conn, id)?, digests)))
 }
 
 /// The attempt a signature is for.
@@ -92,7 +126,7 @@ fn the_one<'a>(attempts: &'a [Attempt], txid: &str) -> Result<&'a Attempt, ApiEr
         let message = "This is not what was approved: no attempt of this batch has this txid. Tell both approvers.";
         ApiError::field("signed", "other_batch", message)
     })?;
-    if attempt.raw.is_none() && attempt.state != AttemptState::Approved {
+    if attempt.raw.is_none() && !attempt.awaits_signature() {
         // Says where it is.
         payout::attempt::next(attempt.state, payout::attempt::Command::Sign)?;
     }
@@ -104,12 +138,14 @@ fn checked(rail: &Rail, attempt: &Attempt, digest: &str, returned: Returned) -> 
     let digest = digest.parse().map_err(|error| ApiError::internal(&error))?;
     let manifest = attempt.manifest.as_bytes();
     let approved = Approved::open(manifest, digest, psbt, rail.descriptors(), rail.cap());
-    let approved = approved.map_err(|error| {
-        tracing::error!(%error, "what is stored of an attempt is not what was approved; run `ballast verify`");
-        let message = format!("What is stored of this batch is not what was approved ({error}); run `ballast verify`.");
-        ApiError::from(Refusal::new(Kind::Conflict, "batch_changed", message))
-    })?;
+    let approved = approved.map_err(|error| changed(&error.to_string()))?;
     check(&approved, rail.descriptors(), &[returned]).map_err(|error| refused(&error))
+}
+
+fn changed(why: &str) -> ApiError {
+    tracing::error!(why, "what is stored of an attempt is not what was approved; run `ballast verify`");
+    let message = format!("What is stored of this batch is not what was approved ({why}); run `ballast verify`.");
+    Refusal::new(Kind::Conflict, "batch_changed", message).into()
 }
 
 fn refused(error: &CheckError) -> ApiError {

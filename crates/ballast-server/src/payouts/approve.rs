@@ -1,18 +1,30 @@
 //! What the second operator's approval of a withdrawal, a batch, the limits or the breaker does.
 
-use ballast_chain::bitcoin::batch::Manifest;
+use std::collections::BTreeSet;
+
+use ballast_chain::bitcoin::{OutPoint, batch::Manifest};
 use ballast_core::{
     approval::Approval,
     context::Context,
     decision::Decision,
     id::Id,
-    payout::{self, Attempt, Batch, BreakerReset, Item, LimitsOrder, Lot, Order},
+    payout::{
+        self, Attempt, Batch, BreakerReset, Item, LimitsOrder, Lot, Order, State, attempt::State as AttemptState,
+    },
     refusal::{Kind, Refusal},
+    time::Moment,
     withdrawal,
 };
 use ballast_store::{Conn, reads};
 
-use super::{Loaded, build::require_passed, bump::held, facts_of, load, manifest_of, screened};
+use super::{
+    Loaded,
+    build::{followed, require_passed},
+    bump::held,
+    facts_of, load,
+    load::require_as_booked,
+    manifest_of, screened,
+};
 use crate::{approve::After, error::ApiError, state::App};
 
 /// Approves a withdrawal for payment.
@@ -26,6 +38,7 @@ pub fn approve_withdrawal(
     (approval, order): (Approval, withdrawal::Order),
 ) -> Result<(Decision, After), ApiError> {
     let loaded = load(app, conn, order.withdrawal)?.ok_or_else(ApiError::not_found)?;
+    require_as_booked(&loaded)?;
     let Loaded { withdrawal, client, cash, .. } = loaded;
     let decision = withdrawal::approve(context, withdrawal, approval, (&client, cash))?;
     Ok((decision, After::Nothing))
@@ -51,10 +64,11 @@ pub fn approve_batch(
     }
     let manifest = manifest_of(&attempt)?;
     require_coins(app, &manifest)?;
+    require_own_coins(conn, context.now, &batch, &manifest)?;
     let items = reads::payout_items(conn, batch.id)?;
     require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
     if attempt.number > 1 {
-        return Ok((payout::approve_bump(context, approval, batch, attempt)?, After::Nothing));
+        return Ok((payout::approve_bump(context, approval, batch, attempt, control)?, After::Nothing));
     }
     let mut lots = Vec::new();
     for item in &items {
@@ -96,14 +110,30 @@ pub fn approve_breaker(
     Ok((payout::approve_reset(context, approval, &order, control)?, After::Nothing))
 }
 
-/// A coin that went meanwhile would make an approved batch that can never be paid.
+/// A coin that went meanwhile would make an approved batch that can never be paid. A process that has not read the chain
+/// knows nothing of that.
 fn require_coins(app: &App, manifest: &Manifest) -> Result<(), ApiError> {
     let has = app.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
-    if has == Some(false) {
-        let message = "A coin of this batch is spent by now; reject it and build it anew.";
-        return Err(Refusal::new(Kind::Conflict, "coins_gone", message).into());
+    if has == Some(false) { Err(coins_gone("A coin of this batch is spent by now")) } else { Ok(()) }
+}
+
+/// That no other batch which may be signed spends a coin of this one: of two that were built at the same moment only one
+/// can be paid. The rows say so without a node.
+fn require_own_coins(conn: &mut dyn Conn, now: Moment, batch: &Batch, manifest: &Manifest) -> Result<(), ApiError> {
+    let coins: BTreeSet<OutPoint> = manifest.outpoints().collect();
+    let others = followed(conn, now)?.into_iter().filter(|(other, _)| other.id != batch.id);
+    let others = others.filter(|(other, _)| !matches!(other.state, State::Built | State::Abandoned));
+    for attempt in others.flat_map(|(_, attempts)| attempts) {
+        let may_be_paid = attempt.state.is_out() && attempt.state != AttemptState::Impossible;
+        if may_be_paid && manifest_of(&attempt)?.outpoints().any(|coin| coins.contains(&coin)) {
+            return Err(coins_gone("Another batch that was approved meanwhile spends a coin of this one"));
+        }
     }
     Ok(())
+}
+
+fn coins_gone(why: &str) -> ApiError {
+    Refusal::new(Kind::Conflict, "coins_gone", format!("{why}; reject it and build it anew.")).into()
 }
 
 /// That the manifest pays exactly the items of the batch, each its amount, and that its txid is the attempt's.

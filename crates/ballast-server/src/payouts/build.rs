@@ -1,11 +1,9 @@
 //! From chosen withdrawals to a batch that waits for a second operator.
 
-use std::collections::BTreeSet;
-
 use ballast_chain::bitcoin::{
-    FeeRate, OutPoint,
+    FeeRate,
     batch::{self, Batch as Built, BatchError, Manifest, Payout, Request, frames::psbt_text},
-    wallet::{PayoutWallet, WalletError},
+    wallet::WalletError,
 };
 use ballast_core::{
     approval::{Action, digest},
@@ -20,7 +18,11 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{Loaded, Rail, Unready, facts_of, fixing, load, manifest_of, screened};
+use super::{
+    Loaded, Rail, Unready, facts_of, fixing, load, manifest_of,
+    ruled_out::{RuledOut, attempts_before},
+    screened,
+};
 use crate::{
     approve::{Proposed, proposal},
     auth::operator::Operator,
@@ -29,7 +31,7 @@ use crate::{
     http::command::Key,
     jobs::decide::in_context,
     state::App,
-    write::{read, write},
+    write::{earlier, read, write},
 };
 
 /// Most withdrawals in one batch: above, the network would not carry it.
@@ -116,18 +118,21 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
     let wallet = synced.wallet().map_err(unready)?;
     let batch = app.new_id();
     let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
-    let manifests = in_flight(&read(app, move |conn| followed(conn, since)).await?)?;
-    let earlier = earlier(app, &loaded, wallet).await?;
+    let stranded: Vec<_> = loaded.iter().filter(|one| one.stranded).map(|one| one.withdrawal.id).collect();
+    let found = read(app, move |conn| Ok((followed(conn, since)?, attempts_before(conn, &stranded)?)));
+    let (on_their_way, before) = found.await?;
+    let manifests = in_flight(&on_their_way)?;
+    let ruled_out = RuledOut::of(&before, wallet, &manifests)?;
     let payouts = payouts(&loaded, rate)?;
     let id = batch.to_string();
     let request = Request {
         batch: &id,
         payouts: &payouts,
         fee: rail.fee(fee),
-        earlier: &earlier.iter().collect::<Vec<_>>(),
+        earlier: &ruled_out.replaced.iter().collect::<Vec<_>>(),
         in_flight: &manifests.iter().collect::<Vec<_>>(),
     };
-    let built = batch::build(wallet, &request).map_err(|error| cannot_build(&error))?;
+    let built = batch::build_upon(wallet, &request, &ruled_out.upon).map_err(|error| cannot_build(&error))?;
     Ok(Plan { batch, loaded, rate, fixing, built })
 }
 
@@ -142,20 +147,31 @@ pub async fn create<P>(
     (auth, key): (&Operator<P>, Option<&Key>),
     wish: &Wish,
 ) -> Result<(Id<Batch>, Proposed), ApiError> {
+    // The same request again is answered as the first time, without another batch of the same withdrawals.
+    let scope = auth.id().into();
+    if let Some(done) = earlier(app, &scope, key).await? {
+        return Ok(done);
+    }
     let planned = match plan(app, rail, wish).await {
-        Err(error) if error.code() == "firm_limit" => {
-            open_breaker(app, auth).await?;
-            return Err(error);
+        Ok(planned) => planned,
+        Err(error) => {
+            if error.code() == "firm_limit" {
+                open_breaker(app, auth).await?;
+            }
+            // It may have come twice at once: what the first one did is why the second is refused.
+            return earlier(app, &scope, key).await?.ok_or(error);
         }
-        other => other?,
     };
-    let (shared, maker, batch) = (app.clone(), auth.actor(), planned.batch);
+    let (shared, maker) = (app.clone(), auth.actor());
     failpoint::reached("build:planned");
-    let decide =
-        move |conn: &mut dyn Conn| in_context(&shared, maker, |context| proposed(&shared, conn, context, &planned));
-    let proposed = write(app, auth.id(), key, decide).await?;
+    let decide = move |conn: &mut dyn Conn| {
+        let (decision, proposed) = in_context(&shared, maker, |context| proposed(&shared, conn, context, &planned))?;
+        // Whoever asked twice at once is answered the batch that was kept.
+        Ok((decision, (planned.batch, proposed)))
+    };
+    let kept = write(app, auth.id(), key, decide).await?;
     failpoint::reached("build:kept");
-    Ok((batch, proposed))
+    Ok(kept)
 }
 
 /// The decision that keeps and proposes a planned batch; its withdrawals must still be those that were planned with.
@@ -293,26 +309,6 @@ pub(super) fn in_flight(followed: &[(Batch, Vec<Attempt>)]) -> Result<Vec<Manife
     let holds = |attempt: &&Attempt| !matches!(attempt.state, AttemptState::Discarded | AttemptState::Impossible);
     let attempts = followed.iter().filter(|(batch, _)| batch.state != State::Abandoned).flat_map(|(_, all)| all);
     attempts.filter(holds).map(manifest_of).collect()
-}
-
-/// The earlier attempts to pay what was stranded, as far as a coin of theirs is still there to be spent: spending it
-/// again rules them out even if the conflict that ended them leaves the chain.
-async fn earlier(app: &App, loaded: &[Loaded], wallet: &PayoutWallet) -> Result<Vec<Manifest>, ApiError> {
-    let stranded = loaded.iter().filter(|one| one.stranded);
-    let batches: BTreeSet<_> =
-        stranded.filter_map(|one| one.withdrawal.payout.as_ref().map(|payout| payout.batch)).collect();
-    if batches.is_empty() {
-        return Ok(Vec::new());
-    }
-    let attempts = read(app, move |conn| {
-        let of = |batch| reads::payout_attempts(conn, Id::new(batch));
-        let all: Result<Vec<_>, _> = batches.into_iter().map(of).collect();
-        Ok(all?.concat())
-    });
-    let there: BTreeSet<OutPoint> =
-        wallet.coins().into_iter().filter(|coin| coin.is_spendable).map(|coin| coin.outpoint).collect();
-    let manifests: Result<Vec<_>, _> = attempts.await?.iter().map(manifest_of).collect();
-    Ok(manifests?.into_iter().filter(|one| one.outpoints().any(|coin| there.contains(&coin))).collect())
 }
 
 pub(super) fn cannot_build(error: &BatchError) -> ApiError {

@@ -7,7 +7,7 @@ use ballast_chain::bitcoin::{
 use ballast_core::{
     approval::Action,
     id::Id,
-    payout::{self, Attempt, Batch, attempt::State as AttemptState},
+    payout::{self, Attempt, Batch, Draft, attempt::State as AttemptState},
     refusal::{Kind, Refusal},
 };
 use ballast_store::{Conn, reads};
@@ -25,7 +25,7 @@ use crate::{
     http::command::Key,
     jobs::decide::in_context,
     state::App,
-    write::{read, write},
+    write::{earlier, read, write},
 };
 
 /// What ended longer ago holds no coins any more.
@@ -35,35 +35,24 @@ const FOLLOWED_DAYS: i64 = 7;
 /// impossible, so that of all of them one is confirmed at most.
 ///
 /// # Errors
-/// 404; 409 when the batch is in no state for it, the fee is above the limits, or a coin is gone.
+/// 404; 409 when the batch is in no state for it, no attempt is possible any more, the fee is above the limits, or a coin
+/// is gone.
 pub async fn bump<P>(
     app: &App,
     rail: &Rail,
     (auth, key): (&Operator<P>, Option<&Key>),
     (id, rate): (Id<Batch>, FeeRate),
 ) -> Result<Proposed, ApiError> {
-    if let Some(since) = read(app, reads::held_since).await? {
-        return Err(held(since));
+    // The same request again is answered as the first time, without another look at the chain.
+    let (scope, again) = (auth.id().into(), key);
+    if let Some(done) = earlier(app, &scope, again).await? {
+        return Ok(done);
     }
-    let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
-    let all = read(app, move |conn| followed(conn, since)).await?;
-    let (batch, attempts) = all.iter().find(|(batch, _)| batch.id == id).ok_or_else(ApiError::not_found)?;
-    payout::next(batch.state, payout::Command::Bump)?;
-    let manifests = open_manifests(attempts)?;
-    let newest = manifests.last().ok_or_else(|| ApiError::internal(&"a batch without an open attempt"))?;
-    let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
-    let others = in_flight(&all)?;
-    let name = id.to_string();
-    let request = Request {
-        batch: &name,
-        payouts: &[],
-        fee: rail.fee(rate),
-        earlier: &manifests.iter().collect::<Vec<_>>(),
-        in_flight: &others.iter().collect::<Vec<_>>(),
+    let draft = match plan(app, rail, (id, rate)).await {
+        Ok(draft) => draft,
+        // It may have come twice at once: what the first one did is why the second is refused.
+        Err(refused) => return earlier(app, &scope, again).await?.ok_or(refused),
     };
-    let built = batch::bump(synced.wallet().map_err(unready)?, newest, &request);
-    let draft = draft_of(id, &built.map_err(|error| cannot_build(&error))?)?;
-    drop(synced);
     let (shared, maker) = (app.clone(), auth.actor());
     failpoint::reached("bump:planned");
     let decide = move |conn: &mut dyn Conn| {
@@ -78,6 +67,37 @@ pub async fn bump<P>(
     let proposed = write(app, auth.id(), key, decide).await?;
     failpoint::reached("bump:kept");
     Ok(proposed)
+}
+
+/// The next attempt, built and not kept.
+async fn plan(app: &App, rail: &Rail, (id, rate): (Id<Batch>, FeeRate)) -> Result<Draft, ApiError> {
+    if let Some(since) = read(app, reads::held_since).await? {
+        return Err(held(since));
+    }
+    let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
+    let all = read(app, move |conn| followed(conn, since)).await?;
+    let (batch, attempts) = all.iter().find(|(batch, _)| batch.id == id).ok_or_else(ApiError::not_found)?;
+    payout::next(batch.state, payout::Command::Bump)?;
+    let manifests = open_manifests(attempts)?;
+    let newest = manifests.last().ok_or_else(all_impossible)?;
+    let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
+    let others = in_flight(&all)?;
+    let name = id.to_string();
+    let request = Request {
+        batch: &name,
+        payouts: &[],
+        fee: rail.fee(rate),
+        earlier: &manifests.iter().collect::<Vec<_>>(),
+        in_flight: &others.iter().collect::<Vec<_>>(),
+    };
+    let built = batch::bump(synced.wallet().map_err(unready)?, newest, &request);
+    draft_of(id, &built.map_err(|error| cannot_build(&error))?)
+}
+
+fn all_impossible() -> ApiError {
+    let message = "No fee helps here: the chain holds what makes every attempt impossible. Abandon this batch and build \
+                   another one of its withdrawals.";
+    Refusal::new(Kind::Conflict, "attempts_impossible", message).into()
 }
 
 /// The attempts a signature may exist for and that are not ruled out, by number.

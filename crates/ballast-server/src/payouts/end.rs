@@ -36,6 +36,8 @@ pub async fn abandon<P>(app: &App, (auth, key): (&Operator<P>, Option<&Key>), id
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
         let items = reads::payout_items(conn, id)?;
+        let live = items.iter().filter(|item| item.live).map(|item| reads::withdrawal(conn, item.withdrawal));
+        let withdrawals = live.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
         let decision = in_context(&shared, actor, |context| {
             match attempts.iter().find(|attempt| attempt.state == AttemptState::Built).cloned() {
                 Some(built) => {
@@ -43,7 +45,7 @@ pub async fn abandon<P>(app: &App, (auth, key): (&Operator<P>, Option<&Key>), id
                     let proposed = open.into_iter().find(|one| one.kind == "payout_batch");
                     Ok::<_, ApiError>(payout::discard(context, batch, built, items, proposed)?)
                 }
-                None => Ok(payout::abandon(context, Standing { batch, attempts }, items)?),
+                None => Ok(payout::abandon(context, Standing { batch, attempts }, items, withdrawals)?),
             }
         });
         Ok((decision?, ()))

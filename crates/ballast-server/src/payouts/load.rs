@@ -11,6 +11,7 @@ use ballast_core::{
     investment::Investment,
     money::Usdt,
     payout::{Attempt, Control, Lot, ScreenFacts, State as BatchState, Usage, Verdict, screen},
+    refusal::{Kind, Refusal},
     time::Moment,
     withdrawal::{State, Withdrawal, payload},
 };
@@ -31,7 +32,9 @@ pub struct Loaded {
     pub investment: Option<Investment>,
     /// The least its plan pays out; nothing when a loss sets the rule aside.
     pub minimum: Option<Usdt>,
-    /// Two operators approved exactly this.
+    /// The row is what the journal says of it.
+    pub as_booked: bool,
+    /// It is, and two operators approved exactly this.
     pub agreed: bool,
     /// A live batch has it.
     pub in_batch: bool,
@@ -71,17 +74,24 @@ pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<O
             Some(investment.terms.withdrawal_minimum).filter(|_| withdrawal.amount >= put_in)
         }
     };
-    let agreed = is_agreed(conn, &withdrawal)?;
+    let as_booked = reads::is_as_booked(conn, &withdrawal)?;
+    let agreed = as_booked && is_agreed(conn, &withdrawal)?;
     let in_batch = reads::payout_item_of(conn, id)?.is_some();
     let stranded = !in_batch && is_stranded(conn, &withdrawal)?;
-    Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, agreed, in_batch, stranded }))
+    Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, as_booked, agreed, in_batch, stranded }))
 }
 
-/// Whether the row is still what was approved. Somebody with the database in their hands may have changed it since.
+/// Whether the row is still what was approved. Somebody with the database in their hands may have changed it since, and
+/// the approval with it; so the journal must say that both operators acted.
 fn is_agreed(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
     let Ok(payload) = payload(withdrawal) else { return Ok(false) };
     let now = digest(&payload);
-    Ok(reads::withdrawal_approvals(conn, withdrawal.id)?.iter().any(|approval| approval.digest == now))
+    for approval in reads::withdrawal_approvals(conn, withdrawal.id)? {
+        if approval.digest == now && reads::was_agreed(conn, &approval)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
@@ -89,6 +99,20 @@ fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, Sto
     let Some(payout) = withdrawal.payout.as_ref().filter(|_| on_its_way) else { return Ok(false) };
     let batch = reads::payout_batch(conn, Id::new(payout.batch))?;
     Ok(batch.is_some_and(|batch| batch.state == BatchState::Abandoned))
+}
+
+/// Refuses a withdrawal whose row is not what the journal says of it.
+///
+/// # Errors
+/// `withdrawal_changed`.
+pub(super) fn require_as_booked(one: &Loaded) -> Result<(), ApiError> {
+    if one.as_booked {
+        return Ok(());
+    }
+    tracing::error!(withdrawal.id = %one.withdrawal.id, "a withdrawal is not what the client asked for");
+    let message = "This is not what the client asked for: the database was changed. Pay nothing, and run \
+                   `ballast verify`.";
+    Err(Refusal::new(Kind::Conflict, "withdrawal_changed", message).into())
 }
 
 /// What binds all withdrawals at once: limits, what counts towards them, and whether a restored database is held.

@@ -13,6 +13,7 @@ mod load;
 mod rail;
 mod rate;
 mod review;
+mod ruled_out;
 mod words;
 
 pub use self::{

@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::load;
+use super::{load, load::require_as_booked};
 use crate::{
     approve::{Proposed, proposal},
     auth::operator::Operator,
@@ -49,6 +49,7 @@ fn proposed(
         let message = "This withdrawal has changed since you saw it; load the list again.";
         return Err(Refusal::new(Kind::Conflict, "approval_stale", message).into());
     }
+    require_as_booked(&loaded)?;
     withdrawal::require_reviewable(&loaded.withdrawal, (&loaded.client, loaded.cash))?;
     if app.own_wallet.holds(&loaded.withdrawal.wallet) {
         let message = "This is an address of the payout wallet itself; reject it with that reason.";

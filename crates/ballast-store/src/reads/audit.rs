@@ -223,9 +223,9 @@ struct Said {
 }
 
 impl Said {
-    /// Whether exactly this was proposed.
-    fn is_proposal_of(&self, approval: &Approval) -> bool {
-        self.what.as_deref() == Some("proposed")
+    /// Whether this, `proposed` or `approved`, was done with exactly this approval.
+    fn is(&self, what: &str, approval: &Approval) -> bool {
+        self.what.as_deref() == Some(what)
             && self.kind.as_deref() == Some(approval.kind.as_str())
             && self.digest.as_deref() == Some(hex::encode(approval.digest).as_str())
             && self.until == Some(approval.expires_at)
@@ -237,9 +237,22 @@ impl Said {
 /// # Errors
 /// When the database cannot be read.
 pub fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
-    let is_proposal =
-        |(actor, said): &(Option<Uuid>, Said)| *actor == Some(approval.maker) && said.is_proposal_of(approval);
-    Ok(said_of(conn, approval)?.iter().any(is_proposal))
+    Ok(says(&said_of(conn, approval)?, "proposed", Some(approval.maker), approval))
+}
+
+/// The same, and that exactly this checker approved it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn was_agreed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
+    let said = said_of(conn, approval)?;
+    Ok(approval.checker.is_some()
+        && says(&said, "proposed", Some(approval.maker), approval)
+        && says(&said, "approved", approval.checker, approval))
+}
+
+fn says(said: &[(Option<Uuid>, Said)], what: &str, by: Option<Uuid>, approval: &Approval) -> bool {
+    said.iter().any(|(actor, said)| *actor == by && said.is(what, approval))
 }
 
 /// The same, and that nothing came of it yet.

@@ -43,7 +43,7 @@ pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, appr
 pub use assessments::{assessment, last_assessment};
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
-    was_proposed,
+    was_agreed, was_proposed,
 };
 pub(crate) use books::all_controls;
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};
@@ -73,7 +73,7 @@ pub use operators::{
 pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
-    payout_item_of, payout_items, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
+    payout_item_of, payout_items, payout_items_ever, payout_usage, payout_wallet, payouts_behind, payouts_on_their_way,
     withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
@@ -102,4 +102,4 @@ pub use treasury::{
     largest_balances, largest_holdings, open_break, open_breaks, open_sweep, sweep, sweep_approvals, sweep_calls,
     sweeps, used_addresses,
 };
-pub use withdrawals::{open_withdrawals, withdrawal, withdrawals_of};
+pub use withdrawals::{is_as_booked, open_withdrawals, withdrawal, withdrawals_of};

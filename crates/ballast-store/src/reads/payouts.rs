@@ -22,17 +22,24 @@ use crate::{
 };
 
 static BY_ID: LazyLock<String> = LazyLock::new(|| batches("b.id = ?1"));
-/// Those on their way, those that count on the chain staying as it is, and those that were given up lately.
+/// Those on their way, those that count on the chain staying as it is, those that were given up lately, and those whose
+/// withdrawals have not followed, however long ago they were confirmed.
 static FOLLOWED: LazyLock<String> = LazyLock::new(|| {
     batches(
         "b.state IN ('built', 'approved', 'signed', 'broadcast')
-         OR (b.state IN ('confirmed', 'abandoned') AND b.updated_at >= ?1) ORDER BY b.built_at, b.id",
+         OR (b.state IN ('confirmed', 'abandoned') AND b.updated_at >= ?1)
+         OR (b.state = 'confirmed' AND b.id IN (SELECT i.batch FROM withdrawal w
+           JOIN payout_item i ON i.withdrawal = w.id AND i.live = 1
+           WHERE w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')))
+         ORDER BY b.built_at, b.id",
     )
 });
 static ITEMS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.batch = ?1 ORDER BY i.withdrawal", ITEM.list("i")));
 static LIVE_ITEM: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 AND i.live = 1", ITEM.list("i")));
+static EVER: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 ORDER BY i.id", ITEM.list("i")));
 static ATTEMPTS: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM payout_attempt a WHERE a.batch = ?1 ORDER BY a.number", ATTEMPT.list("a"))
 });
@@ -102,6 +109,14 @@ pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, 
 /// When the database cannot be read.
 pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Option<Item>, StoreError> {
     first(conn, &LIVE_ITEM, params![withdrawal], read_item)
+}
+
+/// The place of a withdrawal in every batch that ever had it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Vec<Item>, StoreError> {
+    all(conn, &EVER, params![withdrawal], read_item)
 }
 
 /// The attempts to pay a batch, by number.

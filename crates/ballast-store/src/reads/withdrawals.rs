@@ -2,11 +2,19 @@
 
 use std::sync::LazyLock;
 
-use ballast_core::{client::Client, id::Id, withdrawal::Withdrawal};
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    time::Moment,
+    withdrawal::{State, Withdrawal},
+};
+use serde::Deserialize;
 
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    row::Columns,
     rows::withdrawal::{TABLE, read},
     value::params,
 };
@@ -23,6 +31,14 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
         TABLE.list("w"),
     )
 });
+
+const BOOKED: &str = "
+SELECT j.sequence, j.cause, j.client, j.details, t.minor,
+  CASE WHEN t.credit_kind = 'held' THEN 1 WHEN t.debit_kind = 'held' THEN -1 ELSE 0 END
+FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
+WHERE j.subject = ?1 AND j.cause IN ('withdrawal_requested', 'withdrawal_released', 'withdrawal_batched',
+  'withdrawal_paid', 'payout_restored', 'payout_reopened')
+ORDER BY j.sequence";
 
 /// The withdrawal with this id.
 ///
@@ -46,4 +62,107 @@ pub fn withdrawals_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Wit
 /// When the database cannot be read.
 pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OPEN, params![limit], read)
+}
+
+/// Whether a withdrawal's row is what the journal says of it: where it goes, how much of whose it is and how long it is
+/// held, as it was asked for; what it was converted to, once; and whether it was paid. Rows can be edited; what the journal
+/// has said once stays.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn is_as_booked(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
+    let lines = all(conn, BOOKED, params![withdrawal.id], Line::read)?;
+    let mut sums = Sums::default();
+    let mut before = None;
+    for line in &lines {
+        let is_new = before.replace(line.sequence) != Some(line.sequence);
+        let fits = line.client == Some(withdrawal.client)
+            && (line.cause != "withdrawal_requested" || !is_new || line.asks_for(withdrawal));
+        if !fits || !sums.take(line, is_new) {
+            return Ok(false);
+        }
+    }
+    Ok(sums.agree_with(withdrawal))
+}
+
+/// One transfer of one line about a withdrawal.
+struct Line {
+    sequence: i64,
+    cause: String,
+    client: Option<Id<Client>>,
+    details: String,
+    /// What was reserved, negative for what was let go.
+    held: i64,
+}
+
+/// What was asked for.
+#[derive(Deserialize)]
+struct Asked {
+    wallet: String,
+    investment: Option<Id<Investment>>,
+    not_before: Moment,
+}
+
+impl Line {
+    fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+        let (sequence, cause, client, details) = (c.int()?, c.string()?, c.opt_uuid()?.map(Id::new), c.string()?);
+        let (minor, sign) = (c.opt_int()?.unwrap_or_default(), c.int()?);
+        Ok(Self { sequence, cause, client, details, held: minor.saturating_mul(sign) })
+    }
+
+    fn asks_for(&self, withdrawal: &Withdrawal) -> bool {
+        serde_json::from_str::<Asked>(&self.details).is_ok_and(|asked| {
+            asked.wallet == withdrawal.wallet.as_str()
+                && asked.investment == withdrawal.investment
+                && asked.not_before == withdrawal.not_before
+        })
+    }
+}
+
+/// What the lines come to.
+#[derive(Default)]
+struct Sums {
+    requests: u32,
+    reserved: i64,
+    conversions: u32,
+    sats: i64,
+    /// Once more than the chain took it back, or as often.
+    paid: i64,
+    releases: u32,
+}
+
+impl Sums {
+    /// Takes a line in; false when it does not fit in.
+    fn take(&mut self, line: &Line, is_new: bool) -> bool {
+        let once = u32::from(is_new);
+        let more = i64::from(is_new);
+        let added = match line.cause.as_str() {
+            "withdrawal_requested" => {
+                self.requests = self.requests.saturating_add(once);
+                self.reserved.checked_add(line.held).map(|sum| self.reserved = sum)
+            }
+            "withdrawal_batched" => {
+                self.conversions = self.conversions.saturating_add(once);
+                // The reserved money leaves, and bitcoin takes its place.
+                self.sats.checked_add(line.held.max(0)).map(|sum| self.sats = sum)
+            }
+            "withdrawal_released" => {
+                self.releases = self.releases.saturating_add(once);
+                Some(())
+            }
+            "payout_reopened" => self.paid.checked_sub(more).map(|sum| self.paid = sum),
+            _ => self.paid.checked_add(more).map(|sum| self.paid = sum),
+        };
+        added.is_some()
+    }
+
+    fn agree_with(&self, withdrawal: &Withdrawal) -> bool {
+        let (conversions, sats) = withdrawal.payout.as_ref().map_or((0, 0), |payout| (1, payout.sats));
+        let has_ended = matches!(withdrawal.state, State::Cancelled | State::Rejected);
+        self.requests == 1
+            && self.reserved == withdrawal.amount.minor()
+            && (self.conversions, self.sats) == (conversions, sats)
+            && self.paid == i64::from(withdrawal.state == State::Paid)
+            && self.releases == u32::from(has_ended)
+    }
 }

@@ -46,6 +46,24 @@ async fn whoever_asks_for_more_than_the_firms_limit_opens_the_breaker() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_open_breaker_also_stops_a_batch_that_waits_for_its_signature() {
+    let world = World::start().await;
+    let small = world.approved("600", &stranger(1)).await;
+    let batch = world.batch(&[&small]).await;
+    world.limit(100_000, 1_000).await;
+    let large = world.approved("1200", &stranger(2)).await;
+    world.refused(&world.staff.treasurer, "batches", world.wish(&[&large]).await).await;
+    let signed = world.sign(&batch).await;
+    let stopped = world.upload(&batch, &signed).await;
+    assert_eq!((stopped.status, stopped.code()), (409, "breaker_tripped"));
+    assert!(world.mempool().await.is_empty());
+    reset(&world).await;
+    world.send(&batch).await;
+    world.until(&batch, "broadcast").await;
+    world.verify().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_open_breaker_also_stops_a_batch_that_waits_for_its_approval() {
     let world = World::start().await;
     world.limit(100_000, 1_000).await;

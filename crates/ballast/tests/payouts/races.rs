@@ -1,6 +1,6 @@
 //! Every call of the way, made twice at the same moment.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     course::reset,
@@ -27,6 +27,40 @@ async fn a_request_sent_twice_with_one_key_is_one_request() {
     assert_eq!(statuses(&one, &other), [200, 200]);
     let all = world.server.get("withdrawals").bearer(&world.ada.token).send().await.body;
     assert_eq!(all["data"]["withdrawals"].as_array().map(Vec::len), Some(1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_asked_for_twice_with_one_key_is_one_batch() {
+    let world = World::start().await;
+    let treasurer = &world.staff.treasurer;
+    let send = async |call: String, key: &str, body: Value| {
+        world.server.as_operator(treasurer).post(&call, body).header("idempotency-key", key).send().await
+    };
+    let same = |answers: &[Answer]| {
+        for answer in answers {
+            assert_eq!(answer.status, 202, "{}", answer.body);
+            assert_eq!(answer.body["data"], answers[0].body["data"]);
+        }
+        answers[0].body["data"].clone()
+    };
+    for (number, at_once) in [(1, false), (2, true)] {
+        let id = world.approved("300", &stranger(number)).await;
+        let (wish, key) = (world.wish(&[&id]).await, format!("batch-{number}"));
+        let ask = || send("batches".into(), &key, wish.clone());
+        let both = if at_once { tokio::join!(ask(), ask()) } else { (ask().await, ask().await) };
+        let built = same(&[both.0, both.1]);
+        let batch = built["batch"]["_id"].as_str().unwrap().to_owned();
+        assert_eq!(world.state(&batch).await, "built");
+        world.agree(&built["approval"]).await;
+        world.send(&batch).await;
+        world.until(&batch, "broadcast").await;
+        let (call, key) = (format!("batches/{batch}/bump"), format!("bump-{number}"));
+        let ask = || send(call.clone(), &key, json!({ "feeRate": 20 }));
+        let both = if at_once { tokio::join!(ask(), ask()) } else { (ask().await, ask().await) };
+        let bumped = same(&[both.0, both.1]);
+        world.agree(&bumped["approval"]).await;
+    }
+    world.verify().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -57,16 +57,20 @@ fn redirect(world: &World, id: &str, to: u32) {
 async fn an_address_changed_between_any_two_steps_is_not_paid() {
     let world = World::start().await;
     let treasurer = &world.staff.treasurer;
-    // After it was looked at, and after it was proposed.
+    // After it was looked at, before, and after it was proposed.
     let id = world.ask("120", &stranger(1)).await;
     let seen = world.chosen(&[&id]).await;
     redirect(&world, &id, 66);
     let stale = world.done(&world.staff.compliance, "withdrawals/propose", json!({ "withdrawals": seen })).await;
     assert_eq!(stale["results"][0]["code"], "approval_stale");
-    let proposal = world.propose(&id).await;
+    let seen = json!({ "withdrawals": world.chosen(&[&id]).await });
+    let other = world.done(&world.staff.compliance, "withdrawals/propose", seen).await;
+    assert_eq!(other["results"][0]["code"], "withdrawal_changed", "the client asked for another address");
     redirect(&world, &id, 1);
+    let proposal = world.propose(&id).await;
+    redirect(&world, &id, 66);
     let stale = world.approve(&world.staff.checker, &proposal).await;
-    assert_eq!((stale.status, stale.code()), (409, "approval_stale"));
+    assert_eq!((stale.status, stale.code()), (409, "withdrawal_changed"));
 
     // After it was approved, although the treasurer confirms what the screen shows.
     let id = world.approved("120", &stranger(2)).await;
@@ -91,7 +95,7 @@ async fn an_address_changed_between_any_two_steps_is_not_paid() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_client_is_paid_nothing_that_is_not_committed_yet() {
+async fn a_frozen_client_is_paid_nothing_that_is_not_signed_yet() {
     let world = World::start().await;
     let support = world.server.operator(&[Role::Support]).await;
     let treasurer = &world.staff.treasurer;
@@ -124,8 +128,18 @@ async fn a_frozen_client_is_paid_nothing_that_is_not_committed_yet() {
     assert_eq!((refused.status, refused.code()), (409, "not_payable"));
     let batch = world.batch(&[id(4)]).await;
     freeze(4).await;
-    // Committed: a signature may exist by now, so only blocks end it.
-    world.send(&batch).await;
+    // Committed, and the offline computer may have signed: what comes back from it waits.
+    let signed = world.sign(&batch).await;
+    let refused = world.upload(&batch, &signed).await;
+    assert_eq!((refused.status, refused.code()), (409, "account_frozen"), "{}", refused.body);
+    assert!(world.mempool().await.is_empty());
+    let release = format!("clients/{}/release", asked[4].0);
+    let waits = world.done(&world.staff.compliance, &release, json!({ "why": "It was them after all." })).await;
+    let agreed = world.approve(&world.staff.checker, &waits["approval"]).await;
+    assert_eq!(agreed.status, 200, "{}", agreed.body);
+    assert_eq!(world.upload(&batch, &signed).await.status, 200);
+    // Signed: from here on only blocks end it.
+    freeze(4).await;
     world.until(&batch, "broadcast").await;
     world.mine(NEEDED).await;
     world.until_withdrawal(id(4), "paid").await;

@@ -256,7 +256,7 @@ impl World {
         let (psbt, manifest) = (self.file(batch, "psbt").await, self.file(batch, "manifest").await);
         let story = self.story(batch).await;
         let attempts = story["attempts"].as_array().unwrap();
-        let waiting = attempts.iter().find(|one| one["state"] == "approved").or_else(|| attempts.last()).unwrap();
+        let waiting = attempts.iter().rfind(|one| one["state"] == "approved").or_else(|| attempts.last()).unwrap();
         Signer::new().sign(&psbt, &manifest, waiting["digest"].as_str().unwrap()).unwrap()
     }
 

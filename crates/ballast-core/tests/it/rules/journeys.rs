@@ -4,6 +4,7 @@ mod accounts;
 mod deposits;
 mod ends;
 mod factors;
+mod payouts;
 mod races;
 mod strikes;
 mod subscriptions;

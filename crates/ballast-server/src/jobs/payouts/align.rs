@@ -7,7 +7,7 @@ use ballast_core::{
     payout::{self, Aligned, Attempt, Batch, State},
     withdrawal::Withdrawal,
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
     failpoint,
@@ -22,11 +22,14 @@ use crate::{
 const AT_ONCE: u32 = 100;
 
 /// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other.
-pub(super) async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<(), JobError> {
+///
+/// # Errors
+/// When the database does not answer, or a withdrawal cannot follow.
+pub async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<(), JobError> {
     let mut stuck = Vec::new();
-    for (batch, attempts) in followed {
+    for (batch, _) in followed {
         if matches!(batch.state, State::Signed | State::Broadcast | State::Confirmed) {
-            stuck.extend(align_batch(app, batch, attempts).await?);
+            stuck.extend(align_batch(app, batch.id).await?);
         }
     }
     match stuck.first() {
@@ -37,26 +40,22 @@ pub(super) async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Resu
     }
 }
 
-async fn align_batch(
-    app: &App,
-    batch: &Batch,
-    attempts: &[Attempt],
-) -> Result<Vec<(Id<Withdrawal>, String)>, JobError> {
-    let Some(txid) = payout::txid(batch, attempts) else { return Ok(Vec::new()) };
+/// Each round begins with what is stored by then: another attempt may have been signed meanwhile.
+async fn align_batch(app: &App, id: Id<Batch>) -> Result<Vec<(Id<Withdrawal>, String)>, JobError> {
     let mut stuck: Vec<(Id<Withdrawal>, String)> = Vec::new();
     loop {
-        let (id, shown) = (batch.id, txid.clone());
         let skipped = u32::try_from(stuck.len()).unwrap_or(u32::MAX);
         let limit = AT_ONCE.saturating_add(skipped);
-        let behind = app.store.read(move |conn| reads::payouts_behind(conn, id, &shown, limit)).await.map_err(retry)?;
+        let behind = app.store.read(move |conn| behind(conn, id, limit)).await.map_err(retry)?;
         let behind: Vec<_> = behind.into_iter().filter(|one| stuck.iter().all(|(id, _)| id != one)).collect();
         if behind.is_empty() {
             return Ok(stuck);
         }
         failpoint::reached("align:found");
-        if matches!(step(app, batch.id, behind.clone()).await?, Outcome::Refused(_)) {
+        // What cannot go, and what need not go any more, is found one by one, so that every round leads on.
+        if step(app, id, behind.clone()).await? != Outcome::Done {
             for one in behind {
-                match step(app, batch.id, vec![one]).await? {
+                match step(app, id, vec![one]).await? {
                     Outcome::Done => {}
                     Outcome::Nothing => stuck.push((one, "its batch says otherwise".to_owned())),
                     Outcome::Refused(refusal) => stuck.push((one, refusal.message.into_owned())),
@@ -64,6 +63,16 @@ async fn align_batch(
             }
         }
         failpoint::reached("align:kept");
+    }
+}
+
+/// Withdrawals that have not followed what their batch is now.
+fn behind(conn: &mut dyn Conn, id: Id<Batch>, limit: u32) -> Result<Vec<Id<Withdrawal>>, StoreError> {
+    let Some(batch) = reads::payout_batch(conn, id)? else { return Ok(Vec::new()) };
+    let attempts = reads::payout_attempts(conn, id)?;
+    match payout::txid(&batch, &attempts) {
+        Some(txid) => reads::payouts_behind(conn, id, &txid, limit),
+        None => Ok(Vec::new()),
     }
 }
 

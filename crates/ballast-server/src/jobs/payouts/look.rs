@@ -18,13 +18,15 @@ use crate::{
     state::App,
 };
 
-/// Looks for every attempt and takes in what was found.
+/// Looks for every attempt and takes in what was found. What makes no sense of one batch holds up no other, and is looked
+/// at again: an answer of a node is not the last word. Answers what did not.
 pub(super) async fn look(
     app: &App,
     rail: &Rail,
     synced: &Synced<'_>,
     followed: Vec<(Batch, Vec<Attempt>)>,
-) -> Result<(), JobError> {
+) -> Result<Vec<String>, JobError> {
+    let mut troubles = Vec::new();
     for (batch, attempts) in followed {
         let mut seen = Vec::new();
         for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
@@ -45,11 +47,11 @@ pub(super) async fn look(
             Ok(payout::observe(context, Standing { batch, attempts }, &seen, control)?)
         });
         if let Outcome::Refused(refusal) = outcome.await? {
-            return Err(JobError::Halt(format!("batch {id}: {}", refusal.message)));
+            troubles.push(format!("batch {id}: {}", refusal.message));
         }
         failpoint::reached("look:kept");
     }
-    Ok(())
+    Ok(troubles)
 }
 
 async fn sight(rail: &Rail, synced: &Synced<'_>, attempt: &Attempt) -> Result<Sight, JobError> {

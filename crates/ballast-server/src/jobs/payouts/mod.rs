@@ -13,6 +13,8 @@ use std::time::Duration;
 use ballast_core::payout::{Attempt, Batch, State};
 use ballast_store::reads;
 
+pub use self::align::align;
+use self::send::{Sent, send};
 use super::{
     decide::retry,
     supervise::{Job, JobError, Pace},
@@ -29,13 +31,14 @@ const FOLLOWED_DAYS: i64 = 7;
 /// The job.
 pub struct Payouts {
     app: App,
+    sent: Sent,
 }
 
 impl Payouts {
     /// The job.
     #[must_use]
-    pub const fn new(app: App) -> Self {
-        Self { app }
+    pub fn new(app: App) -> Self {
+        Self { app, sent: Sent::default() }
     }
 
     async fn followed(&self) -> Result<Vec<(Batch, Vec<Attempt>)>, JobError> {
@@ -53,7 +56,7 @@ impl Job for Payouts {
     const NAME: &'static str = "payouts";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        let app = &self.app;
+        let app = &self.app.clone();
         let Some(rail) = &app.payouts else { return Ok(Pace::After(IDLE)) };
         if app.store.held().await.map_err(retry)?.is_some() {
             return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
@@ -64,13 +67,16 @@ impl Job for Payouts {
             Err(error @ Unready::OtherWallet) => return Err(JobError::Halt(error.to_string())),
             Err(error) => return Err(retry(error)),
         };
-        look::look(app, rail, &synced, self.followed().await?).await?;
+        let mut troubles = look::look(app, rail, &synced, self.followed().await?).await?;
         drop(synced);
         let followed = self.followed().await?;
-        let sent = send::send(app, rail, &followed).await;
-        align::align(app, &self.followed().await?).await?;
-        // What the network does not take holds up nothing else.
-        sent?;
+        let sent = send(app, rail, &followed, &mut self.sent).await;
+        align(app, &self.followed().await?).await?;
+        // What a look made no sense of, and what the network does not take, holds up nothing else.
+        troubles.extend(sent?);
+        if !troubles.is_empty() {
+            return Err(JobError::Retry(troubles.join("; ")));
+        }
         let busy =
             followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
         let pause = if app.played {

@@ -1,9 +1,12 @@
 //! Hands signed payouts to the network, as often as it does not have them.
 
+use std::collections::BTreeMap;
+
 use ballast_chain::bitcoin::{Transaction, check::Returned, node::Broadcast};
 use ballast_core::{
     id::Id,
     payout::{self, Attempt, Batch, Sight, attempt::State as AttemptState},
+    time::Moment,
 };
 use ballast_store::reads;
 
@@ -17,24 +20,56 @@ use crate::{
     state::App,
 };
 
-/// Sends every stored transaction that the network was not seen to have. One that is refused holds up no other.
-pub(super) async fn send(app: &App, rail: &Rail, followed: &[(Batch, Vec<Attempt>)]) -> Result<(), JobError> {
-    let mut troubles = Vec::new();
-    for (batch, attempts) in followed {
-        for attempt in attempts.iter().filter(|attempt| wants_sending(attempt)) {
-            if let Err(trouble) = send_one(app, rail, batch.id, attempt).await? {
-                troubles.push(format!("batch {}: {trouble}", batch.id));
+/// How long a node's word that a payout waits for a block is taken before it is sent again all the same.
+const AGAIN_MINUTES: i64 = 10;
+
+/// When each attempt was handed over last. Only so as not to do it at every look: nothing rests on it.
+#[derive(Debug, Default)]
+pub(super) struct Sent(BTreeMap<Id<Attempt>, Moment>);
+
+impl Sent {
+    /// Whether it is handed over now: when the network does not have it, and now and then when it only waits.
+    fn is_due(&self, attempt: &Attempt, now: Moment) -> bool {
+        match attempt.sight {
+            Sight::Unseen | Sight::Outbid => true,
+            Sight::Pending => {
+                let last = self.0.get(&attempt.id).copied().unwrap_or(attempt.updated_at);
+                now >= last.max(attempt.updated_at).plus_seconds(AGAIN_MINUTES.saturating_mul(60))
             }
+            Sight::Mined { .. } | Sight::Settled { .. } | Sight::Conflicted { .. } | Sight::Impossible { .. } => false,
         }
     }
-    if troubles.is_empty() { Ok(()) } else { Err(JobError::Retry(troubles.join("; "))) }
 }
 
-/// A superseded attempt is not sent any more: the one that replaced it is, and until then the earlier one waits in its
-/// stead.
-fn wants_sending(attempt: &Attempt) -> bool {
-    let is_current = matches!(attempt.state, AttemptState::Signed | AttemptState::Broadcast);
-    is_current && attempt.raw.is_some() && matches!(attempt.sight, Sight::Unseen | Sight::Outbid)
+/// Sends every stored transaction that the network was not seen to have. One that is refused holds up no other. Answers
+/// what was said against them.
+pub(super) async fn send(
+    app: &App,
+    rail: &Rail,
+    followed: &[(Batch, Vec<Attempt>)],
+    sent: &mut Sent,
+) -> Result<Vec<String>, JobError> {
+    let (now, mut troubles) = (app.clock.now(), Vec::new());
+    for (batch, attempts) in followed {
+        let Some(attempt) = current(attempts).filter(|attempt| sent.is_due(attempt, now)) else { continue };
+        if let Err(trouble) = send_one(app, rail, batch.id, attempt).await? {
+            troubles.push(format!("batch {}: {trouble}", batch.id));
+        }
+        sent.0.insert(attempt.id, now);
+    }
+    Ok(troubles)
+}
+
+/// The newest signed attempt that can still be confirmed. One that it replaced waits in its stead until it is out, and
+/// is sent itself only when every newer one has become impossible.
+fn current(attempts: &[Attempt]) -> Option<&Attempt> {
+    let is_open = |attempt: &&Attempt| {
+        let state = attempt.state;
+        attempt.raw.is_some()
+            && matches!(state, AttemptState::Signed | AttemptState::Broadcast | AttemptState::Superseded)
+    };
+    let confirmed = attempts.iter().any(|attempt| attempt.state == AttemptState::Confirmed);
+    attempts.iter().filter(is_open).max_by_key(|attempt| attempt.number).filter(|_| !confirmed)
 }
 
 /// Sends one. Inside is what the network says against it.
@@ -85,5 +120,62 @@ fn in_words(said: &Broadcast) -> String {
         Broadcast::InputsGone { reason } => format!("a coin of it is spent: {reason}"),
         Broadcast::FeeTooLow { reason } => format!("its fee is too low at the moment, bump it or wait: {reason}"),
         Broadcast::Rejected { reason } => format!("the node rejects it: {reason}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn attempt(number: u32, state: AttemptState, sight: Sight) -> Attempt {
+        let at = Moment::from_millis(1_800_000_000_000).unwrap();
+        Attempt {
+            id: Id::new(uuid::Uuid::from_u128(number.into())),
+            version: 1,
+            batch: Id::new(uuid::Uuid::from_u128(99)),
+            number,
+            state,
+            manifest: String::new(),
+            digest: [0; 32],
+            psbt: String::new(),
+            txid: format!("{number:064}"),
+            fee_sats: 1,
+            raw: (!matches!(state, AttemptState::Built | AttemptState::Approved)).then(|| "00".to_owned()),
+            sight,
+            built_at: at,
+            updated_at: at,
+        }
+    }
+
+    fn chosen(states: &[AttemptState]) -> Option<u32> {
+        let attempts: Vec<_> =
+            (1..).zip(states).map(|(number, state)| attempt(number, *state, Sight::Unseen)).collect();
+        current(&attempts).map(|attempt| attempt.number)
+    }
+
+    #[test]
+    fn sends_the_newest_that_can_still_be_confirmed() {
+        use AttemptState::{Approved, Broadcast, Confirmed, Impossible, Signed, Superseded};
+        assert_eq!(chosen(&[Approved]), None);
+        assert_eq!(chosen(&[Signed, Approved]), Some(1));
+        assert_eq!(chosen(&[Superseded, Broadcast]), Some(2));
+        assert_eq!(chosen(&[Superseded, Impossible]), Some(1), "nothing newer is left to wait for");
+        assert_eq!(chosen(&[Superseded, Superseded, Impossible]), Some(2));
+        assert_eq!(chosen(&[Impossible, Impossible]), None);
+        assert_eq!(chosen(&[Confirmed, Signed]), None);
+    }
+
+    #[test]
+    fn sends_again_what_a_node_only_says_it_has() {
+        let minutes = |minutes: i64| Moment::from_millis(1_800_000_000_000).unwrap().plus_seconds(minutes * 60);
+        let waiting = attempt(1, AttemptState::Broadcast, Sight::Pending);
+        let mut sent = Sent::default();
+        assert!(sent.is_due(&attempt(1, AttemptState::Signed, Sight::Unseen), minutes(0)));
+        assert!(!sent.is_due(&waiting, minutes(9)) && sent.is_due(&waiting, minutes(10)));
+        sent.0.insert(waiting.id, minutes(10));
+        assert!(!sent.is_due(&waiting, minutes(19)) && sent.is_due(&waiting, minutes(20)));
+        let block = ballast_core::payout::Block { height: 1, hash: "00".repeat(32) };
+        let mined = attempt(1, AttemptState::Broadcast, Sight::Mined { block, confirmations: 1 });
+        assert!(!sent.is_due(&mined, minutes(99)));
     }
 }

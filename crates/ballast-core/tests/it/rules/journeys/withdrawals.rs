@@ -3,6 +3,8 @@
 use ballast_core::{
     account::{PasswordChange, change_password, freeze},
     approval::Approval,
+    client::{Cash, Client, Status},
+    context::Context,
     decision::Actor,
     withdrawal::{self, RequestFacts, State as W, Withdrawal},
 };
@@ -232,12 +234,33 @@ fn after_batching_only_the_chain_decides() {
     world.sign(&asked(&world)).unwrap();
     let (row, batch) = (asked(&world), uuid::Uuid::from_u128(77));
     let sats = row.payout.clone().unwrap().sats;
-    let unconfirmed = world.run(MAKER, |context| withdrawal::rebatch(context, row, batch, false));
+    let (client, cash) = (world.nth_client(0), world.cash(row.client));
+    let owner = (&client, cash);
+    let unconfirmed = world.run(MAKER, |context| withdrawal::rebatch(context, row, owner, batch, false));
     assert_eq!(name(unconfirmed), "conflict_unconfirmed");
     world.rebatch(&asked(&world)).unwrap();
     let again = asked(&world).payout.unwrap();
     assert_eq!((again.sats, again.txid), (sats, None), "the rate stays as it was fixed");
     world.audit();
+}
+
+#[test]
+fn what_is_batched_again_must_still_be_payable() {
+    let mut world = approved();
+    world.wait_hours(24);
+    world.batch(&asked(&world)).unwrap();
+    let (row, client, cash) = (asked(&world), world.nth_client(0), world.cash(world.nth_client(0).id));
+    let again = |client: &Client, cash: Cash| {
+        let mut new_id = || uuid::Uuid::from_u128(900);
+        let mut context = Context { actor: MAKER, now: world.now, rules: &world.rules, new_id: &mut new_id };
+        withdrawal::rebatch(&mut context, row.clone(), (client, cash), uuid::Uuid::from_u128(78), true)
+    };
+    let code = |client: &Client, cash: Cash| again(client, cash).unwrap_err().code;
+    assert_eq!(code(&Client { status: Status::Frozen, ..client.clone() }, cash), "account_frozen");
+    assert_eq!(code(&client, Cash { owed: usdt(1), ..cash }), "shortfall_open");
+    let held = Client { payouts_held_until: Some(world.now.plus_hours(1)), ..client.clone() };
+    assert_eq!(code(&held, cash), "payout_held");
+    assert_eq!(again(&client, cash).unwrap().premises, [client.premise()], "a freeze at this moment is noticed");
 }
 
 #[test]

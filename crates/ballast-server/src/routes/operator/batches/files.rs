@@ -42,7 +42,8 @@ pub(super) async fn psbt(
     Ok(attachment(psbt_bytes(&attempt)?, "application/octet-stream", &format!("{id}.psbt")))
 }
 
-/// The manifest that was approved, byte by byte.
+/// The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
+/// waits, so that it can be looked at.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/manifest", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, content_type = "application/json", body = String),
@@ -56,7 +57,8 @@ pub(super) async fn manifest(
     PathId(id): PathId<Batch>,
 ) -> Result<Response<Body>, ApiError> {
     let attempts = attempts(&app, id).await?;
-    let attempt = newest(&attempts, |attempt| attempt.state != AttemptState::Discarded).or(attempts.last());
+    let waiting = || newest(&attempts, |attempt| attempt.state == AttemptState::Built).or(attempts.last());
+    let attempt = signable(&attempts).or_else(waiting);
     let attempt = attempt.ok_or_else(ApiError::not_found)?;
     Ok(attachment(attempt.manifest.clone().into_bytes(), "application/json", &format!("{id}.manifest.json")))
 }
@@ -104,16 +106,18 @@ pub(super) async fn frames(
     Ok(Answer::data(Frames { frames }))
 }
 
-/// The attempt that waits for a signature, or else the newest that was approved. Before a second operator agreed nothing
-/// leaves the house.
+/// What is to be signed. Before a second operator agreed nothing leaves the house.
 async fn to_sign(app: &App, id: Id<Batch>) -> Result<Attempt, ApiError> {
     let attempts = attempts(app, id).await?;
-    let waiting = newest(&attempts, |attempt| attempt.state == AttemptState::Approved);
-    let approved = waiting.or_else(|| newest(&attempts, |attempt| attempt.state.is_out()));
-    approved.cloned().ok_or_else(|| {
+    signable(&attempts).cloned().ok_or_else(|| {
         let message = "This batch is not approved, so there is nothing to sign; have it approved first.";
         Refusal::new(Kind::Conflict, "not_approved", message).into()
     })
+}
+
+/// The attempt that waits for a signature, or else the newest that was approved. Every file for the signer is of this one.
+fn signable(attempts: &[Attempt]) -> Option<&Attempt> {
+    newest(attempts, Attempt::awaits_signature).or_else(|| newest(attempts, |attempt| attempt.state.is_out()))
 }
 
 fn newest(attempts: &[Attempt], is_meant: impl Fn(&Attempt) -> bool) -> Option<&Attempt> {
