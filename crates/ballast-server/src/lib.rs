@@ -13,6 +13,7 @@ pub mod demo;
 pub mod doctor;
 pub mod error;
 pub mod failpoint;
+pub mod figures;
 pub mod health;
 pub mod http;
 pub mod jobs;

@@ -26,7 +26,7 @@ use crate::{
     mail::Mailer,
     own_wallet::OwnWallet,
     payouts::Rail,
-    routes::site::{KeptPlans, KeptTransparency},
+    routes::site::{KeptFigures, KeptPlans, KeptTransparency},
     seen::Seen,
     tape::Tape,
 };
@@ -80,6 +80,8 @@ pub struct AppState {
     pub plans: KeptPlans,
     /// What every plan did, as it was answered last.
     pub transparency: KeptTransparency,
+    /// Public figures as they were counted last.
+    pub figures: KeptFigures,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
     /// How much is allowed.
@@ -160,6 +162,7 @@ impl AppState {
             content: Keeper::default(),
             plans: KeptPlans::default(),
             transparency: KeptTransparency::default(),
+            figures: KeptFigures::default(),
             proxies,
             limits,
             turnstiles: Turnstiles::default(),

@@ -11,7 +11,10 @@ use super::{
     figures::{Figures, Words},
     people::{Member, Partner},
 };
-use crate::config::{Config, WidgetProvider};
+use crate::{
+    config::{Config, WidgetProvider},
+    figures,
+};
 
 /// Shown until the operator sets a risk warning of their own; outside the demo the service does not start without one.
 const RISK_WARNING: &str =
@@ -112,19 +115,28 @@ impl Firm {
     }
 
     /// What templates are filled from: the facts, `facts` (the same as JSON that may stand in a script element),
-    /// `texts`, `origin` and `year`.
+    /// `texts`, `origin` and `year`; and `figures`, what
+    /// public figures mean, with `figureBlock`, the same as JSON.
     #[must_use]
     pub fn places(&self, content: &Content, origin: &str, year: i16) -> Value {
         let mut places = json!(self);
+        let figures = json!(figures::chapters());
         if let Some(facts) = places.as_object_mut() {
             facts.insert("origin".into(), json!(origin));
             facts.insert("year".into(), json!(year.to_string()));
-            let block = Value::Object(facts.clone()).to_string().replace('<', "\\u003c");
+            let block = in_script(&Value::Object(facts.clone()));
             facts.insert("facts".into(), json!(block));
             facts.insert("texts".into(), json!(content.texts));
+            facts.insert("figures".into(), figures.clone());
+            facts.insert("figureBlock".into(), json!(in_script(&figures)));
         }
         places
     }
+}
+
+/// JSON that cannot end the script element it stands in.
+fn in_script(value: &Value) -> String {
+    value.to_string().replace('<', "\\u003c")
 }
 
 /// What the operator's texts may quote.

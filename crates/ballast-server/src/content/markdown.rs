@@ -11,7 +11,7 @@ use super::{
     image::Gallery,
     problem::{Problem, line_of},
 };
-use crate::assets::template::escape;
+use crate::{assets::template::escape, figures::quoted};
 
 /// A text with fewer chapters needs no list of them.
 const LISTED_FROM: usize = 5;
@@ -56,6 +56,8 @@ struct Reader<'a, 'b> {
     /// The level of the highest heading, which becomes the second.
     highest: usize,
     problems: Vec<Problem>,
+    /// How many links and headings are open: in them a figure is plain text.
+    plain: usize,
 }
 
 /// Reads a text.
@@ -70,7 +72,7 @@ pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> 
         _ => None,
     });
     let highest = highest.min().unwrap_or(SECOND);
-    let mut reader = Reader { text, setting, highest, problems: Vec::new() };
+    let mut reader = Reader { text, setting, highest, problems: Vec::new(), plain: 0 };
     let events: Vec<Event<'_>> = events.into_iter().filter_map(|found| reader.event(found)).collect();
     if !reader.problems.is_empty() {
         return Err(reader.problems);
@@ -81,9 +83,17 @@ pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> 
 impl<'a> Reader<'a, '_> {
     /// What a page may hold of an event.
     fn event(&mut self, (event, at): Found<'a>) -> Option<Event<'a>> {
+        match &event {
+            Event::Start(Tag::Link { .. } | Tag::Image { .. } | Tag::Heading { .. }) => self.plain += 1,
+            Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_)) => self.plain = self.plain.saturating_sub(1),
+            _ => {}
+        }
         match event {
             // Shown as it was typed: a person who writes `<b>` sees that it does nothing.
             Event::Html(html) | Event::InlineHtml(html) => Some(Event::Text(html)),
+            Event::Text(text) if self.plain == 0 && text.contains("{{") => {
+                Some(Event::InlineHtml(self.written(&text, &at, (escape, linked)).into()))
+            }
             Event::Text(text) => Some(Event::Text(self.filled(&text, &at).into_owned().into())),
             Event::Start(Tag::Heading { level, id, classes: _, attrs: _ }) => Some(Event::Start(Tag::Heading {
                 level: self.lowered(level),
@@ -118,22 +128,27 @@ impl<'a> Reader<'a, '_> {
         if !text.contains("{{") {
             return Cow::Borrowed(text);
         }
+        Cow::Owned(self.written(text, at, (str::to_owned, |_, figure| figure.to_owned())))
+    }
+
+    /// A text with its figures, each part written in its way: `words`, and a figure by its name.
+    fn written(&mut self, text: &str, at: &Range<usize>, (words, named): Way) -> String {
         let mut filled = String::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once("{{") {
-            filled.push_str(before);
+            filled.push_str(&words(before));
             let Some((name, after)) = after.split_once("}}") else {
                 self.fault(at, "after {{ there is no }}; write both or neither".into());
-                return Cow::Owned(filled);
+                return filled;
             };
             match self.figure(name.trim()) {
-                Some(figure) => filled.push_str(figure),
+                Some(figure) => filled.push_str(&named(name.trim(), figure)),
                 None => self.fault(at, format!("{{{{{name}}}}} is no figure; docs/content.md lists them")),
             }
             rest = after;
         }
-        filled.push_str(rest);
-        Cow::Owned(filled)
+        filled.push_str(&words(rest));
+        filled
     }
 
     fn figure(&self, name: &str) -> Option<&str> {
@@ -165,6 +180,18 @@ impl<'a> Reader<'a, '_> {
         };
         added.map(|picture| picture.url.into()).map_err(|fault| self.fault(at, fault)).ok()
     }
+}
+
+/// How words are written, and how a figure of a name.
+type Way = (fn(&str) -> String, fn(&str, &str) -> String);
+
+/// A rule leads to its explanation, like every figure of the site; what has nothing to say says nothing.
+fn linked(name: &str, figure: &str) -> String {
+    let rule = name.strip_prefix("words.").and_then(quoted).filter(|_| !figure.is_empty());
+    let text = escape(figure);
+    rule.map_or(text.clone(), |one| {
+        format!("<a class=\"sourced\" href=\"/figures#figure-{0}\" data-figure=\"{0}\">{text}</a>", one.name)
+    })
 }
 
 /// Cuts the events at the headings of the second level.
@@ -338,9 +365,13 @@ mod tests {
 
     #[test]
     fn figures_are_put_in_by_name() {
-        let filled = "<p>Within 24 hours, says A &lt;b&gt; &amp; B_C.</p>\n";
+        let linked =
+            "<a class=\"sourced\" href=\"/figures#figure-cooling-off\" data-figure=\"cooling-off\">24 hours</a>";
+        let filled = format!("<p>Within {linked}, says A &lt;b&gt; &amp; B_C.</p>\n");
         assert_eq!(body("Within {{words.coolingOff}}, says {{ company.name }}."), filled);
         assert_eq!(body("- {{words.none}}\n- b\n\n{{words.none}}"), "<ul>\n<li>b</li>\n</ul>\n");
+        let plain = "<p><a href=\"/terms\">24 hours &lt;a&gt;</a></p>\n";
+        assert_eq!(body("[{{words.coolingOff}} <a>](/terms)"), plain, "a link holds no link");
         assert_eq!(body("`{{words.coolingOff}}`"), "<p><code>{{words.coolingOff}}</code></p>\n");
         for text in ["{{words.cooling}}", "{{team.0}}", "{{words}}", "{{", "[a](/{{b}})"] {
             assert_eq!(try_read(text).unwrap_err().len(), 1, "{text}");

@@ -184,7 +184,7 @@ mod tests {
         assert_eq!(content.files, 4);
         assert_eq!((content.team.len(), content.team[0].name.as_deref()), (1, Some("A. Person")));
         assert_eq!(content.partners[0].url, "https://bank.example/");
-        assert!(content.texts["terms"].contains("Within 24 hours."));
+        assert!(content.texts["terms"].contains("data-figure=\"cooling-off\">24 hours</a>."));
         assert_eq!(content.texts["disclosures"], "<p>Not a bank.</p>\n");
     }
 

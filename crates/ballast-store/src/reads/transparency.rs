@@ -20,9 +20,10 @@ use crate::{
 
 static ATTESTED: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM attestation a ORDER BY a.as_of DESC LIMIT 1", TABLE.list("a")));
-const COINS: &str = "SELECT address, amount FROM wallet_coin ORDER BY amount DESC, address DESC LIMIT ?1";
-const HOLDERS: &str = "SELECT address, amount FROM address_balance WHERE amount > 0
-ORDER BY amount DESC, address_index DESC LIMIT ?1";
+const COINS: &str = "SELECT address, amount FROM wallet_coin
+WHERE (amount, address) < (?1, ?2) ORDER BY amount DESC, address DESC LIMIT ?3";
+const HOLDERS: &str = "SELECT address_index, address, amount FROM address_balance
+WHERE amount > 0 AND (amount, address_index) < (?1, ?2) ORDER BY amount DESC, address_index DESC LIMIT ?3";
 const LAST: &str = "SELECT number FROM strike ORDER BY number DESC LIMIT 1";
 const OPEN: &str = "SELECT id, version FROM strike WHERE state IN ('drafted', 'approved') ORDER BY id";
 const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
@@ -44,20 +45,44 @@ pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> 
     first(conn, &ATTESTED, &[], read)
 }
 
-/// Addresses of the payout wallet that hold coins, the largest first.
+/// Addresses of the payout wallet that hold coins, the largest first; those that come after one, or all.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn wallet_coins(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(String, Sats)>, StoreError> {
-    all(conn, COINS, params![limit], |c| Ok((c.string()?, Sats::from_minor(c.int()?))))
+pub fn wallet_coins(
+    conn: &mut dyn Conn,
+    after: Option<(Sats, &str)>,
+    limit: u32,
+) -> Result<Vec<(String, Sats)>, StoreError> {
+    let (amount, address) = after.map_or((i64::MAX, ""), |(amount, address)| (amount.minor(), address));
+    all(conn, COINS, params![amount, address, limit], |c| Ok((c.string()?, Sats::from_minor(c.int()?))))
 }
 
-/// Deposit addresses that hold anything, the largest first; nothing of whose they are.
+/// A deposit address that holds something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddressHolding {
+    /// Derivation index.
+    pub index: i64,
+    /// The address, checksummed.
+    pub address: String,
+    /// As it counts in the books.
+    pub amount: Usdt,
+}
+
+/// Deposit addresses that hold anything, the largest first; those that come after one, by its amount and index, or all.
+/// Nothing of whose they are.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn holding_addresses(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(String, Usdt)>, StoreError> {
-    all(conn, HOLDERS, params![limit], |c| Ok((c.string()?, c.usdt()?)))
+pub fn holding_addresses(
+    conn: &mut dyn Conn,
+    after: Option<(Usdt, i64)>,
+    limit: u32,
+) -> Result<Vec<AddressHolding>, StoreError> {
+    let (amount, index) = after.map_or((i64::MAX, i64::MAX), |(amount, index)| (amount.minor(), index));
+    all(conn, HOLDERS, params![amount, index, limit], |c| {
+        Ok(AddressHolding { index: c.int()?, address: c.string()?, amount: c.usdt()? })
+    })
 }
 
 /// Tells one state of all plans' results from another: plans and open strikes by their versions, and the last number.

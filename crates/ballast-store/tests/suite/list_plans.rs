@@ -1,7 +1,16 @@
 //! No list of the console reads a table from end to end or sorts it: the engines are asked how they go about each query,
 //! over enough rows that they would rather not do it the long way.
 
-use ballast_core::{client::Status, deposit, id::Id, investment, ledger::Cause, message, money::Asset, withdrawal};
+use ballast_core::{
+    client::Status,
+    deposit,
+    id::Id,
+    investment,
+    ledger::Cause,
+    message,
+    money::{Asset, Sats, Usdt},
+    withdrawal,
+};
 use ballast_store::{
     Conn, Dialect, EngineError, Row, StoreError, Value, reads,
     reads::operator::{
@@ -220,8 +229,8 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
         reads::plan_has_running(spy, plan)?;
         reads::owed_to_clients(spy)?;
         reads::attested(spy)?;
-        reads::wallet_coins(spy, 10)?;
-        reads::holding_addresses(spy, 10)?;
+        reads::wallet_coins(spy, Some((Sats::from_minor(7), "bc1q")), 10)?;
+        reads::holding_addresses(spy, Some((Usdt::from_minor(7), 7)), 10)?;
         reads::results_mark(spy)?;
         Ok(())
     })

@@ -11,32 +11,32 @@ use axum::body::Bytes;
 /// visible this much later at most, whichever process made it.
 const TRUSTED_FOR: Duration = Duration::from_millis(20);
 
-/// One answer, with the mark of what it was made of.
+/// One answer, or what answers are made of, with the mark of what it was made of.
 #[derive(Debug)]
-pub struct Cached<M>(RwLock<Option<Kept<M>>>);
+pub struct Cached<M, B = Bytes>(RwLock<Option<Kept<M, B>>>);
 
 #[derive(Debug)]
-struct Kept<M> {
-    body: Bytes,
+struct Kept<M, B> {
+    body: B,
     mark: M,
     looked_at: Instant,
 }
 
-impl<M> Default for Cached<M> {
+impl<M, B> Default for Cached<M, B> {
     fn default() -> Self {
         Self(RwLock::new(None))
     }
 }
 
-impl<M: PartialEq> Cached<M> {
+impl<M: PartialEq, B: Clone> Cached<M, B> {
     /// The answer, when the last look at the store is recent.
-    pub fn fresh(&self) -> Option<Bytes> {
+    pub fn fresh(&self) -> Option<B> {
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
         kept.as_ref().filter(|kept| kept.looked_at.elapsed() < TRUSTED_FOR).map(|kept| kept.body.clone())
     }
 
     /// The answer, when it carries this mark, which was read at `looked_at`; it counts as fresh again from then on.
-    pub fn confirm(&self, mark: &M, looked_at: Instant) -> Option<Bytes> {
+    pub fn confirm(&self, mark: &M, looked_at: Instant) -> Option<B> {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let kept = kept.as_mut().filter(|kept| kept.mark == *mark)?;
         kept.looked_at = kept.looked_at.max(looked_at);
@@ -44,7 +44,7 @@ impl<M: PartialEq> Cached<M> {
     }
 
     /// Keeps an answer made after `looked_at`, unless a later look made another one meanwhile.
-    pub fn keep(&self, body: Bytes, mark: M, looked_at: Instant) {
+    pub fn keep(&self, body: B, mark: M, looked_at: Instant) {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if kept.as_ref().is_none_or(|kept| kept.looked_at <= looked_at) {
             *kept = Some(Kept { body, mark, looked_at });

@@ -4,6 +4,7 @@ mod cache;
 mod contact;
 mod countries;
 mod facts;
+mod figures;
 mod path_id;
 mod percent;
 mod plan_record;
@@ -19,6 +20,7 @@ mod transparency;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
+    figures::Kept as KeptFigures,
     path_id::{PathId, parse_id},
     percent::Percent,
     plans::{Kept as KeptPlans, kept as kept_plans},
@@ -37,10 +39,11 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(contact::post))
         .routes(calls!(statement_check::post))
         .routes(calls!(stats::get))
+        .routes(calls!(figures::get))
         .routes(calls!(countries::get))
         .routes(calls!(ticker::get))
         .routes(calls!(transparency::get))
-        .routes(calls!(transparency::addresses::get))
+        .routes(calls!(transparency::address_list::get))
         .routes(calls!(proofs::latest))
         .routes(calls!(proofs::log))
         .routes(calls!(proofs::script))

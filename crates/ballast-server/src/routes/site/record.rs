@@ -18,16 +18,16 @@ pub struct Record {
     weeks: usize,
     /// The best of them.
     #[schema(value_type = f64)]
-    best: Percent,
+    pub(super) best: Percent,
     /// The worst of them.
     #[schema(value_type = f64)]
-    worst: Percent,
+    pub(super) worst: Percent,
     /// The share of losing weeks.
     #[schema(value_type = f64)]
-    losing_share: Percent,
+    pub(super) losing_share: Percent,
     /// The last twelve weeks, oldest first.
     #[schema(value_type = Vec<f64>)]
-    last: Vec<Percent>,
+    pub(super) last: Vec<Percent>,
 }
 
 impl Record {

@@ -4,14 +4,17 @@ use axum::extract::State;
 use ballast_core::{money::Usdt, time::Moment};
 use ballast_store::reads;
 use serde::Serialize;
-use serde_json::Number;
+use serde_json::{Number, Value};
 use utoipa::ToSchema;
 
 use super::percent::Percent;
-use crate::{answer::Answer, error::ApiError, state::App, write::read};
-
-/// Fewer answers say nothing about satisfaction.
-const ANSWERS_NEEDED: u64 = 30;
+use crate::{
+    answer::Answer,
+    error::ApiError,
+    figures::{AUM, CLIENTS, Definition, ENOUGH_ANSWERS, Quantity, SATISFACTION},
+    state::App,
+    write::read,
+};
 
 /// The computed figures.
 #[derive(Serialize, ToSchema)]
@@ -42,7 +45,7 @@ struct Tile {
     #[schema(value_type = f64)]
     value: Number,
     /// What was counted.
-    source: String,
+    source: &'static str,
 }
 
 /// Assets under management, clients and their satisfaction, each with what was counted.
@@ -54,91 +57,49 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<StatsData>, Api
 }
 
 fn tiles(counted: &reads::Stats) -> Vec<Tile> {
-    let aum = assets(counted.assets_under_management);
-    let clients = clients(counted.invested_clients);
-    let satisfaction = satisfaction(counted.survey_satisfied, counted.survey_answers);
-    [aum, clients, satisfaction].into_iter().flatten().collect()
+    let tile = |(definition, quantity): (&'static Definition, Quantity)| {
+        let Value::Number(value) = quantity.value() else { return None };
+        let display = definition.show(&quantity);
+        Some(Tile { key: definition.name, display, value, source: definition.explanation })
+    };
+    figures(counted).into_iter().filter_map(tile).collect()
 }
 
-fn assets(aum: Usdt) -> Option<Tile> {
-    let whole = u64::try_from(aum.minor() / Usdt::ONE).ok().filter(|whole| *whole > 0)?;
-    Some(Tile {
-        key: "aum",
-        display: format!("${}", short(whole)),
-        value: aum.to_string().parse().ok()?,
-        source: "Everything owed to clients in USDT: cash, credit, investments with their results, and withdrawals \
-                 on their way."
-            .to_owned(),
-    })
-}
-
-fn clients(count: u64) -> Option<Tile> {
-    (count > 0).then(|| Tile {
-        key: "clients",
-        display: short(count),
-        value: count.into(),
-        source: "People with at least one investment that was funded.".to_owned(),
-    })
-}
-
-fn satisfaction(satisfied: u64, answers: u64) -> Option<Tile> {
-    if answers < ANSWERS_NEEDED {
-        return None;
-    }
-    let percent = satisfied.checked_mul(100)?.checked_div(answers)?;
-    Some(Tile {
-        key: "satisfaction",
-        display: format!("{percent}%"),
-        value: Percent::share(satisfied, answers).to_string().parse().ok()?,
-        source: format!("Share of 4 and 5 star answers among {answers} answers to the survey after a payout."),
-    })
-}
-
-/// A count for reading, never more than it is: exact below a thousand, then its two leading digits, or all digits
-/// above the unit when there are more.
-fn short(count: u64) -> String {
-    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")];
-    let Some((unit, letter)) = UNITS.into_iter().find(|(unit, _)| count >= *unit) else { return count.to_string() };
-    let (whole, tenth) = (count / unit, count % unit / (unit / 10));
-    if whole < 10 && tenth > 0 { format!("{whole}.{tenth}{letter}+") } else { format!("{whole}{letter}+") }
+/// The figures there is something to say about.
+pub(super) fn figures(counted: &reads::Stats) -> Vec<(&'static Definition, Quantity)> {
+    let (aum, clients) = (counted.assets_under_management, counted.invested_clients);
+    let satisfied = Percent::share(counted.survey_satisfied, counted.survey_answers);
+    let all = [
+        (&AUM, Quantity::Usdt(aum), aum.minor() >= Usdt::ONE),
+        (&CLIENTS, Quantity::Count(clients), clients > 0),
+        (&SATISFACTION, Quantity::Percent(satisfied), counted.survey_answers >= ENOUGH_ANSWERS),
+    ];
+    all.into_iter().filter(|(_, _, says)| *says).map(|(definition, quantity, _)| (definition, quantity)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn rounds_down_only() {
-        for (count, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1_000, "1K+"),
-            (1_999, "1.9K+"),
-            (19_999, "19K+"),
-            (999_999, "999K+"),
-            (2_000_000, "2M+"),
-            (2_099_999, "2M+"),
-            (2_100_000, "2.1M+"),
-            (25_999_999, "25M+"),
-            (7_000_000_000, "7B+"),
-        ] {
-            assert_eq!(short(count), text);
-        }
+    fn display(aum: i64, clients: u64, (satisfied, answers): (u64, u64)) -> Vec<String> {
+        let counted = reads::Stats {
+            assets_under_management: Usdt::from_minor(aum),
+            invested_clients: clients,
+            survey_answers: answers,
+            survey_satisfied: satisfied,
+            sequence: 7,
+        };
+        tiles(&counted).into_iter().map(|tile| tile.display).collect()
     }
 
     #[test]
     fn the_figures_of_the_specification_are_reached_by_counting() {
-        let display = |tile: Option<Tile>| tile.map(|tile| tile.display);
-        assert_eq!(display(assets(Usdt::from_minor(25_310_221_120_000))).as_deref(), Some("$25M+"));
-        assert_eq!(display(clients(2_013_551)).as_deref(), Some("2M+"));
-        assert_eq!(display(satisfaction(964, 1_000)).as_deref(), Some("96%"));
+        assert_eq!(display(25_310_221_120_000, 2_013_551, (964, 1_000)), ["$25M+", "2M+", "96%"]);
     }
 
     #[test]
     fn nothing_to_say_is_not_said() {
-        assert_eq!(assets(Usdt::from_minor(999_999)), None);
-        assert_eq!(clients(0), None);
-        assert_eq!(satisfaction(29, 29), None);
-        assert!(satisfaction(30, 30).is_some());
+        assert_eq!(display(999_999, 0, (29, 29)), [""; 0]);
+        assert_eq!(display(1_000_000, 0, (30, 30)), ["$1", "100%"]);
     }
 }

@@ -53,11 +53,20 @@ async fn pages_read_without_scripts_and_say_who_the_firm_is() {
     let home = page(&server, "/").await;
     assert!(home.contains("Our partners") && home.contains("https://bank.example/"));
     let terms = page(&server, "/terms").await;
-    assert!(terms.contains("Last changed Feb 3, 2026") && terms.contains("<p>Within 24 hours. &lt;script&gt;x"));
+    assert!(
+        terms.contains("Last changed Feb 3, 2026")
+            && terms.contains("data-figure=\"cooling-off\">24 hours</a>. &lt;script&gt;x")
+    );
     for path in ["/", "/about-us", "/terms", "/contact-us", "/login", "/dashboard"] {
         let page = page(&server, path).await;
         assert!(!page.contains("{{") && !page.contains("<t-"), "{path}");
     }
+}
+
+/// A page as it is read, without its elements.
+fn read(page: &str) -> String {
+    let text: String = page.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
+    text.replace("&#x27;", "'")
 }
 
 #[tokio::test]
@@ -71,7 +80,7 @@ async fn without_a_folder_nothing_is_invented() {
     for rule in
         ["2-48 hours", "up to 12 hours", "at least 3 days ahead", "one month's notice", "is 30% of", "in 14 days"]
     {
-        assert!(terms.contains(rule), "{rule}");
+        assert!(read(&terms).contains(rule), "{rule}");
     }
     assert!(!terms.contains("The minimum withdrawal for"), "no plan has one");
 }

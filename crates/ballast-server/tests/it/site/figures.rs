@@ -1,7 +1,7 @@
 //! Public figures are counted, never typed in.
 
 use insta::assert_snapshot;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     portal::world::{credit, plan, shown},
@@ -79,4 +79,67 @@ async fn the_journal_entry_named_is_the_last_one() {
     assert_eq!(sequence().await, json!(0));
     server.client("Ada Vega").await;
     assert_ne!(sequence().await, json!(0));
+}
+
+async fn figures(server: &TestApp) -> Value {
+    tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    let answer = server.get("figures").send().await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.body["data"]["figures"].clone()
+}
+
+fn named(figures: &Value, name: &str) -> Value {
+    let all = figures["chapters"].as_array().unwrap().iter().flat_map(|one| one["figures"].as_array().unwrap());
+    let mut found = all.filter(|one| one["name"] == name);
+    let figure = found.next().unwrap_or_else(|| panic!("{name} is not there")).clone();
+    assert!(found.next().is_none(), "{name} is there twice");
+    figure
+}
+
+#[tokio::test]
+async fn every_figure_says_what_it_is_where_it_is_from_and_when() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1500.756").await;
+    server.invest(&ada, &plan, "500").await;
+    let all = figures(&server).await;
+    let stats = server.get("stats").send().await.body["data"]["stats"].clone();
+    let aum = named(&all, "aum");
+    assert_eq!((&aum["value"], &aum["display"]), (&stats["tiles"][0]["value"], &stats["tiles"][0]["display"]));
+    assert_eq!(
+        (&aum["display"], &aum["unit"], &aum["source"]),
+        (&json!("$1.5K+"), &json!("USDT"), &json!("/api/v1/stats"))
+    );
+    assert_eq!(aum["ledgerSequence"], all["ledgerSequence"]);
+    assert_eq!(named(&all, "owed-to-clients")["display"], "1,500.75 USDT");
+    assert_eq!(named(&all, "owed-to-clients")["value"], json!(1500.756));
+    assert_eq!(named(&all, "ledger-entry")["value"], all["ledgerSequence"]);
+    assert_eq!(named(&all, "plan-range")["each"][0]["of"], plan.id.to_string());
+    assert_eq!(named(&all, "plan-range")["each"][0]["label"], "Harbour");
+    let rule = named(&all, "cooling-off");
+    assert_eq!((&rule["display"], &rule["ledgerSequence"]), (&json!("24 hours"), &Value::Null));
+    let missing = named(&all, "satisfaction");
+    assert_eq!((&missing["display"], &missing["value"], &missing["at"]), (&Value::Null, &Value::Null, &Value::Null));
+}
+
+/// Two answers that say the same in different ways never disagree.
+#[tokio::test]
+async fn figures_and_books_agree() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let all = figures(&server).await;
+    let books = server.get("transparency").send().await.body["data"]["transparency"].clone();
+    for (name, value) in [
+        ("assets", &books["solvency"]["assets"]),
+        ("liabilities", &books["solvency"]["liabilities"]),
+        ("solvency", &books["solvency"]["percent"]),
+        ("custody", &books["assets"]["custody"]),
+        ("suspense", &books["liabilities"]["suspense"]),
+        ("ledger-fingerprint", &books["ledgerHash"]),
+        ("reserve-key", &books["reserveKey"]),
+    ] {
+        assert_eq!(&named(&all, name)["value"], value, "{name}");
+    }
 }

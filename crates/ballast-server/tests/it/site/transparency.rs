@@ -70,9 +70,41 @@ async fn the_list_of_addresses_is_signed_and_names_nobody() {
     let signature = rest.lines().next().unwrap();
     let signature = Signature::from_slice(&hex::decode(signature).unwrap()).unwrap();
     let key = server.app.keys.reserve().verifying_key();
-    assert!(text.starts_with("Ballast addresses 1\n") && key.verify(text.as_bytes(), &signature).is_ok());
+    assert!(text.starts_with("Ballast addresses 2\n") && key.verify(text.as_bytes(), &signature).is_ok());
     assert!(key.verify(text.replace("usdt", "usdc").as_bytes(), &signature).is_err());
     assert_eq!(asked(&server).await["reserveKey"], hex::encode(key.to_bytes()));
+}
+
+/// Nothing is left out: every part says what comes before and after it, and together they are the whole.
+#[tokio::test]
+async fn a_long_list_of_addresses_comes_in_signed_parts() {
+    let server = TestApp::start().await;
+    let address = |number: i64| format!("bc1q{number:05}");
+    let coins = (0..10_002).map(|number| (address(number), Sats::from_minor(1 + number / 3))).collect();
+    server.app.store.keep_wallet_coins(coins).await.unwrap();
+    let key = server.app.keys.reserve().verifying_key();
+    let (mut path, mut seen, mut parts) = ("transparency/addresses".to_owned(), Vec::new(), 0);
+    loop {
+        let (status, body) = server.get(&path).bytes().await;
+        let body = String::from_utf8(body).unwrap();
+        assert_eq!(status, 200, "{body}");
+        let (text, rest) = body.split_once("signature: ").unwrap();
+        let signature = Signature::from_slice(&hex::decode(rest.lines().next().unwrap()).unwrap()).unwrap();
+        assert!(key.verify(text.as_bytes(), &signature).is_ok());
+        seen.extend(
+            text.lines().filter_map(|line| line.strip_prefix("payout_wallet ")?.split(' ').next()).map(str::to_owned),
+        );
+        parts += 1;
+        let next = text.lines().find_map(|line| line.strip_prefix("next: ")).unwrap();
+        let Some(after) = next.strip_prefix("/api/v1/") else {
+            assert_eq!(next, "none, this is the last part");
+            break;
+        };
+        path = after.to_owned();
+    }
+    let expected: Vec<String> = (0..10_002).rev().map(address).collect();
+    assert_eq!((parts, seen), (2, expected));
+    assert_eq!(server.get("transparency/addresses?after=d-1").send().await.status, 400);
 }
 
 #[tokio::test]

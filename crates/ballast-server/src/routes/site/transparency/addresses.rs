@@ -1,32 +1,17 @@
-//! `GET transparency/addresses`: the addresses that hold the assets, signed, so that anybody can look them up.
+//! The addresses that hold most of the assets, so that anybody can look them up; the signed list has all of them.
 
-use std::fmt::Write as _;
-
-use axum::{
-    extract::State,
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
 use ballast_chain::bsc::units::micro_from_raw;
 use ballast_core::{
     money::{Sats, Usdt},
     reconcile::Place,
-    time::Moment,
 };
-use ballast_store::{Conn, StoreError, reads, snapshot};
+use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::statement::{firm, sign};
-use crate::{
-    error::ApiError,
-    jobs::deposits::TOKEN_DECIMALS,
-    state::{App, AppState},
-    write::read,
-};
+use super::figures::quantity;
+use crate::{figures::Quantity, jobs::deposits::TOKEN_DECIMALS, routes::site::figures::Values, state::AppState};
 
-/// Addresses in the list; what lies on the others is given in sum.
-const LISTED: u32 = 10_000;
 /// Addresses shown on the page.
 const SHOWN: u32 = 5;
 
@@ -34,7 +19,7 @@ const SHOWN: u32 = 5;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Summary {
-    /// The signed list of all.
+    /// The signed list of all, in parts.
     list: &'static str,
     /// Deposit addresses that hold something, when the chain was asked last.
     deposit_addresses: u64,
@@ -56,20 +41,17 @@ struct Line {
     /// In the asset; null before the chain was asked.
     #[schema(value_type = Option<f64>)]
     amount: Option<serde_json::Number>,
-    #[serde(skip)]
-    said: Option<String>,
 }
 
 impl Line {
     fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
-        let number = amount.as_ref().and_then(|amount| amount.parse().ok());
-        Self { role, address, explorer: None, asset, amount: number, said: amount }
+        Self { role, address, explorer: None, asset, amount: amount.and_then(|amount| amount.parse().ok()) }
     }
 }
 
 pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<Summary, StoreError> {
     let found = reads::custody_found(conn)?;
-    let mut largest = lines(conn, app, SHOWN)?;
+    let mut largest = lines(conn, app)?;
     for line in &mut largest {
         line.explorer = explorer(app, line);
     }
@@ -80,15 +62,29 @@ pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<Summary, St
     })
 }
 
-fn lines(conn: &mut dyn Conn, app: &AppState, most: u32) -> Result<Vec<Line>, StoreError> {
+/// What the largest hold, as named figures.
+pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
+    let holders = reads::custody_found(conn)?.map_or(0, |found| found.holders);
+    values.put("deposit-addresses", Quantity::Count(holders));
+    for line in lines(conn, app)? {
+        if let Some(amount) = &line.amount {
+            let quantity = quantity(line.asset, amount)?;
+            values.put_each("address-holding", (&line.address, line.role), (quantity, None));
+        }
+    }
+    Ok(())
+}
+
+fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<Line>, StoreError> {
     let mut lines = Vec::new();
     if let Some(treasury) = app.config.bsc.treasury.clone() {
         let amount = treasury_holds(conn)?.map(|amount| amount.to_string());
         lines.push(Line::of("treasury", treasury, "USDT", amount));
     }
-    let deposits = reads::holding_addresses(conn, most)?;
-    lines.extend(deposits.into_iter().map(|(at, held)| Line::of("deposit", at, "USDT", Some(held.to_string()))));
-    let coins = reads::wallet_coins(conn, most)?;
+    let deposits = reads::holding_addresses(conn, None, SHOWN)?;
+    let deposit = |one: reads::AddressHolding| Line::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
+    lines.extend(deposits.into_iter().map(deposit));
+    let coins = reads::wallet_coins(conn, None, SHOWN)?;
     lines.extend(
         coins
             .into_iter()
@@ -98,7 +94,7 @@ fn lines(conn: &mut dyn Conn, app: &AppState, most: u32) -> Result<Vec<Line>, St
 }
 
 /// What the custody comparison saw beyond the deposit addresses.
-fn treasury_holds(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
+pub(super) fn treasury_holds(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
     let (Some((seen, _)), Some(found)) = (seen, reads::custody_found(conn)?) else { return Ok(None) };
     let (micro, _) =
@@ -117,41 +113,4 @@ fn explorer(app: &AppState, line: &Line) -> Option<String> {
         _ => return None,
     };
     Some(format!("{host}{}", line.address))
-}
-
-/// The addresses that hold the assets, as a text that the reserve key signed: the signature covers everything above the
-/// line that begins with `signature:`.
-#[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", responses(
-    (status = 200, description = "The signed list.", body = String, content_type = "text/plain"),
-))]
-pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Response, ApiError> {
-    let (shared, now) = (app.clone(), app.clock.now());
-    let text = read(&app, move |conn| snapshot(conn, |conn| list(conn, &shared, now))).await?;
-    let signed = sign(&app, text);
-    let key = hex::encode(app.keys.reserve().verifying_key().to_bytes());
-    let body = format!("{}signature: {}\nkey: {key}\n", signed.text, signed.signature);
-    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
-    Ok(([(header::CONTENT_TYPE, kind)], body).into_response())
-}
-
-fn list(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, StoreError> {
-    let (bsc, bitcoin) = (&app.config.bsc, &app.config.bitcoin);
-    let seen = reads::comparisons(conn)?;
-    let at = |place| seen.iter().find(|(one, _)| one.place == place).map_or("not yet".into(), |(_, at)| at.in_words());
-    let mut text = format!(
-        "Ballast addresses 1\nfirm: {}\nmade: {}\nusdt: chain {} token {}\nusdt asked: {}\nbtc: {}\nbtc asked: {}\n",
-        firm(app),
-        now.in_words(),
-        bsc.chain_id,
-        bsc.usdt_contract,
-        at(Place::Custody),
-        bitcoin.network,
-        at(Place::PayoutWallet)
-    );
-    for line in lines(conn, app, LISTED)? {
-        let amount = line.said.unwrap_or_else(|| "?".to_owned());
-        // Writing to a string does not fail.
-        let _ = writeln!(text, "{} {} {amount} {}", line.role, line.address, line.asset);
-    }
-    Ok(text)
 }

@@ -8,7 +8,10 @@ use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::routes::site::Percent;
+use crate::{
+    figures::Quantity,
+    routes::site::{Percent, figures::Values},
+};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -90,6 +93,30 @@ impl Books {
             trading: Usdt::from_minor(self.trading),
             payout_wallet: Sats::from_minor(self.payout_wallet),
         }
+    }
+
+    /// The same as named figures.
+    pub(super) fn figures(&self, seen: impl Iterator<Item = i64>, values: &mut Values) -> Result<(), StoreError> {
+        let Solvency { assets, liabilities, percent, evidenced_percent, .. } = self.solvency(seen)?;
+        let rest = assets.checked_sub(liabilities);
+        let usdt = |minor| Quantity::Usdt(Usdt::from_minor(minor));
+        values.put("assets", Quantity::Usdt(assets));
+        values.put("liabilities", Quantity::Usdt(liabilities));
+        values.put("custody", usdt(self.custody));
+        values.put("trading", usdt(self.trading));
+        values.put("payout-wallet", Quantity::Bitcoin(Sats::from_minor(self.payout_wallet)));
+        values.put("owed-to-clients", Quantity::Usdt(self.clients));
+        values.put("suspense", usdt(self.suspense));
+        for (name, quantity) in [
+            ("left-over", rest.map(Quantity::Usdt)),
+            ("solvency", percent.map(Quantity::Percent)),
+            ("solvency-evidenced", evidenced_percent.map(Quantity::Percent)),
+        ] {
+            if let Some(quantity) = quantity {
+                values.put(name, quantity);
+            }
+        }
+        Ok(())
     }
 
     /// `seen` is what each place was seen to hold.

@@ -4,12 +4,14 @@
 //! The books take a handful of rows however many clients there are, so they are read each time. What the plans did takes
 //! every week of every plan; it is kept, and made anew when a week or a plan changes.
 
-pub(super) mod addresses;
+pub(super) mod address_list;
+mod addresses;
 mod books;
+pub(super) mod figures;
 mod places;
 mod results;
 mod statement;
-mod weeks;
+pub(super) mod weeks;
 
 use std::time::Instant;
 

@@ -11,8 +11,8 @@ use serde::Serialize;
 use serde_json::Number;
 use utoipa::ToSchema;
 
-use super::{books::Books, statement};
-use crate::state::AppState;
+use super::{books::Books, figures::quantity, statement};
+use crate::{figures::Quantity, routes::site::figures::Values, state::AppState};
 
 /// A place where assets lie.
 #[derive(Serialize, ToSchema)]
@@ -53,6 +53,22 @@ struct Evidence {
 }
 
 impl Place {
+    /// The evidence as named figures.
+    pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
+        let Some(Evidence { amount, difference, at, block, statement, .. }) = &self.evidence else { return Ok(()) };
+        let of = (self.place, self.place);
+        values.put_each("place-seen", of, (quantity(self.asset, amount)?, Some(*at)));
+        values.put_each("place-difference", of, (quantity(self.asset, difference)?, Some(*at)));
+        if let Some(block) = block {
+            values.put_each("place-block", of, (Quantity::Count(*block), Some(*at)));
+        }
+        if let Some(statement::Signed { text, signature }) = statement {
+            values.put_each("signed-statement", of, (Quantity::Text(text.clone()), Some(*at)));
+            values.put_each("statement-signature", of, (Quantity::Text(signature.clone()), Some(*at)));
+        }
+        Ok(())
+    }
+
     /// What was seen here, in micro-USDT.
     pub(super) const fn seen_usdt(&self) -> Option<i64> {
         self.usdt

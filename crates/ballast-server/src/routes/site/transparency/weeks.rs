@@ -9,19 +9,19 @@ const PPM: i128 = 1_000_000;
 
 /// Figures over all weeks in which somebody was invested, in millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Figures {
+pub(in crate::routes::site) struct Figures {
     /// The average week.
-    pub(super) mean: i64,
+    pub(in crate::routes::site) mean: i64,
     /// Standard deviation of the weeks: how far a week usually lies from the average.
-    pub(super) dispersion: i64,
+    pub(in crate::routes::site) dispersion: i64,
     /// The deepest fall from a height reached before, all weeks compounded; at most zero.
-    pub(super) drawdown: i64,
+    pub(in crate::routes::site) drawdown: i64,
     /// All weeks compounded.
-    pub(super) total: i64,
+    pub(in crate::routes::site) total: i64,
 }
 
 /// Nothing when there is no such week. `weeks` are in the order of time.
-pub(super) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
+pub(in crate::routes::site) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
     let results: Vec<i128> = weeks.iter().filter_map(|week| week.result_ppm.map(i128::from)).collect();
     let count = i128::try_from(results.len()).ok().filter(|count| *count > 0)?;
     let mean = results.iter().sum::<i128>() / count;

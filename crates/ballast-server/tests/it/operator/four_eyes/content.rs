@@ -49,7 +49,7 @@ async fn a_text_is_approved_and_shown() {
     assert_eq!(fs::read_to_string(dir.path().join("terms.md")).unwrap(), "# Ours\n\nWithin {{words.coolingOff}}.\n");
     assert_eq!(only(&dir), [PathBuf::from("terms.md")]);
     let page = office.server.get("site/texts/terms").send().await;
-    assert!(page.text.contains("Within 24 hours."), "{}", page.text);
+    assert!(page.text.contains(">24 hours</a>."), "{}", page.text);
     // Changed, then taken away.
     let waits = office.propose("content/terms.md", new("# Ours\n\nNow.\n")).await;
     let lines = office.look(&waits).await["diff"]["lines"].clone();

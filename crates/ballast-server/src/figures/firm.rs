@@ -1,0 +1,247 @@
+//! Figures of the firm as a whole, from the ledger and from what was seen outside it.
+
+use super::{Definition, Rounding};
+
+/// Fewer answers say nothing about satisfaction.
+pub const ENOUGH_ANSWERS: u64 = 30;
+
+const BOOKS: &str = "/api/v1/transparency";
+
+/// What clients are owed, for the strip of the start page.
+pub const AUM: Definition = Definition {
+    name: "aum",
+    label: "Assets under management",
+    explanation: "Everything owed to clients in USDT: cash, credit, investments with their results, and withdrawals on \
+                  their way.",
+    query: "All balances of clients, read from the other side of the books: the balances of an asset sum to zero.",
+    unit: "USDT",
+    rounding: Rounding::Leading,
+    source: "/api/v1/stats",
+    per: None,
+};
+
+/// People who invested.
+pub const CLIENTS: Definition = Definition {
+    name: "clients",
+    label: "Invested clients",
+    explanation: "People with at least one investment that was funded.",
+    query: "The clients who were numbered when an investment of theirs was funded for the first time.",
+    unit: "people",
+    rounding: Rounding::Leading,
+    source: "/api/v1/stats",
+    per: None,
+};
+
+/// What clients answered.
+pub const SATISFACTION: Definition = Definition {
+    name: "satisfaction",
+    label: "Customer satisfaction",
+    explanation: "Share of 4 and 5 star answers to the survey after a payout. Shown from 30 answers on.",
+    query: "Answers with four or five stars over all answers to the survey.",
+    unit: "percent",
+    rounding: Rounding::Whole,
+    source: "/api/v1/stats",
+    per: None,
+};
+
+const fn books(name: &'static str, label: &'static str, explanation: &'static str, query: &'static str) -> Definition {
+    Definition {
+        name,
+        label,
+        explanation,
+        query,
+        unit: "USDT",
+        rounding: Rounding::TwoDecimals,
+        source: BOOKS,
+        per: None,
+    }
+}
+
+const fn percent(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    query: &'static str,
+) -> Definition {
+    Definition { unit: "percent", ..books(name, label, explanation, query) }
+}
+
+const fn exact(definition: Definition, unit: &'static str) -> Definition {
+    Definition { unit, rounding: Rounding::Exact, ..definition }
+}
+
+const fn each(definition: Definition, per: &'static str) -> Definition {
+    Definition { per: Some(per), ..definition }
+}
+
+pub(super) const FIGURES: &[Definition] = &[
+    AUM,
+    CLIENTS,
+    SATISFACTION,
+    books(
+        "assets",
+        "Assets",
+        "What is held in USDT, by the books. Bitcoin is left out: its worth in USDT would be an opinion.",
+        "The balances of custody and of the traders' venue.",
+    ),
+    books(
+        "liabilities",
+        "Liabilities",
+        "What is owed in USDT: to clients, and what was received and belongs to nobody yet.",
+        "The balances of all clients and of suspense.",
+    ),
+    books(
+        "custody",
+        "On deposit addresses and in the treasury",
+        "USDT that lies on addresses of our own.",
+        "The balance of the account custody.",
+    ),
+    books(
+        "trading",
+        "With the traders' venue",
+        "USDT that the traders work with.",
+        "The balance of the account trading.",
+    ),
+    exact(
+        books(
+            "payout-wallet",
+            "In the payout wallet",
+            "Bitcoin kept ready for withdrawals.",
+            "The balance of the account payout wallet.",
+        ),
+        "BTC",
+    ),
+    books(
+        "owed-to-clients",
+        "Owed to clients",
+        "Everything on clients' accounts: cash, credit, investments with their results, and withdrawals on their way.",
+        "All balances of clients, read from the other side of the books.",
+    ),
+    books(
+        "suspense",
+        "Received and not assigned yet",
+        "Deposits that were set aside until two people decide whose they are.",
+        "The balance of the account suspense.",
+    ),
+    books(
+        "left-over",
+        "Left over, or missing",
+        "What is held beyond what is owed is the firm's own. With a minus it is what is missing.",
+        "Assets less liabilities.",
+    ),
+    percent(
+        "solvency",
+        "Held against what is owed, by the books",
+        "What is held for each hundred that are owed.",
+        "Assets over liabilities.",
+    ),
+    percent(
+        "solvency-evidenced",
+        "Of it seen on a chain or stated by the venue",
+        "The part of it that others can see too.",
+        "What was seen on the chain and what the venue stated, over liabilities.",
+    ),
+    exact(
+        books(
+            "ledger-entry",
+            "Newest entry of the ledger",
+            "The number of the last entry that counted. Entries are numbered without a gap.",
+            "The last journal entry.",
+        ),
+        "number",
+    ),
+    exact(
+        books(
+            "ledger-fingerprint",
+            "Fingerprint of the newest entry",
+            "Each entry carries the fingerprint of the one before, so this one stands for the whole history.",
+            "SHA-256 that the chain of journal entries ends in.",
+        ),
+        "SHA-256",
+    ),
+    each(
+        books(
+            "place-seen",
+            "Seen outside the books",
+            "What the chain showed at a block, or what the venue stated to two of us.",
+            "The newest comparison with the chain; for the venue the newest approved statement.",
+        ),
+        "place",
+    ),
+    each(
+        books(
+            "place-difference",
+            "Unexplained difference",
+            "What of the difference between the books and what was seen has no known reason.",
+            "Seen less books, less deposits and payouts that are on their way.",
+        ),
+        "place",
+    ),
+    each(
+        exact(
+            books(
+                "place-block",
+                "Block that was asked",
+                "The block of the chain at which it was looked.",
+                "The height of the newest comparison.",
+            ),
+            "block",
+        ),
+        "place",
+    ),
+    each(
+        exact(
+            books(
+                "signed-statement",
+                "The venue's statement",
+                "The text that our reserve key signed, and the signature of exactly its bytes.",
+                "The newest statement that two of us approved.",
+            ),
+            "text",
+        ),
+        "place",
+    ),
+    each(
+        exact(
+            books(
+                "statement-signature",
+                "Signature of the venue's statement",
+                "Our reserve key's signature of exactly the statement's bytes.",
+                "The statement, signed anew each time with the same result.",
+            ),
+            "Ed25519 signature",
+        ),
+        "place",
+    ),
+    each(
+        books(
+            "address-holding",
+            "Held by an address",
+            "What lies on one of the addresses that hold most. Anyone can look it up on the chain.",
+            "The balance of the address when the chain was asked last.",
+        ),
+        "address",
+    ),
+    exact(
+        books(
+            "deposit-addresses",
+            "Deposit addresses that hold something",
+            "Every client has one; those that are empty are not counted.",
+            "The addresses with a balance when the chain was asked last.",
+        ),
+        "addresses",
+    ),
+    exact(
+        Definition {
+            source: "/api/v1/site",
+            ..books(
+                "promotion",
+                "Sign-up bonus",
+                "Credited at sign-up, and shown only while money of our own covers the next one. It can only be put on \
+                 top of an investment.",
+                "The amount of the promotion that is switched on, when its account covers it.",
+            )
+        },
+        "USDT",
+    ),
+];

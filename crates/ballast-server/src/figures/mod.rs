@@ -1,0 +1,130 @@
+//! The one registry of public figures. A number stands on a public page only when it is named here, is a constant of the
+//! specification (`web/e2e/help/constants.ts`), or is part of a legal text; a test walks all pages and looks.
+//!
+//! `docs/figures.md` says how a number gets onto a page.
+
+mod firm;
+mod market;
+mod plans;
+mod proofs;
+mod rules;
+mod show;
+mod years;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub use self::{
+    firm::{AUM, CLIENTS, ENOUGH_ANSWERS, SATISFACTION},
+    rules::quoted,
+    show::{Quantity, Rounding},
+};
+
+/// A figure: what it is, what is read for it, and how it is written. Values belong to a moment and are no part of this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Definition {
+    /// How pages mark it: `data-figure="aum"`, explained at `/figures#figure-aum`.
+    #[schema(example = "aum")]
+    pub name: &'static str,
+    /// What it is called.
+    #[schema(example = "Assets under management")]
+    pub label: &'static str,
+    /// What it says.
+    pub explanation: &'static str,
+    /// What is read or counted for it, in words.
+    pub query: &'static str,
+    /// What it counts.
+    #[schema(example = "USDT")]
+    pub unit: &'static str,
+    /// How it is cut for reading.
+    #[schema(value_type = String)]
+    pub rounding: Rounding,
+    /// Where anyone can read the exact value.
+    #[schema(example = "/api/v1/stats")]
+    pub source: &'static str,
+    /// What there is one of each for; null when there is one alone.
+    #[schema(example = "plan")]
+    pub per: Option<&'static str>,
+}
+
+/// Figures that belong together, under their title.
+pub const CHAPTERS: [(&str, &[&[Definition]]); 4] = [
+    ("The firm", &[firm::FIGURES, proofs::FIGURES]),
+    ("The plans", &[plans::FIGURES, years::FIGURES]),
+    ("The market", &[market::FIGURES]),
+    ("The rules", &[rules::FIGURES]),
+];
+
+/// A chapter of explanations.
+#[derive(Clone, Debug, Serialize)]
+pub struct Chapter {
+    title: &'static str,
+    figures: Vec<Explained>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Explained {
+    #[serde(flatten)]
+    definition: &'static Definition,
+    /// Whether its source can be opened as it is, without the id of a plan in it.
+    linked: bool,
+}
+
+/// All explanations, as pages are filled with them.
+#[must_use]
+pub fn chapters() -> Vec<Chapter> {
+    let explained =
+        |definition: &'static Definition| Explained { definition, linked: !definition.source.contains('{') };
+    let figures =
+        |lists: &'static [&'static [Definition]]| lists.iter().flat_map(|list| list.iter()).map(explained).collect();
+    CHAPTERS.iter().map(|(title, lists)| Chapter { title, figures: figures(lists) }).collect()
+}
+
+/// Every figure there is.
+pub fn all() -> impl Iterator<Item = &'static Definition> {
+    CHAPTERS.iter().flat_map(|(_, lists)| lists.iter().flat_map(|list| list.iter()))
+}
+
+/// The figure of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Definition> {
+    all().find(|one| one.name == name)
+}
+
+impl Definition {
+    /// The figure as pages write it.
+    #[must_use]
+    pub fn show(&self, quantity: &Quantity) -> String {
+        quantity.show(self.rounding)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_fit_into_an_address() {
+        let mut seen = HashSet::new();
+        for one in all() {
+            assert!(seen.insert(one.name), "{} is there twice", one.name);
+            let is_plain = |c: char| c.is_ascii_lowercase() || c == '-';
+            assert!(one.name.chars().all(is_plain) && !one.name.starts_with('-'), "{}", one.name);
+        }
+        assert_eq!(find("aum"), Some(&AUM));
+        assert_eq!(find("no-such-figure"), None);
+    }
+
+    #[test]
+    fn every_figure_is_explained_in_sentences() {
+        for one in all() {
+            for text in [one.explanation, one.query] {
+                let first = text.chars().next();
+                assert!(first.is_some_and(char::is_uppercase) && text.ends_with('.'), "{}: {text}", one.name);
+            }
+            assert!(one.source.starts_with("/api/v1/") && !one.unit.is_empty(), "{}", one.name);
+        }
+    }
+}

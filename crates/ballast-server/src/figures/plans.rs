@@ -1,0 +1,209 @@
+//! Figures of each plan: its terms, and what it really did. Percentages are of the money at work, after our share of gains.
+
+use super::{Definition, Rounding};
+
+const PLANS: &str = "/api/v1/plans/getAll";
+const RESULTS: &str = "/api/v1/transparency";
+const RECORD: &str = "/api/v1/plans/{id}/record";
+
+const fn plan(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    (query, source): (&'static str, &'static str),
+) -> Definition {
+    Definition {
+        name,
+        label,
+        explanation,
+        query,
+        unit: "percent",
+        rounding: Rounding::TwoDecimals,
+        source,
+        per: Some("plan"),
+    }
+}
+
+const fn counted(definition: Definition, unit: &'static str) -> Definition {
+    Definition { unit, rounding: Rounding::Exact, ..definition }
+}
+
+const fn week(
+    name: &'static str,
+    label: &'static str,
+    explanation: &'static str,
+    (query, unit): (&'static str, &'static str),
+) -> Definition {
+    Definition { per: Some("week"), unit, ..plan(name, label, explanation, (query, RECORD)) }
+}
+
+pub(super) const FIGURES: &[Definition] = &[
+    Definition {
+        unit: "USDT",
+        ..plan(
+            "plan-range",
+            "Range of a plan",
+            "The least and the largest amount an investment in it may have; ABOVE says that there is no largest.",
+            ("The plan's own terms.", PLANS),
+        )
+    },
+    plan(
+        "plan-target",
+        "Target of a plan",
+        "What the traders aim for in a week. It is no promise and never creates money.",
+        ("The plan's own terms.", PLANS),
+    ),
+    plan(
+        "plan-realised",
+        "Realised, the newest weeks",
+        "What happened: the average of the newest settled weeks, twelve at the most.",
+        ("The mean of the last weeks of the record, rounded down.", PLANS),
+    ),
+    counted(
+        plan(
+            "plan-last-weeks",
+            "Newest weeks of a plan",
+            "The newest settled weeks one by one, twelve at the most, oldest first.",
+            ("The last weeks of the record.", PLANS),
+        ),
+        "percent",
+    ),
+    plan(
+        "plan-best",
+        "Best week",
+        "The best settled week since the plan began.",
+        ("The largest week of the record.", PLANS),
+    ),
+    plan(
+        "plan-worst",
+        "Worst week",
+        "The worst settled week since the plan began.",
+        ("The smallest week of the record.", PLANS),
+    ),
+    counted(
+        plan(
+            "plan-losing",
+            "Losing weeks",
+            "How many of all settled weeks lost money, and their share.",
+            ("The weeks of the record below nothing, over all.", PLANS),
+        ),
+        "weeks",
+    ),
+    plan(
+        "plan-losing-share",
+        "Share of losing weeks",
+        "Of a hundred settled weeks, so many lost money.",
+        ("The weeks of the record below nothing, over all.", RESULTS),
+    ),
+    counted(
+        plan(
+            "plan-weeks",
+            "Settled weeks",
+            "How many weeks of the plan are settled, those included in which nobody was invested.",
+            ("The settled weeks of the plan.", RESULTS),
+        ),
+        "weeks",
+    ),
+    counted(
+        plan(
+            "plan-invested-weeks",
+            "Weeks of the record",
+            "How many settled weeks somebody was invested in. Only they have a result.",
+            ("The weeks of the record.", PLANS),
+        ),
+        "weeks",
+    ),
+    plan(
+        "plan-share",
+        "Our share of gains",
+        "Taken from a week's gain before it is shared out; nothing is taken from a loss.",
+        ("The plan's own terms.", PLANS),
+    ),
+    Definition {
+        unit: "USDT",
+        ..plan(
+            "plan-withdrawal-minimum",
+            "Least withdrawal of a plan",
+            "Less than this is not paid out of an investment in the plan.",
+            ("The plan's own terms.", PLANS),
+        )
+    },
+    plan(
+        "plan-mean",
+        "Realised, the average week",
+        "The average of all settled weeks since the plan began.",
+        ("The mean of all weeks of the record.", RESULTS),
+    ),
+    plan(
+        "plan-dispersion",
+        "Dispersion",
+        "So far a week usually lies from the average.",
+        ("The standard deviation of all weeks of the record.", RESULTS),
+    ),
+    plan(
+        "plan-drawdown",
+        "Deepest fall",
+        "The deepest fall from a height reached before, all weeks compounded.",
+        ("The weeks of the record one after another.", RESULTS),
+    ),
+    plan(
+        "plan-total",
+        "All weeks together",
+        "What all weeks come to when they are compounded.",
+        ("The weeks of the record one after another.", RESULTS),
+    ),
+    counted(
+        plan(
+            "plan-history",
+            "Every week in a picture",
+            "All weeks in which somebody was invested, beside the target, and how many of them are losses.",
+            ("The weeks of the record, and the plan's own terms.", RESULTS),
+        ),
+        "weeks",
+    ),
+    week(
+        "week-result",
+        "Traders' result of a week",
+        "What the venue brought in the week; below nothing for a loss.",
+        ("The result of the approved strike.", "USDT"),
+    ),
+    Definition {
+        rounding: Rounding::Exact,
+        ..week(
+            "week-investments",
+            "Investments of a week",
+            "How many investments took part in the week.",
+            ("The positions of the strike.", "investments"),
+        )
+    },
+    week(
+        "week-shared-out",
+        "Shared out in a week",
+        "What the investments got together, after our share of a gain.",
+        ("The amounts booked to investments.", "USDT"),
+    ),
+    week(
+        "week-percent",
+        "Result of a week",
+        "What was shared out, over the money at work.",
+        ("The amounts booked, over principal and days.", "percent"),
+    ),
+    Definition {
+        source: RESULTS,
+        ..week(
+            "correction-before",
+            "Result before a correction",
+            "The traders' result of a week as it was entered first.",
+            ("The strike that was put right.", "USDT"),
+        )
+    },
+    Definition {
+        source: RESULTS,
+        ..week(
+            "correction-now",
+            "Result after a correction",
+            "The traders' result of a week that was put right, as it counts now.",
+            ("The strike that corrects.", "USDT"),
+        )
+    },
+];

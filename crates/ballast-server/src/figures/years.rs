@@ -1,0 +1,35 @@
+//! Figures that the reader's browser computes: years drawn from the settled weeks of a plan.
+
+use super::{Definition, Rounding};
+
+const fn year(name: &'static str, label: &'static str, explanation: &'static str, unit: &'static str) -> Definition {
+    Definition {
+        name,
+        label,
+        explanation,
+        query: "Computed in your browser from the settled weeks of the plan and the amount you typed.",
+        unit,
+        rounding: Rounding::TwoDecimals,
+        source: "/api/v1/plans/{id}/record",
+        per: Some("amount"),
+    }
+}
+
+pub(super) const FIGURES: &[Definition] = &[
+    year(
+        "year-result",
+        "A bad, a median and a good year",
+        "What the amount could have gained or lost in a year made of weeks that really happened: of 1,001 drawn years \
+         one in ten was worse than the bad one, and one in ten better than the good one.",
+        "USDT and percent",
+    ),
+    Definition {
+        rounding: Rounding::Exact,
+        ..year(
+            "year-periods",
+            "Results that years are drawn from",
+            "How many settled results the plan has, how many of them lost, and how many weeks they cover.",
+            "results",
+        )
+    },
+];
