@@ -12,6 +12,7 @@ export const publicPaths = [
   "/avoid-scam",
   "/transparency",
   "/verify",
+  "/figures",
   "/complaints",
 ] as const;
 

@@ -14,6 +14,7 @@ export default [
     route("avoid-scam", "site/avoid-scam/page.tsx"),
     route("transparency", "site/transparency/page.tsx"),
     route("verify", "site/verify/page.tsx"),
+    route("figures", "site/figures/page.tsx"),
     route("complaints", "site/complaints.tsx"),
 
     route("create-account", "account/create-account.tsx"),

@@ -43,16 +43,25 @@ async function visit(path: string, site: Partial<Site>, loggedIn = false) {
 const promotion = { amount: 1000 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60));
 
+const PROMO = { name: "HOT DEAL: Claim $1000 bonus on sign up" };
+/** Its code comes after the page's. */
+const SLOW = { timeout: 5000 };
+
 describe("the promotion banner", () => {
   test.each(["/", "/plans"])("shows on %s while a funded promotion is active", async (path) => {
     await visit(path, { promotion });
-    const banner = await screen.findByText("HOT DEAL: Claim $1000 bonus on sign up");
+    const banner = await screen.findByRole("link", PROMO, SLOW);
     expect(banner).toHaveAttribute("href", "/create-account");
+    expect(screen.getByRole("link", { name: "Who pays it" })).toHaveAttribute(
+      "href",
+      "/figures#figure-promotion",
+    );
   });
 
   test("names the amount that will be credited", async () => {
     await visit("/", { promotion: { amount: "250.50" } });
-    expect(await screen.findByText("HOT DEAL: Claim $250.50 bonus on sign up")).toBeVisible();
+    const name = "HOT DEAL: Claim $250.50 bonus on sign up";
+    expect(await screen.findByRole("link", { name }, SLOW)).toBeVisible();
   });
 
   test.each([

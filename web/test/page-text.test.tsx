@@ -23,7 +23,7 @@ test("a text that the page was sent with stays", async () => {
   document.body.innerHTML = '<div id="text-terms"><p>Sent <b>along</b>.</p></div>';
   const sent = document.getElementById("text-terms");
   const { container } = await open();
-  expect(container.innerHTML).toBe('<div id="text-terms"><p>Sent <b>along</b>.</p></div>');
+  expect(container.innerHTML).toBe('<div id="text-terms" data-legal="true"><p>Sent <b>along</b>.</p></div>');
   sent?.remove();
 });
 

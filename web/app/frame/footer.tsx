@@ -35,7 +35,7 @@ export function Footer() {
 function Disclosures() {
   const { company, disclosures } = useFacts();
   return (
-    <section aria-label="Disclosures" className="disclosures">
+    <section aria-label="Disclosures" className="disclosures" data-legal>
       <h2 className="footer-title">DISCLOSURES</h2>
       <p>{useRiskText()}</p>
       <TrustedHtml html={WRITING ? "{{{disclosures}}}" : disclosures} />
@@ -50,7 +50,7 @@ function Colophon() {
   const { company, year } = useFacts();
   return (
     <div className="wrap">
-      <div className="colophon">
+      <div className="colophon" data-legal>
         <p>
           © {year}{" "}
           <Given fact={company.legalName}>

@@ -1,23 +1,22 @@
-import { Link, useLocation } from "react-router";
-import { formatBanner } from "~/money/amount";
+import { useLocation } from "react-router";
+import { useResource } from "~/api/resource";
 import { useSession } from "~/session/session";
-import { useSite } from "./site-facts";
+import { late } from "~/ui/late";
 
 const PAGES: readonly string[] = ["/", "/plans"];
+const banner = late(() => import("~/site/promo-banner"));
 
 /**
  * The sign-up bonus. It shows only while the server says that a funded promotion covers the next
- * sign-up, with the amount that will really be credited, only to visitors, and only on two pages.
+ * sign-up, only to visitors, and only on two pages.
  */
 export function Promo() {
   const { pathname } = useLocation();
   const { phase, isLoggedIn } = useSession();
-  const promotion = useSite()?.promotion;
-  const amount = promotion ? formatBanner(promotion.amount) : null;
-  if (!PAGES.includes(pathname) || phase === "pending" || isLoggedIn || amount === null) return null;
-  return (
-    <Link to="/create-account" className="promo">
-      HOT DEAL: Claim {amount} bonus on sign up
-    </Link>
-  );
+  return PAGES.includes(pathname) && phase !== "pending" && !isLoggedIn ? <Late /> : null;
+}
+
+function Late() {
+  const code = useResource(banner);
+  return code.phase === "ready" ? <code.data.PromoBanner /> : null;
 }

@@ -4,7 +4,7 @@ import { useRiskText } from "./site-facts";
 export function Risk() {
   const text = useRiskText();
   return (
-    <aside aria-label="Risk warning" className="risk">
+    <aside aria-label="Risk warning" className="risk" data-legal>
       <p className="wrap">{text}</p>
     </aside>
   );

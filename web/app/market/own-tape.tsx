@@ -1,5 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import type { CoinPrice } from "~/api/types";
+import { FigureName } from "~/ui/figure";
 import { ChangeInWords, SignedChange } from "./change";
 import { formatPrice, formatTime } from "./price-text";
 import { absence, usePrices } from "./prices";
@@ -10,13 +11,17 @@ export function OwnTape() {
   if (!prices.asked) return null;
   if (prices.coins.length === 0) return <p className="wrap tape-note">{absence(prices)}</p>;
   return (
-    <section aria-label="Market prices" className="wrap tape-row">
+    <section aria-label="Market prices" className="wrap tape-row" data-explained>
       <ul className="tape-coins">
         {prices.coins.map((coin) => (
           <li key={coin.symbol} title={coin.name}>
             <span className="font-semibold">{coin.symbol}</span>
-            <span>{formatPrice(coin.price)}</span>
-            <SignedChange value={coin.change24hPercent} />
+            <span data-figure="coin-price" data-of={coin.symbol}>
+              {formatPrice(coin.price)}
+            </span>
+            <span data-figure="coin-change" data-of={coin.symbol}>
+              <SignedChange value={coin.change24hPercent} />
+            </span>
           </li>
         ))}
       </ul>
@@ -47,17 +52,19 @@ function Sources({ coins, isOld }: { coins: readonly CoinPrice[]; isOld: boolean
         {coins.map((coin) => (
           <li key={coin.symbol}>
             <span className="mr-auto">{coin.name}</span>
-            <span>
+            <span data-figure="coin-price" data-of={coin.symbol}>
               {formatPrice(coin.price)} {coin.currency}
             </span>
-            <span className="w-28 text-right">
+            <span className="w-28 text-right" data-figure="coin-change" data-of={coin.symbol}>
               <ChangeInWords value={coin.change24hPercent} />
             </span>
           </li>
         ))}
       </ul>
       <p className="text-dim">
-        Median of {new Intl.ListFormat("en").format(names)} as of {formatTime(oldest)}; change over 24 hours.
+        <FigureName name="coin-price">Median</FigureName> of {new Intl.ListFormat("en").format(names)} as of{" "}
+        <time dateTime={oldest}>{formatTime(oldest)}</time>;{" "}
+        <FigureName name="coin-change">change</FigureName> over 24 hours.
         {isOld && " Newer prices cannot be had right now."}
       </p>
     </div>

@@ -6,6 +6,7 @@ import { useSession } from "~/session/session";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { TextField } from "~/ui/field";
+import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { MomentText } from "~/ui/moment-text";
 import { type Found, findRoot } from "./find-root";
@@ -32,38 +33,51 @@ function Published() {
   if (proof === null) return <p>No proof has been published yet. The first one follows within a day.</p>;
   const { record } = proof.signed;
   return (
-    <dl className="facts">
+    <dl className="facts" data-explained>
       <div>
         <dt>Newest proof</dt>
         <dd>
-          {record.epoch}, of <MomentText value={new Date(record.timeMillis).toISOString()} />, at entry{" "}
-          {record.ledgerSequence} of the ledger
+          <Figure name="proof-number">{record.epoch}</Figure>, of{" "}
+          <MomentText value={new Date(record.timeMillis).toISOString()} />, at entry{" "}
+          <Figure name="proof-entry">{record.ledgerSequence}</Figure> of the ledger
         </dd>
       </div>
       <div>
         <dt>Owed to all clients</dt>
-        <dd>{formatAmount(BigInt(record.root.sums[0] ?? "0"))} USDT</dd>
+        <dd>
+          <Figure name="proof-owed">{formatAmount(BigInt(record.root.sums[0] ?? "0"))} USDT</Figure>
+        </dd>
       </div>
       <div>
-        <dt>Root</dt>
+        <dt>
+          <FigureName name="proof-root">Root</FigureName>
+        </dt>
         <dd className="grid justify-items-end">
-          <code className="break-all">{record.root.hash}</code>
+          <code className="break-all" data-figure="proof-root">
+            {record.root.hash}
+          </code>
           <CopyButton text={record.root.hash} what="root" />
         </dd>
       </div>
       <div>
-        <dt>Reserve key</dt>
+        <dt>
+          <FigureName name="reserve-key">Reserve key</FigureName>
+        </dt>
         <dd className="grid justify-items-end">
-          <code className="break-all">{reserveKey}</code>
+          <code className="break-all" data-figure="reserve-key">
+            {reserveKey}
+          </code>
           <CopyButton text={reserveKey} what="key" />
         </dd>
       </div>
       <div>
-        <dt>To check elsewhere</dt>
+        <dt>
+          <FigureName name="proof-list">To check elsewhere</FigureName>
+        </dt>
         <dd className="grid justify-items-end">
           {proof.leaves !== null && (
             <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
-              The whole list of leaves, {sizeText(proof.leavesBytes)}
+              The whole list of leaves, <span data-figure="proof-list">{sizeText(proof.leavesBytes)}</span>
             </a>
           )}
           <a className="link inline-flex min-h-11 items-center" href="/api/v1/proofs" download="proofs.json">
@@ -117,7 +131,9 @@ function RootSearch() {
       <div>
         <Button type="submit">Look it up in the records</Button>
       </div>
-      <p role="status">{found && <Answer found={found} />}</p>
+      <p role="status" data-own>
+        {found && <Answer found={found} />}
+      </p>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
+import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";
 import { Connection } from "./connection";
 import { DemoNote } from "./demo-note";
@@ -88,20 +88,19 @@ function Alerts() {
 }
 
 function Safeguards() {
-  const words = useWords();
   return (
     <Card title="Account safeguards">
       <Kept to="/login" see="The log-in">
-        Logging in takes two steps: your password, then a {words.codeDigits} token that works once, for{" "}
-        {words.codeLife}, and dies after {words.codeTries}.
+        Logging in takes two steps: your password, then a <Word of="codeDigits" /> token that works once, for{" "}
+        <Word of="codeLife" />, and dies after <Word of="codeTries" />.
       </Kept>
       <Kept to="/dashboard/security" see="Your second step">
         You can put an authenticator app or a passkey in place of the mailed token, with recovery codes for
         the day it is lost. You also see where you are logged in, and can end any session from elsewhere.
       </Kept>
       <Kept to="/dashboard/password" see="Change your password">
-        A new password ends every other session and holds payouts for {words.payoutHold}. Passwords are kept
-        as Argon2id hashes, and common ones are refused.
+        A new password ends every other session and holds payouts for <Word of="payoutHold" />. Passwords are
+        kept as Argon2id hashes, and common ones are refused.
       </Kept>
     </Card>
   );

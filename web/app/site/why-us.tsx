@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
+import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";
 import { Claim } from "./claim";
 
@@ -12,7 +12,6 @@ export const meta = () =>
   );
 
 export default function WhyUs() {
-  const words = useWords();
   return (
     <>
       <PageHead title="Why us">
@@ -69,8 +68,9 @@ export default function WhyUs() {
       </Claim>
       <Claim title="Terms that stand still" check={<Check to="/terms">The terms</Check>}>
         <p>
-          Plan, target, fees and length are frozen in your contract when you register. For {words.coolingOff}{" "}
-          you can cancel at no cost, and before an early redemption you see a quote of its fee.
+          Plan, target, fees and length are frozen in your contract when you register. For{" "}
+          <Word of="coolingOff" /> you can cancel at no cost, and before an early redemption you see a quote
+          of its fee.
         </p>
       </Claim>
       <ProseChapter title="What is not here yet">

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 type Around = {
   label: string;
   /** Shown under the control and announced; absent while the value is fine. */
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
 };
 

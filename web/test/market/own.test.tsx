@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CoinPrice, Ticker } from "~/api/types";
 import { server } from "../server";
@@ -40,7 +41,7 @@ async function show(part: "tape" | "table") {
   vi.resetModules();
   const { OwnTape } = await import("~/market/own-tape");
   const { PriceTable } = await import("~/market/price-table");
-  return render(part === "tape" ? <OwnTape /> : <PriceTable />);
+  return render(<MemoryRouter>{part === "tape" ? <OwnTape /> : <PriceTable />}</MemoryRouter>);
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -55,13 +55,14 @@ describe("the home page", () => {
     await home();
     expect(await screen.findByText("$25M+")).toBeVisible();
     expect(screen.getByText("Everything owed to clients.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "How this is computed" })).toHaveAttribute(
-      "href",
-      "/transparency#figures",
-    );
+    expect(screen.getByRole("link", { name: "How this is computed" })).toHaveAttribute("href", "/figures");
+    expect(screen.getByRole("link", { name: "$25M+" })).toHaveAttribute("href", "/figures#figure-aum");
     expect(await screen.findByText("1,500.50")).toBeVisible();
     expect(screen.getByText("1,000.00")).toBeVisible();
-    expect(await screen.findByText(/Proof 31 of what is owed was published on/)).toBeVisible();
+    expect(await screen.findByRole("link", { name: "31" })).toHaveAttribute(
+      "href",
+      "/figures#figure-proof-number",
+    );
   });
 
   test.each([

@@ -53,8 +53,8 @@ export function Checks() {
           </p>
           {origin && (
             <Answer>
-              You are reading <b>{origin}</b>. A copy would show its own address here: compare it with the one
-              you got from us before.
+              You are reading <b data-own>{origin}</b>. A copy would show its own address here: compare it
+              with the one you got from us before.
             </Answer>
           )}
         </Check>

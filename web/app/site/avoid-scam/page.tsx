@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
 import { Chapter, ProseChapter } from "~/ui/chapter";
+import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";
 import { Checks } from "./checks";
 import { signs } from "./signs";
@@ -57,7 +57,6 @@ function NeverUs() {
 }
 
 function BeforeSending() {
-  const words = useWords();
   return (
     <ProseChapter title="Before you send USDT">
       <ul>
@@ -68,12 +67,12 @@ function BeforeSending() {
         </li>
         <li>Choose the BEP20 network. What goes out on another one does not arrive.</li>
         <li>
-          Try a small amount first. Less than {words.minimumDeposit} is set aside instead of credited. It
-          counts after {words.depositConfirmations}, which you can watch.
+          Try a small amount first. Less than <Word of="minimumDeposit" /> is set aside instead of credited.
+          It counts after <Word of="depositConfirmations" />, which you can watch.
         </li>
         <li>
-          Nothing is invested by sending alone. Register what you want to invest; within {words.coolingOff}{" "}
-          you can still cancel it at no cost.
+          Nothing is invested by sending alone. Register what you want to invest; within{" "}
+          <Word of="coolingOff" /> you can still cancel it at no cost.
         </li>
       </ul>
     </ProseChapter>
@@ -81,7 +80,6 @@ function BeforeSending() {
 }
 
 function Afterwards() {
-  const words = useWords();
   return (
     <Chapter title="If it has happened" id="happened">
       <ol className="checks">
@@ -91,9 +89,9 @@ function Afterwards() {
             <Link className="link" to="/dashboard/password">
               Change your password
             </Link>
-            : every other session ends and payouts wait for {words.payoutHold}. If you cannot get in, use the
-            link “This was not me” in our email about a new sign-in, a changed password or second step, or a
-            withdrawal: it freezes the account at once.
+            : every other session ends and payouts wait for <Word of="payoutHold" />. If you cannot get in,
+            use the link “This was not me” in our email about a new sign-in, a changed password or second
+            step, or a withdrawal: it freezes the account at once.
           </p>
         </li>
         <li>

@@ -17,7 +17,7 @@ export const tasks: readonly Task[] = [
   },
   {
     title: "Tailored investment plans",
-    text: "Ranges for different amounts, and contracts of 1, 3, 6 or 12 months. The terms freeze when you register.",
+    text: "Ranges for different amounts, and contracts of the length you choose. The terms freeze when you register.",
     link: { to: "/plans", text: "The plans" },
   },
   {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
 import { ProseChapter } from "~/ui/chapter";
+import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";
 import { Estimate } from "./estimate";
 import { PlanTiles } from "./tiles";
@@ -29,14 +29,13 @@ export default function Plans() {
 }
 
 function HowItWorks() {
-  const words = useWords();
   return (
     <>
       <ProseChapter title="How a plan works" id="how">
         <p>
-          You register an investment within the plan's range for {words.contractLengths} and send USDT on the
-          BEP20 network to your own deposit address. After {words.depositConfirmations} the money counts, the
-          investment becomes active and its end date is set.
+          You register an investment within the plan's range for <Word of="contractLengths" /> and send USDT
+          on the BEP20 network to your own deposit address. After <Word of="depositConfirmations" /> the money
+          counts, the investment becomes active and its end date is set.
         </p>
         <p>
           A trading result covers seven days at the most. It is entered by one person with the fingerprint of
@@ -57,10 +56,10 @@ function HowItWorks() {
           change of the plan does not touch it.
         </p>
         <p>
-          Within {words.coolingOff} of registering you can cancel at no cost, even when the investment is
-          already active. Later, early redemption takes {words.redemptionNoticeGiven} and costs{" "}
-          {words.redemptionFee} of the value at the end; a quote shows it at today's value before you decide.
-          If the company ends the contract there is no fee. The whole is in the{" "}
+          Within <Word of="coolingOff" /> of registering you can cancel at no cost, even when the investment
+          is already active. Later, early redemption takes <Word of="redemptionNoticeGiven" /> and costs{" "}
+          <Word of="redemptionFee" /> of the value at the end; a quote shows it at today's value before you
+          decide. If the company ends the contract there is no fee. The whole is in the{" "}
           <Link className="link" to="/terms">
             terms
           </Link>

@@ -12,7 +12,13 @@ import { type TextName, textResource } from "./resource";
  */
 export function PageText({ name }: { name: TextName }) {
   const [sent] = useState(() => sentText(name));
-  return sent === null ? <AskedText name={name} /> : <TrustedHtml id={idOf(name)} html={sent} />;
+  return sent === null ? <AskedText name={name} /> : <Text name={name} html={sent} />;
+}
+
+/** What the texts say is legal, or the operator's own word; neither is counted. */
+function Text({ name, html }: { name: TextName; html: string }) {
+  const mark = name === "about-us" ? { "data-operator": true } : { "data-legal": true };
+  return <TrustedHtml id={idOf(name)} html={html} {...mark} />;
 }
 
 const idOf = (name: TextName) => `text-${name}`;
@@ -30,7 +36,7 @@ function AskedText({ name }: { name: TextName }) {
     if (ready && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [ready]);
   if (text.phase === "pending") return <PageSkeleton />;
-  if (text.phase === "ready") return <TrustedHtml id={idOf(name)} html={text.data.text.html} />;
+  if (text.phase === "ready") return <Text name={name} html={text.data.text.html} />;
   return (
     <div className="wrap pb-16">
       <LoadFailure message={text.failure.message} retry={text.retry} />

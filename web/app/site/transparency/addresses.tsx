@@ -1,5 +1,6 @@
 import type { AddressLine, FullTransparency } from "~/api/books";
 import { formatValue } from "~/money/amount";
+import { Figure, FigureName } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
 import { formatBitcoin } from "./bitcoin";
 
@@ -12,16 +13,24 @@ const ROLES: Record<AddressLine["role"], string> = {
 const columns: readonly Column<AddressLine>[] = [
   { head: "Held by", cell: ({ role }) => ROLES[role] },
   { head: "Address", cell: (line) => <Address line={line} /> },
-  { head: "Holds", cell: (line) => amountOf(line), figure: true },
+  { head: "Holds", cell: (line) => <Holds line={line} />, figure: true },
 ];
 
-function amountOf({ asset, amount }: AddressLine): string {
+function Holds({ line: { address, asset, amount } }: { line: AddressLine }) {
   if (amount === null) return "Not asked yet";
-  return `${(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} ${asset}`;
+  return (
+    <Figure name="address-holding" of={address}>
+      {(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} {asset}
+    </Figure>
+  );
 }
 
 function Address({ line: { address, explorer } }: { line: AddressLine }) {
-  const text = <span className="hash">{address}</span>;
+  const text = (
+    <span className="hash" data-figure="address-holding" data-of={address} data-part="address">
+      {address}
+    </span>
+  );
   if (explorer === null) return text;
   return (
     <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
@@ -34,7 +43,7 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
 /** The addresses that hold most, and the way to the signed list of all. */
 export function Addresses({ transparency: { addresses, reserveKey } }: { transparency: FullTransparency }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" data-explained>
       <Table
         caption="Addresses that hold the assets, the largest first"
         columns={columns}
@@ -43,12 +52,16 @@ export function Addresses({ transparency: { addresses, reserveKey } }: { transpa
         empty={{ text: "No address that holds assets is known yet." }}
       />
       <p className="fine max-w-text">
-        {addresses.depositAddresses} deposit addresses held something when the chain was asked last.{" "}
+        <Figure name="deposit-addresses">{addresses.depositAddresses}</Figure> deposit addresses held
+        something when the chain was asked last.{" "}
         <a className="link" href={addresses.list}>
           The whole list, signed
         </a>{" "}
-        names them all, and whoever keeps it can hold us to it. The key that signs:{" "}
-        <span className="hash">{reserveKey}</span>
+        names them all, in parts that each say where the next one is, and whoever keeps it can hold us to it.{" "}
+        <FigureName name="reserve-key">The key that signs</FigureName>:{" "}
+        <span className="hash" data-figure="reserve-key">
+          {reserveKey}
+        </span>
       </p>
     </div>
   );

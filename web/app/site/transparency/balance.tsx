@@ -1,4 +1,5 @@
 import { formatAmount } from "~/money/amount";
+import { Figure } from "~/ui/figure";
 import { lengths, type Sheet } from "./sheet";
 
 /** Assets and liabilities at equal size, over two bars of one scale. */
@@ -8,22 +9,22 @@ export function Balance({ sheet }: { sheet: Sheet }) {
     <dl className="balance">
       <div>
         <dt>Assets</dt>
-        <Figure text={formatAmount(sheet.assets)} />
+        <Side name="assets" text={formatAmount(sheet.assets)} />
         <Bar length={assets} className="fill-accent" />
       </div>
       <div>
         <dt>Liabilities</dt>
-        <Figure text={formatAmount(sheet.owed)} />
+        <Side name="liabilities" text={formatAmount(sheet.owed)} />
         <Bar length={owed} className="fill-edge" />
       </div>
     </dl>
   );
 }
 
-function Figure({ text }: { text: string }) {
+function Side({ name, text }: { name: string; text: string }) {
   return (
     <dd className="numeral text-[clamp(1.75rem,1.2rem+2vw,2.75rem)] leading-tight">
-      {text} <span className="unit">USDT</span>
+      <Figure name={name}>{text}</Figure> <span className="unit">USDT</span>
     </dd>
   );
 }

@@ -3,6 +3,7 @@ import { useResource } from "~/api/resource";
 import { formatAmount } from "~/money/amount";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
+import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
@@ -35,7 +36,7 @@ function Sides() {
       <Balance sheet={sheet} />
       <Ratio solvency={transparency.solvency} />
       <Parts sheet={sheet} bitcoin={formatBitcoin(transparency.assets.payoutWallet)} />
-      <dl className="facts">
+      <dl className="facts" data-explained>
         <div>
           <dt>Read on</dt>
           <dd>
@@ -44,11 +45,17 @@ function Sides() {
         </div>
         <div>
           <dt>Entry of the ledger</dt>
-          <dd>{transparency.ledgerSequence}</dd>
+          <dd>
+            <Figure name="ledger-entry">{transparency.ledgerSequence}</Figure>
+          </dd>
         </div>
         <div>
-          <dt>Fingerprint of that entry</dt>
-          <dd className="hash">{transparency.ledgerHash}</dd>
+          <dt>
+            <FigureName name="ledger-fingerprint">Fingerprint of that entry</FigureName>
+          </dt>
+          <dd className="hash" data-figure="ledger-fingerprint">
+            {transparency.ledgerHash}
+          </dd>
         </div>
       </dl>
     </div>
@@ -60,27 +67,41 @@ function Parts({ sheet, bitcoin }: { sheet: Sheet; bitcoin: string | null }) {
   return (
     <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
       <dl className="facts">
-        <Part name="On deposit addresses and in the treasury" value={`${formatAmount(sheet.custody)} USDT`} />
-        <Part name="With the traders' venue" value={`${formatAmount(sheet.trading)} USDT`} />
-        {bitcoin !== null && <Part name="In the payout wallet" value={`${bitcoin} BTC`} />}
+        <Part
+          figure="custody"
+          name="On deposit addresses and in the treasury"
+          value={`${formatAmount(sheet.custody)} USDT`}
+        />
+        <Part figure="trading" name="With the traders' venue" value={`${formatAmount(sheet.trading)} USDT`} />
+        {bitcoin !== null && (
+          <Part figure="payout-wallet" name="In the payout wallet" value={`${bitcoin} BTC`} />
+        )}
       </dl>
       <dl className="facts">
-        <Part name="Owed to clients" value={`${formatAmount(sheet.clients)} USDT`} />
-        <Part name="Received and not assigned yet" value={`${formatAmount(sheet.suspense)} USDT`} />
+        <Part figure="owed-to-clients" name="Owed to clients" value={`${formatAmount(sheet.clients)} USDT`} />
+        <Part
+          figure="suspense"
+          name="Received and not assigned yet"
+          value={`${formatAmount(sheet.suspense)} USDT`}
+        />
         <div className={missing ? "text-bad" : ""}>
           <dt>{missing ? "Missing" : "Left over, the firm's own"}</dt>
-          <dd>{formatAmount(sheet.rest)} USDT</dd>
+          <dd>
+            <Figure name="left-over">{formatAmount(sheet.rest)} USDT</Figure>
+          </dd>
         </div>
       </dl>
     </div>
   );
 }
 
-function Part({ name, value }: { name: string; value: string }) {
+function Part({ figure, name, value }: { figure: string; name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <Figure name={figure}>{value}</Figure>
+      </dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type PublicCorrection, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import { formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
+import { Figure } from "~/ui/figure";
 import { type Column, Table } from "~/ui/table";
 import { rowsOf } from "./rows";
 
@@ -12,9 +13,32 @@ const columns: readonly Column<PublicCorrection>[] = [
     cell: ({ plan }) => <span className="inline-block min-w-20 wrap-anywhere">{plan}</span>,
   },
   { head: "Week from", cell: ({ from }) => <DateText value={from} /> },
-  { head: "Result before", cell: ({ resultBefore }) => formatValue(resultBefore) ?? "—", figure: true },
-  { head: "Result now", cell: ({ result }) => formatValue(result) ?? "—", figure: true },
-  { head: "What was wrong", cell: ({ why }) => <span className="sm:max-w-80">{why}</span> },
+  {
+    head: "Result before",
+    cell: ({ strike, resultBefore }) => (
+      <Figure name="correction-before" of={strike}>
+        {formatValue(resultBefore) ?? "—"}
+      </Figure>
+    ),
+    figure: true,
+  },
+  {
+    head: "Result now",
+    cell: ({ strike, result }) => (
+      <Figure name="correction-now" of={strike}>
+        {formatValue(result) ?? "—"}
+      </Figure>
+    ),
+    figure: true,
+  },
+  {
+    head: "What was wrong",
+    cell: ({ why }) => (
+      <span className="sm:max-w-80" data-operator>
+        {why}
+      </span>
+    ),
+  },
 ];
 
 /** Weeks that were put right after they had been shared out, newest first. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
@@ -25,8 +26,8 @@ export default function Transparency() {
               /api/v1/transparency
             </a>
             ,{" "}
-            <a className="link" href="/api/v1/stats">
-              /api/v1/stats
+            <a className="link" href="/api/v1/figures">
+              /api/v1/figures
             </a>{" "}
             and{" "}
             <a className="link" href="/api/v1/plans/getAll">
@@ -49,9 +50,15 @@ export default function Transparency() {
       <Chapter title="Latest proof" id="proof">
         <Drawn table="Proof" />
       </Chapter>
-      <Chapter title="Figures on the start page" id="figures">
-        <Drawn table="Figures" />
-      </Chapter>
+      <ProseChapter title="Where figures come from" id="figures">
+        <p>
+          Every figure of these pages leads to its explanation: what was read for it, how it is rounded, at
+          which entry of the ledger, and when.{" "}
+          <Link className="link" to="/figures">
+            All of them in one list
+          </Link>
+        </p>
+      </ProseChapter>
       <ProseChapter title="How figures are made" id="made">
         <p>
           Every amount is the sum of entries of a double-entry ledger: what leaves one account arrives in

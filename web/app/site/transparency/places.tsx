@@ -1,5 +1,6 @@
 import type { Evidence, FullTransparency, Place } from "~/api/books";
 import { formatValue } from "~/money/amount";
+import { Figure } from "~/ui/figure";
 import { MomentText } from "~/ui/moment-text";
 import { Addresses } from "./addresses";
 import { formatBitcoin } from "./bitcoin";
@@ -28,6 +29,12 @@ export function Places({ transparency }: { transparency: FullTransparency }) {
   );
 }
 
+const BOOKED: Record<Place["place"], string> = {
+  custody: "custody",
+  trading: "trading",
+  payout_wallet: "payout-wallet",
+};
+
 const shown = (asset: Place["asset"], amount: string | number) =>
   `${(asset === "BTC" ? formatBitcoin(amount) : formatValue(amount)) ?? "—"} ${asset}`;
 
@@ -37,12 +44,14 @@ function Seen({ place: { place, asset, books, evidence } }: { place: Place }) {
       <dl className="facts">
         <div>
           <dt>By the books</dt>
-          <dd>{shown(asset, books)}</dd>
+          <dd>
+            <Figure name={BOOKED[place]}>{shown(asset, books)}</Figure>
+          </dd>
         </div>
-        {evidence && <Facts asset={asset} evidence={evidence} />}
+        {evidence && <Facts {...{ place, asset, evidence }} />}
       </dl>
       {evidence === null && <p className="fine">{MISSING[place]}</p>}
-      {evidence?.statement && <Signature {...evidence.statement} title="The signed statement" />}
+      {evidence?.statement && <Signature {...evidence.statement} of={place} title="The signed statement" />}
     </>
   );
 }
@@ -53,23 +62,40 @@ const MISSING: Record<Place["place"], string> = {
   payout_wallet: "The chain has not been asked yet, so this is the books’ word alone.",
 };
 
-function Facts({ asset, evidence }: { asset: Place["asset"]; evidence: Evidence }) {
+type FactsProps = Pick<Place, "place" | "asset"> & { evidence: Evidence };
+
+function Facts({ place, asset, evidence }: FactsProps) {
   const agrees = Number(evidence.difference) === 0;
   return (
     <>
       <div>
         <dt>{evidence.kind === "chain" ? "Seen on the chain" : "Stated by the venue"}</dt>
-        <dd>{shown(asset, evidence.amount)}</dd>
+        <dd>
+          <Figure name="place-seen" of={place}>
+            {shown(asset, evidence.amount)}
+          </Figure>
+        </dd>
       </div>
       <div className={agrees ? "" : "text-bad"}>
         <dt>Unexplained difference</dt>
-        <dd>{agrees ? "None" : shown(asset, evidence.difference)}</dd>
+        <dd>
+          <Figure name="place-difference" of={place}>
+            {agrees ? "None" : shown(asset, evidence.difference)}
+          </Figure>
+        </dd>
       </div>
       <div>
         <dt>As of</dt>
         <dd>
           <MomentText value={evidence.at} />
-          {evidence.block !== null && `, block ${evidence.block}`}
+          {evidence.block !== null && (
+            <>
+              , block{" "}
+              <Figure name="place-block" of={place}>
+                {evidence.block}
+              </Figure>
+            </>
+          )}
         </dd>
       </div>
     </>

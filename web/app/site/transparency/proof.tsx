@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import { Figure, FigureName } from "~/ui/figure";
 import { MomentText } from "~/ui/moment-text";
 
 /** The newest proof that every client is counted in what is owed. */
@@ -11,10 +12,12 @@ export function Proof() {
   if (proof === null) return <p className="max-w-text">No proof of what is owed has been published yet.</p>;
   return (
     <div className="grid gap-6">
-      <dl className="facts max-w-3xl">
+      <dl className="facts max-w-3xl" data-explained>
         <div>
           <dt>Proof</dt>
-          <dd>{proof.epoch}</dd>
+          <dd>
+            <Figure name="proof-number">{proof.epoch}</Figure>
+          </dd>
         </div>
         <div>
           <dt>Published</dt>
@@ -24,11 +27,17 @@ export function Proof() {
         </div>
         <div>
           <dt>Counts up to entry of the ledger</dt>
-          <dd>{proof.ledgerSequence}</dd>
+          <dd>
+            <Figure name="proof-entry">{proof.ledgerSequence}</Figure>
+          </dd>
         </div>
         <div>
-          <dt>Root</dt>
-          <dd className="hash">{proof.root}</dd>
+          <dt>
+            <FigureName name="proof-root">Root</FigureName>
+          </dt>
+          <dd className="hash" data-figure="proof-root">
+            {proof.root}
+          </dd>
         </div>
       </dl>
       <p className="max-w-text">

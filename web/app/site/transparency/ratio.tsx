@@ -1,5 +1,6 @@
 import type { FullTransparency } from "~/api/books";
 import { formatPercent } from "~/money/percent";
+import { Figure } from "~/ui/figure";
 
 /** What is held for each hundred that are owed: by the books, and as far as others can see it. */
 export function Ratio({ solvency: { percent, evidencedPercent } }: Pick<FullTransparency, "solvency">) {
@@ -8,15 +9,18 @@ export function Ratio({ solvency: { percent, evidencedPercent } }: Pick<FullTran
     <div className="versus max-w-xl">
       <p>
         <span className="versus-name">Held against what is owed, by the books </span>
-        <span className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}>
+        <Figure
+          name="solvency"
+          className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}
+        >
           {formatPercent(percent)}
-        </span>
+        </Figure>
       </p>
       <p>
         <span className="versus-name">Of it seen on a chain or stated by the venue </span>
-        <span className="versus-figure numeral">
+        <Figure name="solvency-evidenced" className="versus-figure numeral">
           {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
-        </span>
+        </Figure>
       </p>
     </div>
   );

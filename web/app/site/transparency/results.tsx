@@ -4,6 +4,7 @@ import { useResource } from "~/api/resource";
 import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
 import { DateText } from "~/ui/date-text";
+import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { inColumn, type Ppm } from "../plans/late/ppm";
@@ -41,15 +42,23 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
           {plan.status === "archived" && "Archived: takes no new money. "}
           {plan.since && (
             <>
-              {plan.weeks.length} weeks since <DateText value={plan.since} />
+              <Figure name="plan-weeks" of={plan._id}>
+                {plan.weeks.length} weeks
+              </Figure>{" "}
+              since <DateText value={plan.since} />
             </>
           )}
         </p>
       </header>
       <div className="versus max-w-xl">
-        <Half name="Target" value={plan.return} />
+        <Half figure="plan-target" of={plan._id} name="Target" value={plan.return} />
         {plan.figures ? (
-          <Half name="Realised, the average week" value={plan.figures.mean} />
+          <Half
+            figure="plan-mean"
+            of={plan._id}
+            name="Realised, the average week"
+            value={plan.figures.mean}
+          />
         ) : (
           <p>
             <span className="versus-name">Realised</span>
@@ -64,34 +73,48 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
 
 const isLoss = (value: Decimal) => String(value).startsWith("-");
 
-function Half({ name, value }: { name: string; value: Decimal }) {
+type Shown = { figure: string; of: string; name: string; value: Decimal };
+
+function Half({ figure, of, name, value }: Shown) {
   return (
     <p>
       <span className="versus-name">{name} </span>
-      <span className={`versus-figure numeral ${isLoss(value) ? "text-bad" : ""}`}>
+      <Figure name={figure} of={of} className={`versus-figure numeral ${isLoss(value) ? "text-bad" : ""}`}>
         {formatPercent(value)}
-      </span>
+      </Figure>
       <span className="versus-unit"> / week</span>
     </p>
   );
 }
 
 function Record({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
-  const { figures, record } = plan;
+  const { figures, record, _id: of } = plan;
   if (figures === null || record === null) return null;
   return (
     <>
-      <History plan={plan} scale={scale} />
+      <Figure name="plan-history" of={of} className="block">
+        <History plan={plan} scale={scale} />
+      </Figure>
       <div className="grid gap-x-12 sm:grid-cols-2">
         <dl className="facts">
-          <Fact name="Best week" value={record.best} />
-          <Fact name="Worst week" value={record.worst} />
-          <Fact name="Losing weeks" value={record.losingShare} />
+          <Fact figure="plan-best" of={of} name="Best week" value={record.best} />
+          <Fact figure="plan-worst" of={of} name="Worst week" value={record.worst} />
+          <Fact figure="plan-losing-share" of={of} name="Losing weeks" value={record.losingShare} />
         </dl>
         <dl className="facts">
-          <Fact name="A week usually lies off the average by" value={figures.dispersion} />
-          <Fact name="Deepest fall from an earlier height" value={figures.drawdown} />
-          <Fact name="All weeks together, compounded" value={figures.total} />
+          <Fact
+            figure="plan-dispersion"
+            of={of}
+            name="A week usually lies off the average by"
+            value={figures.dispersion}
+          />
+          <Fact
+            figure="plan-drawdown"
+            of={of}
+            name="Deepest fall from an earlier height"
+            value={figures.drawdown}
+          />
+          <Fact figure="plan-total" of={of} name="All weeks together, compounded" value={figures.total} />
         </dl>
       </div>
       <div className="folds">
@@ -101,11 +124,15 @@ function Record({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: Decimal }) {
+function Fact({ figure, of, name, value }: Shown) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isLoss(value) ? "text-bad" : ""}>{inColumn(value)}</dd>
+      <dd className={isLoss(value) ? "text-bad" : ""}>
+        <Figure name={figure} of={of}>
+          {inColumn(value)}
+        </Figure>
+      </dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { formatValue } from "~/money/amount";
 import { DateText } from "~/ui/date-text";
+import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { inColumn } from "../plans/late/ppm";
@@ -17,18 +18,22 @@ export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
   const { weeks, asOf, ledgerSequence } = resource.data.record;
   return (
     <>
-      <table className="weeks" aria-label={`Every settled week of ${plan.name}, newest first`}>
+      <table className="weeks" data-explained aria-label={`Every settled week of ${plan.name}, newest first`}>
         <thead>
           <tr>
             <th scope="col">Days</th>
             <th scope="col" className="wide">
-              Traders' result
+              <FigureName name="week-result">Traders' result</FigureName>
             </th>
             <th scope="col" className="wide">
-              Investments
+              <FigureName name="week-investments">Investments</FigureName>
             </th>
-            <th scope="col">Shared out</th>
-            <th scope="col">Result</th>
+            <th scope="col">
+              <FigureName name="week-shared-out">Shared out</FigureName>
+            </th>
+            <th scope="col">
+              <FigureName name="week-percent">Result</FigureName>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +43,8 @@ export function Weeks({ plan }: { plan: Pick<Plan, "_id" | "name"> }) {
         </tbody>
       </table>
       <p className="fine mt-4 mb-8">
-        Amounts in USDT. Read on <DateText value={asOf} /> at entry {ledgerSequence} of the ledger.
+        Amounts in USDT. Read on <DateText value={asOf} /> at entry{" "}
+        <Figure name="ledger-entry">{ledgerSequence}</Figure> of the ledger.
       </p>
     </>
   );
@@ -48,6 +54,7 @@ const isLoss = (value: string | number | null) => String(value).startsWith("-");
 
 function Week({ week }: { week: PlanWeek }) {
   const loss = isLoss(week.percent);
+  const mark = (name: string) => ({ "data-figure": name, "data-of": week.strike });
   return (
     <tr>
       <th scope="row">
@@ -55,10 +62,16 @@ function Week({ week }: { week: PlanWeek }) {
         <span className="text-dim"> to </span>
         <DateText value={lastDay(week)} />
       </th>
-      <td className={`wide ${isLoss(week.result) ? "text-bad" : ""}`}>{formatValue(week.result) ?? "—"}</td>
-      <td className="wide">{week.positions}</td>
-      <td className={isLoss(week.distributed) ? "text-bad" : ""}>{formatValue(week.distributed) ?? "—"}</td>
-      <td className={loss ? "text-bad" : ""}>
+      <td {...mark("week-result")} className={`wide ${isLoss(week.result) ? "text-bad" : ""}`}>
+        {formatValue(week.result) ?? "—"}
+      </td>
+      <td {...mark("week-investments")} className="wide">
+        {week.positions}
+      </td>
+      <td {...mark("week-shared-out")} className={isLoss(week.distributed) ? "text-bad" : ""}>
+        {formatValue(week.distributed) ?? "—"}
+      </td>
+      <td {...mark("week-percent")} className={loss ? "text-bad" : ""}>
         {week.percent === null ? "Nobody invested" : inColumn(week.percent)}
         {loss && " loss"}
       </td>

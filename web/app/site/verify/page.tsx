@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useResource } from "~/api/resource";
 import { pageMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
+import { Word } from "~/ui/figure";
 import { late } from "~/ui/late";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageHead } from "~/ui/page-head";
@@ -35,7 +35,6 @@ export default function Verify() {
 }
 
 function Deposit() {
-  const words = useWords();
   return (
     <Claim
       title="That your deposit arrived"
@@ -49,7 +48,7 @@ function Deposit() {
       <p>
         Every deposit in your dashboard names its transaction. Look that hash up in any explorer of BNB Smart
         Chain: receiver, amount and token must be the ones you see with us. We count it after{" "}
-        {words.depositConfirmations}, found from the token's own event log.
+        <Word of="depositConfirmations" />, found from the token's own event log.
         <DemoNote>In this demo the chain is a private one that no explorer knows.</DemoNote>
       </p>
       <p className="text-dim">Shows that the money came. Does not show where it is today.</p>

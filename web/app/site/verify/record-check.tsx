@@ -4,6 +4,7 @@ import { plansResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { Button } from "~/ui/button";
+import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { differences, recount } from "./recount";
 
@@ -46,7 +47,13 @@ function Outcome({ plan }: { plan: Plan }) {
   const counted = recount(record.data.record.weeks);
   const different = differences(plan.record, counted);
   if (different.length > 0) return <b className="text-bad">Differs: {different.join(", ")}</b>;
+  if (counted === null) return <span>No record, and none claimed</span>;
   return (
-    <span>{counted === null ? "No record, and none claimed" : `${counted.weeks} weeks, all agree`}</span>
+    <span>
+      <Figure name="plan-invested-weeks" of={plan._id}>
+        {counted.weeks} weeks
+      </Figure>
+      , all agree
+    </span>
   );
 }

@@ -43,7 +43,7 @@ export function StatementCheck() {
         disabled={outcome.phase === "busy"}
         onChange={(event) => compare(event.currentTarget.files?.[0])}
       />
-      <div aria-live="polite">
+      <div aria-live="polite" data-own>
         <Said outcome={outcome} />
       </div>
     </div>
@@ -56,7 +56,7 @@ function Said({ outcome }: { outcome: Outcome }) {
   if (outcome.phase === "failed") return <Alert tone="bad">{outcome.message}</Alert>;
   const { check } = outcome;
   const month = formatMonth(check.month);
-  if (check.genuine) {
+  if (check.verdict === "genuine") {
     return (
       <p>
         <b>Genuine.</b> Every row of this statement for {month} is what the ledger says, up to entry{" "}
@@ -64,9 +64,14 @@ function Said({ outcome }: { outcome: Outcome }) {
       </p>
     );
   }
+  const isChanged = check.verdict === "changed";
   return (
-    <Alert tone="bad">
-      <p>This file is not what the ledger says for {month}:</p>
+    <Alert tone={isChanged ? "bad" : "warn"}>
+      <p>
+        {isChanged
+          ? `This file is not what the ledger says for ${month}:`
+          : `Nothing in this statement for ${month} was found changed, but not all of it could be compared:`}
+      </p>
       <ul className="list-disc pl-5">
         {check.findings.map((finding) => (
           <li key={finding} className="[overflow-wrap:anywhere]">

@@ -6,6 +6,7 @@ import { Balance } from "~/site/transparency/balance";
 import { sheetOf } from "~/site/transparency/sheet";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
+import { Figure } from "~/ui/figure";
 
 /** That the sum of what is owed is proven, once it is. */
 function LatestProof() {
@@ -14,8 +15,8 @@ function LatestProof() {
   const { signed, publishedAt } = resource.data.proof;
   return (
     <>
-      Proof {signed.record.epoch} of what is owed was published on <DateText value={publishedAt} />: every
-      client can check that they are counted.
+      Proof <Figure name="proof-number">{signed.record.epoch}</Figure> of what is owed was published on{" "}
+      <DateText value={publishedAt} />: every client can check that they are counted.
     </>
   );
 }
@@ -33,7 +34,7 @@ export function Solvency() {
         <Balance sheet={sheet} />
         <p className="fine max-w-text">
           By the firm's own books on <DateText value={transparency.asOf} />, at entry{" "}
-          {transparency.ledgerSequence} of the ledger. <LatestProof />{" "}
+          <Figure name="ledger-entry">{transparency.ledgerSequence}</Figure> of the ledger. <LatestProof />{" "}
           <Link to="/transparency" className="link">
             What was counted
           </Link>{" "}

@@ -3,6 +3,7 @@ import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { StatTile } from "~/api/types";
 import { DateText } from "~/ui/date-text";
+import { Figure } from "~/ui/figure";
 
 const LABELS: Record<StatTile["key"], string> = {
   aum: "assets under management",
@@ -22,14 +23,19 @@ export function Statistics() {
           {tiles.map((tile) => (
             <div key={tile.key} className="flex flex-col">
               <dt className="order-2 text-on-band">{LABELS[tile.key]}</dt>
-              <dd className="numeral text-[clamp(3rem,2rem+3vw,4.5rem)] leading-none">{tile.display}</dd>
-              <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm">{tile.source}</dd>
+              <dd className="numeral text-[clamp(3rem,2rem+3vw,4.5rem)] leading-none">
+                <Figure name={tile.key}>{tile.display}</Figure>
+              </dd>
+              <dd className="order-3 mt-2 max-w-80 text-on-band-dim text-sm" data-explains={tile.key}>
+                {tile.source}
+              </dd>
             </div>
           ))}
         </dl>
         <p className="text-on-band-dim text-sm">
-          Counted on <DateText value={asOf} /> at entry {ledgerSequence} of the ledger, rounded down.{" "}
-          <Link to="/transparency#figures" className="text-on-band underline underline-offset-4">
+          Counted on <DateText value={asOf} /> at entry <Figure name="ledger-entry">{ledgerSequence}</Figure>{" "}
+          of the ledger, rounded down.{" "}
+          <Link to="/figures" className="text-on-band underline underline-offset-4">
             How this is computed
           </Link>
         </p>

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { SelectField, TextField } from "~/ui/field";
+import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { OPEN_END, rangeText } from "../range";
@@ -33,6 +34,7 @@ export function Calculator({ plans }: { plans: readonly Plan[] }) {
           inputMode="decimal"
           autoComplete="off"
           value={text}
+          {...(typed === null ? { "data-figure": "plan-range", "data-of": plan._id } : { "data-own": true })}
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -42,11 +44,20 @@ export function Calculator({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-function problemOf(plan: Plan, amount: MicroUsdt | null): string | undefined {
+function problemOf(plan: Plan, amount: MicroUsdt | null): ReactNode {
   if (amount === null) return "Enter an amount, such as 1500 or 1,500.50.";
   const [start, end] = [parseAmount(plan.startRange) ?? 0n, parseAmount(plan.endRange) ?? 0n];
   const within = amount >= start && (amount <= end || end >= OPEN_END);
-  return within ? undefined : `${plan.name} takes ${rangeText(plan)}.`;
+  if (within) return undefined;
+  return (
+    <>
+      {plan.name} takes{" "}
+      <Figure name="plan-range" of={plan._id}>
+        {rangeText(plan)}
+      </Figure>
+      .
+    </>
+  );
 }
 
 function Outcome({ plan, amount }: { plan: Plan; amount: MicroUsdt }) {

@@ -1,33 +1,44 @@
 import type { Decimal, PlanRecord } from "~/api/types";
 import { formatPercent } from "~/money/percent";
+import { Figure } from "~/ui/figure";
 import { type Ppm, toPercent, toPpm } from "./ppm";
 import type { Scale } from "./scale";
 import { lastWeeks, losingWeeks } from "./weeks";
 
 /** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */
-export function Record(props: { record: PlanRecord | null; target: Decimal; scale: Scale }) {
-  const { record, target, scale } = props;
+export function Record(props: { plan: string; record: PlanRecord | null; target: Decimal; scale: Scale }) {
+  const { plan, record, target, scale } = props;
   if (!record || record.weeks === 0) {
     return <p className="fine">Nothing has been settled in this plan so far.</p>;
   }
   return (
     <div className="grid content-start gap-4">
-      <Bars weeks={lastWeeks(record)} target={toPpm(target) ?? 0} scale={scale} />
+      <Figure name="plan-last-weeks" of={plan} className="block">
+        <Bars weeks={lastWeeks(record)} target={toPpm(target) ?? 0} scale={scale} />
+      </Figure>
       <dl className="facts">
         <div>
           <dt>Best week</dt>
-          <dd>{formatPercent(record.best)}</dd>
+          <dd>
+            <Figure name="plan-best" of={plan}>
+              {formatPercent(record.best)}
+            </Figure>
+          </dd>
         </div>
         <div>
           <dt>Worst week</dt>
           <dd className={String(record.worst).startsWith("-") ? "text-bad" : ""}>
-            {formatPercent(record.worst)}
+            <Figure name="plan-worst" of={plan}>
+              {formatPercent(record.worst)}
+            </Figure>
           </dd>
         </div>
         <div>
           <dt>Losing weeks</dt>
           <dd>
-            {losingWeeks(record)} of {record.weeks} ({formatPercent(record.losingShare, 1)})
+            <Figure name="plan-losing" of={plan}>
+              {losingWeeks(record)} of {record.weeks} ({formatPercent(record.losingShare, 1)})
+            </Figure>
           </dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { formatAmount, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
+import { Figure } from "~/ui/figure";
 import { rangeText } from "../range";
 import type { Depth } from "../tiles";
 import { meanOf, toPercent } from "./ppm";
@@ -36,17 +37,23 @@ function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) 
     <li className="tile">
       <div>
         <Name className="display text-[1.625rem] leading-tight">{plan.name}</Name>
-        <p className="mt-1 text-dim">{rangeText(plan)}</p>
+        <p className="mt-1 text-dim">
+          <Figure name="plan-range" of={plan._id}>
+            {rangeText(plan)}
+          </Figure>
+        </p>
       </div>
       <div className="versus">
         <p>
           <span className="versus-name">Target </span>
-          <span className="versus-figure numeral">{formatPercent(plan.return)}</span>
+          <Figure name="plan-target" of={plan._id} className="versus-figure numeral">
+            {formatPercent(plan.return)}
+          </Figure>
           <span className="versus-unit"> / week</span>
         </p>
         <Realised plan={plan} />
       </div>
-      <Record record={plan.record} target={plan.return} scale={scale} />
+      <Record plan={plan._id} record={plan.record} target={plan.return} scale={scale} />
       <Costs plan={plan} />
       <ul className="grid content-start gap-3 border-line border-t pt-5 text-[0.9375rem]">
         <li>
@@ -70,7 +77,7 @@ function Tile({ plan, Name, scale }: { plan: Plan; Name: Depth; scale: Scale }) 
 }
 
 /** What happened, as large as what was aimed for. */
-function Realised({ plan: { record } }: { plan: Plan }) {
+function Realised({ plan: { _id, record } }: { plan: Plan }) {
   const weeks = lastWeeks(record);
   const mean = meanOf(weeks);
   if (mean === null) {
@@ -84,30 +91,40 @@ function Realised({ plan: { record } }: { plan: Plan }) {
   return (
     <p>
       <span className="versus-name">Realised </span>
-      <span className={`versus-figure numeral ${mean < 0 ? "text-bad" : ""}`}>
-        {formatPercent(toPercent(mean))}
-      </span>
-      <span className="versus-unit"> / week</span>
-      <span className="fine block">{weeks.length === 1 ? "one week" : `${weeks.length}-week mean`}</span>
+      <Figure name="plan-realised" of={_id} className="block">
+        <span className={`versus-figure numeral ${mean < 0 ? "text-bad" : ""}`}>
+          {formatPercent(toPercent(mean))}
+        </span>
+        <span className="versus-unit"> / week</span>
+        <span className="fine block">{weeks.length === 1 ? "one week" : `${weeks.length}-week mean`}</span>
+      </Figure>
     </p>
   );
 }
 
 /** What a plan costs, and its least withdrawal where it has one of its own. */
-function Costs({ plan: { performanceShare, withdrawalMinimum } }: { plan: Plan }) {
+function Costs({ plan: { _id, performanceShare, withdrawalMinimum } }: { plan: Plan }) {
   const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;
   return (
     <dl className="facts">
       {performanceShare !== undefined && (
         <div>
           <dt>Our share of gains</dt>
-          <dd>{formatPercent(performanceShare)}</dd>
+          <dd>
+            <Figure name="plan-share" of={_id}>
+              {formatPercent(performanceShare)}
+            </Figure>
+          </dd>
         </div>
       )}
       {minimum > 0n && (
         <div>
           <dt>Least withdrawal</dt>
-          <dd>{formatAmount(minimum)} USDT</dd>
+          <dd>
+            <Figure name="plan-withdrawal-minimum" of={_id}>
+              {formatAmount(minimum)} USDT
+            </Figure>
+          </dd>
         </div>
       )}
     </dl>

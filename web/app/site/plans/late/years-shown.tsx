@@ -3,6 +3,7 @@ import type { FullRecord } from "~/api/books";
 import { formatAmount, type MicroUsdt } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { Empty } from "~/ui/empty";
+import { Figure as Sourced } from "~/ui/figure";
 import { toPercent, toPpm } from "./ppm";
 import { DAYS_IN_A_YEAR, drawYears, FEWEST_PERIODS, type Period, type Year, type Years } from "./years";
 import { YearsChart } from "./years-chart";
@@ -16,8 +17,12 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
     <div className="grid gap-8">
       {years.days < DAYS_IN_A_YEAR && (
         <p className="alert alert-warn">
-          Only {Math.floor(years.days / 7)} weeks are on record, less than a year. What they did not bring
-          cannot appear here: a real bad year can be worse than the one below.
+          Only{" "}
+          <Sourced name="year-periods" of={`${record.plan} weeks`}>
+            {Math.floor(years.days / 7)} weeks
+          </Sourced>{" "}
+          are on record, less than a year. What they did not bring cannot appear here: a real bad year can be
+          worse than the one below.
         </p>
       )}
       <dl className="years" aria-live="polite">
@@ -26,31 +31,36 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
           name="A bad year"
           hint="One year in ten was worse"
           year={years.bad}
-          {...{ amount }}
+          {...{ plan: record.plan, amount }}
         />
         <Figure
           kind="median"
           name="A median year"
           hint="Half were worse"
           year={years.median}
-          {...{ amount }}
+          {...{ plan: record.plan, amount }}
         />
         <Figure
           kind="good"
           name="A good year"
           hint="One year in ten was better"
           year={years.good}
-          {...{ amount }}
+          {...{ plan: record.plan, amount }}
         />
       </dl>
-      <YearsChart years={years} />
+      <Sourced name="year-result" of={`${record.plan} chart`} className="block">
+        <YearsChart years={years} />
+      </Sourced>
       <div className="prose fine">
         <p>
           <b className="font-semibold text-ink">How it is drawn.</b> A year of 52 weeks is filled with results
-          drawn at random from the {years.periods} that {plan} really had, {years.losing} of them losing. That
-          is done 1,001 times with the same random numbers for everybody, and the years are put in order.
-          Results are added up and not compounded, because they are shared out by the amount that was put in.
-          The target plays no part.
+          drawn at random from the{" "}
+          <Sourced name="year-periods" of={`${record.plan} results`}>
+            {years.periods} that {plan} really had, {years.losing} of them losing
+          </Sourced>
+          . That is done 1,001 times with the same random numbers for everybody, and the years are put in
+          order. Results are added up and not compounded, because they are shared out by the amount that was
+          put in. The target plays no part.
         </p>
         <p>
           It is not a forecast: the market does not have to repeat itself. Counted is what investments got,
@@ -80,6 +90,7 @@ function refusal(plan: string, { kind, periods }: Exclude<Years, { kind: "drawn"
 }
 
 type FigureProps = {
+  plan: string;
   kind: "bad" | "median" | "good";
   name: string;
   hint: string;
@@ -87,19 +98,25 @@ type FigureProps = {
   amount: MicroUsdt;
 };
 
-function Figure({ kind, name, hint, year, amount }: FigureProps) {
+function Figure({ plan, kind, name, hint, year, amount }: FigureProps) {
   const result = (amount * BigInt(year.end)) / 1_000_000n;
   const loss = year.end < 0;
   return (
     <div data-kind={kind}>
       <dt>{name}</dt>
       <dd className={`numeral text-[1.75rem] leading-tight ${loss ? "text-bad" : ""}`}>
-        {loss ? "" : "+"}
-        {formatAmount(result)} <span className="unit">USDT{loss && " loss"}</span>
+        <Sourced name="year-result" of={`${plan} ${kind} amount`}>
+          {loss ? "" : "+"}
+          {formatAmount(result)}
+        </Sourced>{" "}
+        <span className="unit">USDT{loss && " loss"}</span>
       </dd>
       <dd className="fine">
-        {loss ? "" : "+"}
-        {formatPercent(toPercent(year.end))} · {hint}
+        <Sourced name="year-result" of={`${plan} ${kind} percent`}>
+          {loss ? "" : "+"}
+          {formatPercent(toPercent(year.end))}
+        </Sourced>{" "}
+        · {hint}
       </dd>
     </div>
   );

@@ -1,0 +1,101 @@
+import { createElement, type ReactNode } from "react";
+import type { Definition, Figure } from "~/api/figures";
+import { WRITING } from "~/frame/facts";
+import { MomentText } from "~/ui/moment-text";
+
+type Props = { definition: Definition; now: Figure | undefined };
+
+/** What one figure says, what was read for it, and what it is now. */
+export function Explanation({ definition, now }: Props) {
+  const { name, label, explanation, query, unit, rounding } = definition;
+  return (
+    <section id={`figure-${name}`} className="explained">
+      <h3>{label}</h3>
+      <p data-explains={name}>{explanation}</p>
+      <dl className="facts">
+        <Row name="Now">
+          <Now definition={definition} now={now} />
+        </Row>
+        <Row name="Counted">
+          <span data-explains={name}>{query}</span>
+        </Row>
+        <Row name="Unit and rounding">
+          <span data-explains={name}>{unit}</span>; <span data-explains={name}>{rounding}</span>
+        </Row>
+        <Row name="Entry of the ledger">
+          {now?.ledgerSequence ? <span data-figure="ledger-entry">{now.ledgerSequence}</span> : "—"}
+        </Row>
+        <Row name="Read">{now?.at ? <MomentText value={now.at} /> : "—"}</Row>
+        <Row name="Exact value">
+          <Source definition={definition} />
+        </Row>
+      </dl>
+      {now && now.each.length > 0 && <Members figure={now} />}
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The value takes one line whatever it is, so that its arrival moves nothing. */
+function Now({ definition: { name, per }, now }: Props) {
+  if (now?.display) {
+    return (
+      <b className="now" data-figure={name}>
+        {now.display}
+      </b>
+    );
+  }
+  if (WRITING) {
+    return (
+      <>
+        {createElement("t-if", { of: ".per" }, `One for each ${per}`)}
+        {createElement("t-unless", { of: ".per" }, "—")}
+      </>
+    );
+  }
+  return per === null ? "—" : `One for each ${per}`;
+}
+
+function Source({ definition: { name, source, linked } }: Pick<Props, "definition">) {
+  const link = (
+    <a className="link" href={source} data-explains={name}>
+      {source}
+    </a>
+  );
+  const text = <code data-explains={name}>{source}</code>;
+  if (WRITING) {
+    return (
+      <>
+        {createElement("t-if", { of: ".linked" }, link)}
+        {createElement("t-unless", { of: ".linked" }, text)}
+      </>
+    );
+  }
+  return linked ? link : text;
+}
+
+function Members({ figure: { name, each } }: { figure: Figure }) {
+  return (
+    <details>
+      <summary>Each of them now</summary>
+      <dl className="facts">
+        {each.map(({ of, label, display }) => (
+          <div key={of}>
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere" data-figure={name} data-of={of}>
+              {display}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { useSite } from "~/frame/site-facts";
+import { formatBanner } from "~/money/amount";
+import { FigureName } from "~/ui/figure";
+
+/** The sign-up bonus with the amount that will really be credited, and the way to what pays for it. */
+export function PromoBanner() {
+  const promotion = useSite()?.promotion;
+  const amount = promotion ? formatBanner(promotion.amount) : null;
+  if (amount === null) return null;
+  return (
+    <div className="promo" data-explained>
+      <Link to="/create-account" className="inline-flex min-h-11 items-center">
+        <span>
+          HOT DEAL: Claim <span data-figure="promotion">{amount}</span> bonus on sign up
+        </span>
+      </Link>
+      <FigureName name="promotion">Who pays it</FigureName>
+    </div>
+  );
+}
