@@ -61,9 +61,12 @@ export const newest = ({ attempts }: Pick<Batch, "attempts">) =>
     null,
   );
 
-/** The attempt that is approved and not signed yet; nothing when none waits for the signing computer. */
+/**
+ * The newest attempt that is approved and not signed yet, as the files for the signer are of that one; nothing when none
+ * waits for the signing computer.
+ */
 export const toSign = ({ attempts }: Pick<Batch, "attempts">) =>
-  attempts.find(({ state }) => state === "approved") ?? null;
+  attempts.findLast(({ state }) => state === "approved") ?? null;
 
 /** The attempt that waits for a second person. */
 export const toApprove = ({ attempts }: Pick<Batch, "attempts">) =>
