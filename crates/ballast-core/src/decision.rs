@@ -4,9 +4,11 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
+    appropriateness::Assessment,
     approval::Approval,
     attestation::Attestation,
     client::Client,
+    complaint::{Complaint, Entry as ComplaintEntry},
     content::ContentChange,
     dead_letter::DeadLetter,
     deposit::{ChainCursor, Deposit, Refund},
@@ -15,7 +17,7 @@ use crate::{
     investment::Investment,
     ledger::{Cause, Transfer},
     message::{ContactMessage, Reply},
-    notice::Notice,
+    notice::{MailChoice, Notice},
     operator::Operator,
     payout,
     plan::{self, Plan},
@@ -92,8 +94,16 @@ pub enum Change {
     Message(ContactMessage),
     /// What an operator answered to one.
     Reply(Reply),
+    /// A complaint.
+    Complaint(Complaint),
+    /// What happened to one after it came in; written once.
+    ComplaintEntry(ComplaintEntry),
+    /// Answers to the questions before a first investment; written once.
+    Assessment(Assessment),
     /// A notice in the client's portal.
     Notice(Notice),
+    /// Which notices a client wants by mail.
+    MailChoice(MailChoice),
     /// An answer to the survey after a payout.
     Survey(Survey),
     /// A published proof of liabilities.

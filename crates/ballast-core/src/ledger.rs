@@ -309,6 +309,10 @@ pub enum Cause {
     ClientViewed,
     /// A client spoke: survey, message.
     ClientFeedback,
+    /// A complaint came in, was answered, closed or reopened: no money.
+    ComplaintProgressed,
+    /// A client answered the questions before a first investment: no money.
+    AppropriatenessAnswered,
     /// A proof of liabilities was published: no money.
     ProofPublished,
     /// A month was closed, so that statements can be made of it: no money.
@@ -317,7 +321,7 @@ pub enum Cause {
 
 impl Cause {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 41] = [
         Self::ClientSignedUp,
         Self::ClientSecurity,
         Self::DepositObserved,
@@ -355,6 +359,8 @@ impl Cause {
         Self::OperatorSecurity,
         Self::ClientViewed,
         Self::ClientFeedback,
+        Self::ComplaintProgressed,
+        Self::AppropriatenessAnswered,
         Self::ProofPublished,
         Self::MonthClosed,
     ];
@@ -400,6 +406,8 @@ impl Cause {
             Self::OperatorSecurity => "operator_security",
             Self::ClientViewed => "client_viewed",
             Self::ClientFeedback => "client_feedback",
+            Self::ComplaintProgressed => "complaint_progressed",
+            Self::AppropriatenessAnswered => "appropriateness_answered",
             Self::ProofPublished => "proof_published",
             Self::MonthClosed => "month_closed",
         }
@@ -435,6 +443,7 @@ impl Cause {
             | Self::WithdrawalReleased
             | Self::WithdrawalBatched
             | Self::WithdrawalPaid
+            | Self::AppropriatenessAnswered
             | Self::MonthClosed => true,
             Self::ClientSecurity
             | Self::DepositObserved
@@ -455,6 +464,7 @@ impl Cause {
             | Self::OperatorSecurity
             | Self::ClientViewed
             | Self::ClientFeedback
+            | Self::ComplaintProgressed
             | Self::ProofPublished => false,
         }
     }

@@ -6,11 +6,13 @@
 #![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
 pub mod account;
+pub mod appropriateness;
 pub mod approval;
 pub mod attestation;
 pub mod bitcoin_address;
 pub mod capital;
 pub mod client;
+pub mod complaint;
 pub mod content;
 pub mod context;
 pub mod dead_letter;

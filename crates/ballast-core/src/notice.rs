@@ -1,8 +1,11 @@
 //! A notice in the client's portal; the mail that goes with it is queued in the same decision.
 
+mod choice;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use self::choice::{By, Group, MailChoice, Mailing, choose};
 use crate::{client::Client, id::Id, time::Moment};
 
 /// What the client is told (product rules, section 6).
@@ -53,11 +56,15 @@ pub enum Kind {
     AccountFrozen,
     /// The statement of a month is there.
     StatementReady,
+    /// A complaint came in, or was reopened, and has its number and its deadline.
+    ComplaintReceived,
+    /// A complaint was answered.
+    ComplaintAnswered,
 }
 
 impl Kind {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 24] = [
         Self::NewSignIn,
         Self::PasswordChanged,
         Self::SecondFactorChanged,
@@ -80,6 +87,8 @@ impl Kind {
         Self::TermsChanged,
         Self::AccountFrozen,
         Self::StatementReady,
+        Self::ComplaintReceived,
+        Self::ComplaintAnswered,
     ];
 
     /// The stored and shown name.
@@ -108,6 +117,8 @@ impl Kind {
             Self::TermsChanged => "terms_changed",
             Self::AccountFrozen => "account_frozen",
             Self::StatementReady => "statement_ready",
+            Self::ComplaintReceived => "complaint_received",
+            Self::ComplaintAnswered => "complaint_answered",
         }
     }
 

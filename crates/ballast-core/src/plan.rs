@@ -1,6 +1,7 @@
 //! A plan: the range it takes, its target, and its terms.
 
 mod change;
+mod risk;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,7 @@ use crate::{
 pub use self::change::{
     Announced, Creation, Edit, Offer, Switch, announce, apply, archive, create, edit, reopen, told,
 };
+pub use self::risk::RiskCategory;
 
 /// Whether a plan takes new money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,6 +66,8 @@ pub struct Plan {
     pub performance_share_bps: u32,
     /// Least withdrawal.
     pub withdrawal_minimum: Usdt,
+    /// How much is at risk in it, as the firm classes it.
+    pub risk: RiskCategory,
     /// Results are settled for every day before this one; nothing before the first strike.
     pub settled_through: Option<Day>,
     /// Whether it takes new money.

@@ -50,6 +50,10 @@ pub enum Permission {
     ReadClients,
     /// Read and answer messages of the contact form.
     AnswerMessages,
+    /// See the register of complaints.
+    ReadComplaints,
+    /// Decide on complaints, close and reopen them.
+    AnswerComplaints,
     /// Freeze a client's account.
     FreezeClient,
     /// Release a frozen account.
@@ -98,9 +102,11 @@ pub enum Permission {
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 26] = [
         Self::ReadClients,
         Self::AnswerMessages,
+        Self::ReadComplaints,
+        Self::AnswerComplaints,
         Self::FreezeClient,
         Self::ReleaseClient,
         Self::VerifyClient,
@@ -131,6 +137,8 @@ impl Permission {
         match self {
             Self::ReadClients => "read_clients",
             Self::AnswerMessages => "answer_messages",
+            Self::ReadComplaints => "read_complaints",
+            Self::AnswerComplaints => "answer_complaints",
             Self::FreezeClient => "freeze_client",
             Self::ReleaseClient => "release_client",
             Self::VerifyClient => "verify_client",
@@ -165,7 +173,11 @@ impl Permission {
             Self::ReadClients => &[Support, Treasurer, Compliance, Admin],
             Self::AnswerMessages => &[Support],
             Self::FreezeClient | Self::ResetFactor => &[Support, Compliance],
-            Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => &[Compliance],
+            Self::ReadComplaints => &[Support, Compliance, Admin],
+            // Whoever works with a client's money or messages every day is no judge of a complaint about that work.
+            Self::AnswerComplaints | Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => {
+                &[Compliance]
+            }
             Self::ReadStrikes => &[Trader, Treasurer, Compliance, Admin],
             Self::DraftStrike => &[Trader],
             Self::ApproveStrike => &[Trader, Compliance],

@@ -40,6 +40,12 @@ pub struct Rules {
     pub new_operator_hours: i64,
     /// Ask questions before the first investment; a fail blocks.
     pub appropriateness_test: bool,
+    /// Whoever failed the questions can answer them again after so many hours.
+    pub appropriateness_wait_hours: i64,
+    /// A complaint is answered within so many business days (Monday to Friday).
+    pub complaint_answer_days: i64,
+    /// The answer to a complaint can be objected to for so many days.
+    pub complaint_reopen_days: i64,
 }
 
 impl Default for Rules {
@@ -61,6 +67,9 @@ impl Default for Rules {
             approval_hours: 72,
             new_operator_hours: 24,
             appropriateness_test: false,
+            appropriateness_wait_hours: 24,
+            complaint_answer_days: 15,
+            complaint_reopen_days: 30,
         }
     }
 }

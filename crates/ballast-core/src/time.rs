@@ -101,6 +101,37 @@ impl Day {
         Self::from_number(self.number().saturating_add(days)).unwrap_or(self)
     }
 
+    /// The day some business days later: Saturdays and Sundays do not count. Public holidays do, because every country
+    /// has its own; a deadline counted like this is never later than one that leaves them out.
+    #[must_use]
+    pub fn plus_business_days(self, days: i64) -> Self {
+        const WORKING: i64 = 5;
+        const WEEK: i64 = 7;
+        let whole = days.max(0).div_euclid(WORKING);
+        let mut day = self.plus_days(whole.saturating_mul(WEEK));
+        for _ in 0..days.max(0).rem_euclid(WORKING) {
+            day = day.plus_days(1).or_monday();
+        }
+        // Whole weeks from a weekend lead to a weekend: its fifth business day is the Friday before.
+        if days.max(0).rem_euclid(WORKING) == 0 && whole > 0 { day.or_friday() } else { day }
+    }
+
+    fn or_monday(self) -> Self {
+        match self.0.weekday() {
+            civil::Weekday::Saturday => self.plus_days(2),
+            civil::Weekday::Sunday => self.plus_days(1),
+            _ => self,
+        }
+    }
+
+    fn or_friday(self) -> Self {
+        match self.0.weekday() {
+            civil::Weekday::Saturday => self.plus_days(-1),
+            civil::Weekday::Sunday => self.plus_days(-2),
+            _ => self,
+        }
+    }
+
     /// The day that an ISO text such as `2026-11-21` or `2026-11-21T06:12:00Z` begins with, if it does.
     #[must_use]
     pub fn of_text(text: &str) -> Option<Self> {
@@ -155,6 +186,23 @@ mod tests {
         assert_eq!(Day::of_text("2026-11-21").unwrap().in_words(), "Nov 21, 2026");
         assert_eq!(Day::of_text("2026-11-21T23:59:59Z"), Day::of_text("2026-11-21"));
         assert_eq!((Day::of_text("soon"), Day::of_text("2026-13-01")), (None, None));
+    }
+
+    #[test]
+    fn business_days_leave_out_weekends() {
+        for start in 20_000..20_014 {
+            let start = Day::from_number(start).unwrap();
+            for days in 0_i64..40 {
+                let mut slow = start;
+                for _ in 0..days {
+                    slow = slow.plus_days(1).or_monday();
+                }
+                assert_eq!(start.plus_business_days(days), slow, "{start} and {days}");
+            }
+        }
+        let friday = Day::of_text("2026-11-20").unwrap();
+        assert_eq!(friday.plus_business_days(1).to_string(), "2026-11-23");
+        assert_eq!((friday.plus_business_days(0), friday.plus_business_days(-3)), (friday, friday));
     }
 
     #[test]

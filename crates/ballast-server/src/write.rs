@@ -127,6 +127,8 @@ fn is_race(error: &CommitError) -> bool {
                 Constraint::ClientAddressIndex
                     | Constraint::DepositAddress
                     | Constraint::ApprovalOpen
+                    | Constraint::ComplaintTicket
+                    | Constraint::AssessmentAttempt
                     | Constraint::PromotionRunning
                     | Constraint::PlanChangeWaiting
                     | Constraint::ContentWaiting
@@ -135,6 +137,7 @@ fn is_race(error: &CommitError) -> bool {
                     | Constraint::StrikeOpen
                     | Constraint::StrikeWeek
                     | Constraint::StrikeCorrects
+                    | Constraint::MailChoice
             )
             | CommitError::Overdrawn(_)
     )

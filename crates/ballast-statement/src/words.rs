@@ -43,7 +43,9 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ProofPublished
-        | Cause::MonthClosed => "Other",
+        | Cause::MonthClosed
+        | Cause::ComplaintProgressed
+        | Cause::AppropriatenessAnswered => "Other",
     }
 }
 

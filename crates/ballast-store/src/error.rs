@@ -57,12 +57,18 @@ pub enum Constraint {
     IdempotencyKey,
     /// A chunk of a strike spread already.
     AllocationChunk,
+    /// A second first choice of one client of which notices come by mail.
+    MailChoice,
+    /// Two complaints with one number.
+    ComplaintTicket,
+    /// A client's attempt at the questions a second time.
+    AssessmentAttempt,
     /// A row with this identity exists already.
     Identity,
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 29] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 32] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -92,6 +98,9 @@ const CONSTRAINTS: [(&str, &str, Constraint); 29] = [
     ("journal_cause_once", "journal.subject, journal.cause", Constraint::CauseOnce),
     ("idempotency_pkey", "idempotency.scope, idempotency.name", Constraint::IdempotencyKey),
     ("allocation_chunk_pkey", "allocation_chunk.strike_number, allocation_chunk.chunk", Constraint::AllocationChunk),
+    ("mail_choice_pkey", "mail_choice.client", Constraint::MailChoice),
+    ("complaint_ticket", "complaint.ticket", Constraint::ComplaintTicket),
+    ("assessment_attempt", "assessment.client, assessment.attempt", Constraint::AssessmentAttempt),
 ];
 
 impl Constraint {

@@ -1,7 +1,7 @@
 //! What can be found by typing its beginning: names and e-mail addresses, folded to lower case and kept as bytes, which
 //! every engine compares alike. There are no patterns, so nothing a person types is a wildcard.
 
-use ballast_core::{account::Email, client::Client, message::ContactMessage};
+use ballast_core::{account::Email, client::Client, complaint::Complaint, message::ContactMessage};
 use uuid::Uuid;
 
 use crate::{
@@ -30,6 +30,8 @@ pub(crate) enum About {
     Client,
     /// A message from the contact form.
     Message,
+    /// A complaint.
+    Complaint,
 }
 
 impl About {
@@ -38,6 +40,7 @@ impl About {
         match self {
             Self::Client => 1,
             Self::Message => 2,
+            Self::Complaint => 3,
         }
     }
 }
@@ -118,6 +121,16 @@ pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<
         return Ok(());
     }
     add(conn, About::Message, row.id.uuid(), &beginnings(row.sender.as_str(), &row.sender_email))
+}
+
+/// Keeps what a complaint is found by: its number and who wrote it, which do not change.
+pub(crate) fn keep_complaint(conn: &mut dyn Conn, row: &Complaint) -> Result<(), Rejection> {
+    if row.version > 0 {
+        return Ok(());
+    }
+    let mut words = beginnings(row.name.as_str(), &row.email);
+    words.push(cut(&folded(row.ticket.as_str())).to_vec());
+    add(conn, About::Complaint, row.id.uuid(), &words)
 }
 
 const CLIENTS: &str = "SELECT id, name, email FROM client WHERE id > ?1 ORDER BY id LIMIT ?2";

@@ -91,6 +91,8 @@ fn late(number: u32, plan: &Plan) -> Decision {
         withdrawal_minimum: plan.withdrawal_minimum,
         risk_version: "1".to_owned(),
         risk_accepted: Some(true),
+        risk: Some(plan.risk),
+        assessment: None,
     };
     let investment = Investment {
         id: Id::new(Uuid::now_v7()),
@@ -144,6 +146,7 @@ async fn fill(url: &str) {
         weekly_target_bps: 120,
         performance_share_bps: 2_000,
         withdrawal_minimum: Usdt::from_minor(10_000_000),
+        risk: plan::RiskCategory::High,
         settled_through: None,
         status: plan::Status::Open,
         position: 1,

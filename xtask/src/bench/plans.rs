@@ -5,7 +5,7 @@ use ballast_core::{
     decision::{Actor, Change, Decision},
     id::Id,
     money::Usdt,
-    plan::{Plan, Status},
+    plan::{Plan, RiskCategory, Status},
     time::Moment,
 };
 use ballast_store::{Options, Store};
@@ -32,6 +32,7 @@ pub fn seed(url: &str) -> Result<()> {
             weekly_target_bps: 60,
             performance_share_bps: 1_000,
             withdrawal_minimum: Usdt::ZERO,
+            risk: RiskCategory::High,
             settled_through: None,
             status: Status::Open,
             position,

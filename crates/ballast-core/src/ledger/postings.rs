@@ -81,6 +81,8 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::RefundOrdered
         | Cause::ClientViewed
         | Cause::ClientFeedback
+        | Cause::ComplaintProgressed
+        | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
         | Cause::MonthClosed => false,
     }
@@ -141,6 +143,8 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::RefundOrdered
         | Cause::ClientViewed
         | Cause::ClientFeedback
+        | Cause::ComplaintProgressed
+        | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
         | Cause::MonthClosed => false,
     }

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Plan, Status};
+use super::{Plan, RiskCategory, Status};
 use crate::{
     account::single_line,
     client::Client,
@@ -47,6 +47,9 @@ pub struct Offer {
     pub withdrawal_minimum: Usdt,
     /// Place in the list.
     pub position: u32,
+    /// How much is at risk in it; what was kept before there were categories says nothing and counts as the highest.
+    #[serde(default)]
+    pub risk: RiskCategory,
 }
 
 impl Offer {
@@ -101,6 +104,7 @@ impl Plan {
             performance_share_bps: self.performance_share_bps,
             withdrawal_minimum: self.withdrawal_minimum,
             position: self.position,
+            risk: self.risk,
         }
     }
 
@@ -113,6 +117,7 @@ impl Plan {
             performance_share_bps: offer.performance_share_bps,
             withdrawal_minimum: offer.withdrawal_minimum,
             position: offer.position,
+            risk: offer.risk,
             ..self.clone()
         }
     }
@@ -191,6 +196,7 @@ pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Re
         weekly_target_bps: 0,
         performance_share_bps: 0,
         withdrawal_minimum: Usdt::ZERO,
+        risk: RiskCategory::default(),
         settled_through: None,
         status: Status::Open,
         position: 0,

@@ -142,6 +142,7 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
         ("Target a week", field(&|offer| percent(offer.weekly_target_bps))),
         ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
         ("Least withdrawal", field(&|offer| format!("{} USDT", offer.withdrawal_minimum))),
+        ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
         ("Place in the list", field(&|offer| offer.position.to_string())),
     ];
     changed(rows.map(|(label, (before, after))| (label, before, after)))

@@ -49,6 +49,12 @@ pub struct Limits {
     pub sign_ups: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
+    /// Complaints from one network, or of one client.
+    pub complaints: Limit,
+    /// Complaints that one mailbox is told of.
+    pub complaint_mails: Limit,
+    /// Questions from one network about how a complaint stands.
+    pub complaint_questions: Limit,
     /// Statements from one network that are compared with the ledger.
     pub statements: Limit,
     /// Calls an operator may not make that are written down one by one.
@@ -72,6 +78,9 @@ impl Limits {
         mails_day: limit("mails-day", 10, DAY),
         sign_ups: limit("sign-ups", 20, HOUR),
         messages: limit("messages", 5, HOUR),
+        complaints: limit("complaints", 5, HOUR),
+        complaint_mails: limit("complaint-mails", 5, DAY),
+        complaint_questions: limit("complaint-questions", 30, HOUR),
         statements: limit("statements", 60, HOUR),
         refusals: limit("refusals", 60, HOUR),
         session_seconds: DAY,
@@ -83,6 +92,9 @@ impl Limits {
         mails_day: limit("mails-day", 1000, DAY),
         sign_ups: limit("sign-ups", 500, HOUR),
         messages: limit("messages", 50, HOUR),
+        complaints: limit("complaints", 50, HOUR),
+        complaint_mails: limit("complaint-mails", 50, DAY),
+        complaint_questions: limit("complaint-questions", 300, HOUR),
         session_seconds: 3650 * DAY,
         ..Self::SERVICE
     };
@@ -99,6 +111,9 @@ impl Limits {
             mails_day,
             sign_ups,
             messages,
+            complaints,
+            complaint_mails,
+            complaint_questions,
             statements,
             refusals,
             ..
@@ -112,6 +127,9 @@ impl Limits {
             mails_day,
             sign_ups,
             messages,
+            complaints,
+            complaint_mails,
+            complaint_questions,
             statements,
             refusals,
         ];

@@ -77,6 +77,9 @@ pub const KEYS: &[&str] = &[
     "rules.approval_hours",
     "rules.new_operator_hours",
     "rules.appropriateness_test",
+    "rules.appropriateness_wait_hours",
+    "rules.complaint_answer_days",
+    "rules.complaint_reopen_days",
 ];
 
 /// Keys that hold a list; in the environment its elements are separated by commas.

@@ -67,6 +67,10 @@ pub struct Figures {
     password_characters: usize,
     /// A session ends by itself after so many hours.
     session_hours: i64,
+    /// A complaint is answered within so many business days, Monday to Friday.
+    complaint_answer_days: i64,
+    /// The answer to a complaint can be objected to for so many days.
+    complaint_reopen_days: i64,
 }
 
 /// A plan with a least withdrawal of its own.
@@ -127,6 +131,10 @@ pub struct Words {
     password_length: String,
     /// `24 hours`
     session_life: String,
+    /// `15 business days`
+    complaint_answer: String,
+    /// `30 days`
+    complaint_objection: String,
 }
 
 impl Figures {
@@ -161,6 +169,8 @@ impl Figures {
             code_tries: MOST_TRIES,
             password_characters: SHORTEST_PASSWORD,
             session_hours: limits.session_seconds / 3600,
+            complaint_answer_days: rules.complaint_answer_days,
+            complaint_reopen_days: rules.complaint_reopen_days,
         }
     }
 
@@ -191,6 +201,8 @@ impl Figures {
             code_tries: format!("{} wrong {}", self.code_tries, if self.code_tries == 1 { "try" } else { "tries" }),
             password_length: count(self.password_characters, "character"),
             session_life: hours(self.session_hours),
+            complaint_answer: count(self.complaint_answer_days, "business day"),
+            complaint_objection: count(self.complaint_reopen_days, "day"),
         }
     }
 }

@@ -37,11 +37,12 @@ pub enum Form {
 }
 
 /// Every text.
-pub const TEXTS: [Name; 6] = [
+pub const TEXTS: [Name; 7] = [
     Name { name: "terms", shipped: include_str!("shipped/terms.md"), form: Form::Dated },
     Name { name: "privacy-policy", shipped: include_str!("shipped/privacy-policy.md"), form: Form::Dated },
     Name { name: "cookies-policy", shipped: include_str!("shipped/cookies-policy.md"), form: Form::Dated },
     Name { name: "complaints", shipped: include_str!("shipped/complaints.md"), form: Form::Dated },
+    Name { name: "conflicts", shipped: include_str!("shipped/conflicts.md"), form: Form::Dated },
     Name { name: "about-us", shipped: include_str!("shipped/about-us.md"), form: Form::Page },
     Name { name: "disclosures", shipped: include_str!("shipped/disclosures.md"), form: Form::Part },
 ];

@@ -93,6 +93,7 @@ async fn offer(
             weekly_target_bps: target,
             performance_share_bps: share,
             withdrawal_minimum: whole(least),
+            risk: risk(target),
             settled_through: None,
             status: Status::Open,
             position,
@@ -102,6 +103,15 @@ async fn offer(
         Ok(Some(context.decision().journal(journal).change(Change::Plan(plan))))
     });
     outcome.await.and_then(Outcome::require)
+}
+
+/// The more a plan of the demo aims for, the more of it can be lost.
+const fn risk(weekly_target_bps: u32) -> RiskCategory {
+    match weekly_target_bps {
+        0..=60 => RiskCategory::Medium,
+        61..=90 => RiskCategory::High,
+        _ => RiskCategory::VeryHigh,
+    }
 }
 
 async fn promote(app: &App) -> Result<(), JobError> {

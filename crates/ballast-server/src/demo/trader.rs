@@ -76,7 +76,11 @@ fn draw(what: &[u8], week: Day) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use ballast_core::{id::Id, plan::Status, time::Moment};
+    use ballast_core::{
+        id::Id,
+        plan::{RiskCategory, Status},
+        time::Moment,
+    };
     use uuid::Uuid;
 
     use super::*;
@@ -91,6 +95,7 @@ mod tests {
             weekly_target_bps: 120,
             performance_share_bps: 1_000,
             withdrawal_minimum: Usdt::ZERO,
+            risk: RiskCategory::High,
             settled_through: None,
             status: Status::Open,
             position: 0,

@@ -2,6 +2,7 @@
 
 pub mod attachment;
 pub mod command;
+pub mod csv;
 pub mod gate;
 pub mod headers;
 pub mod listen;

@@ -1,13 +1,15 @@
 //! From a template and facts to a mail: subject, plain text and HTML out of one source.
-//!
-//! A template is plain text. Its first line is the subject. After that, a line `## 123456` is shown large, a line
-//! `=> address label` is a link, and everything else is paragraphs separated by empty lines.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
-use ballast_core::time::Day;
 use minijinja::{Environment, UndefinedBehavior};
 use serde_json::Value;
+
+use super::{
+    block::{Block, blocks, marked, unmarked},
+    foot::{self, Foot},
+    html, words,
+};
 
 /// A mail ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +27,8 @@ pub struct Rendered {
 pub struct Letterhead {
     /// Who writes.
     pub company: String,
+    /// Where they are.
+    pub address: Option<String>,
     /// Where to answer.
     pub support: String,
     /// The site's origin; every link begins with it.
@@ -33,7 +37,30 @@ pub struct Letterhead {
     pub demo: bool,
 }
 
-const RIBBON: &str = "Demo: no real money";
+/// What a mail is written from.
+#[derive(Clone, Copy, Debug)]
+pub struct Letter<'a> {
+    /// Name of its template.
+    pub template: &'a str,
+    /// What the template needs.
+    pub facts: &'a Value,
+    /// Where mails like it are switched off, when they can be.
+    pub stop: Option<&'a str>,
+}
+
+/// What stands below a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// Who writes, and from where.
+    pub sender: Vec<String>,
+    /// Why it came.
+    pub why: String,
+    /// Where mails like it are switched off, and the words for it.
+    pub stop: Option<(String, String)>,
+}
+
+/// What a mail of a demo says first.
+pub const RIBBON: &str = "Demo: no real money";
 
 macro_rules! templates {
     ($($name:literal),* $(,)?) => {
@@ -43,6 +70,10 @@ macro_rules! templates {
 }
 templates!(
     "account_frozen",
+    "client_froze",
+    "complaint_answered",
+    "complaint_filed",
+    "complaint_received",
     "contact_message",
     "deposit_credited",
     "deposit_quarantined",
@@ -74,17 +105,18 @@ templates!(
     "withdrawal_requested",
 );
 
+/// The same, with their marks set apart.
+static MARKED: LazyLock<Vec<(&str, String)>> =
+    LazyLock::new(|| TEMPLATES.iter().map(|(name, source)| (*name, marked(source))).collect());
+
 /// The templates, parsed.
 #[must_use]
 pub fn environment() -> Environment<'static> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Chainable);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
-    // A fact that is not there reads as nothing: a mail with a gap is better than none.
-    environment.add_filter("money", |amount: &minijinja::Value| amount.as_str().map_or_else(String::new, money));
-    environment.add_filter("date", |moment: &minijinja::Value| moment.as_str().map_or_else(String::new, date));
-    environment.add_filter("month", |day: &minijinja::Value| day.as_str().map_or_else(String::new, month));
-    for (name, source) in TEMPLATES {
+    words::add_to(&mut environment);
+    for (name, source) in MARKED.iter() {
         // A template that does not parse is found by the test that renders every one.
         if let Err(error) = environment.add_template(name, source) {
             tracing::error!(name, %error, "mail template");
@@ -100,20 +132,36 @@ pub fn environment() -> Environment<'static> {
 pub fn render(
     environment: &Environment<'_>,
     letterhead: &Letterhead,
-    template: &str,
-    facts: &Value,
+    letter: Letter<'_>,
 ) -> Result<Rendered, minijinja::Error> {
     let context = minijinja::context! {
         company => letterhead.company.as_str(),
         support => letterhead.support.as_str(),
         site => letterhead.public_url.as_str(),
-        ..texts(facts)
+        ..texts(letter.facts)
     };
-    let body = environment.get_template(template)?.render(context)?;
-    let (subject, body) = body.split_once('\n').unwrap_or((&body, ""));
+    let filled = environment.get_template(letter.template)?.render(context)?;
+    let (subject, body) = filled.split_once('\n').unwrap_or((&filled, ""));
     let subject: String = subject.chars().filter(|c| !c.is_control()).collect();
+    let (blocks, signature) = (blocks(body), signature(letterhead, letter));
+    let (text, html) =
+        (text(letterhead, &blocks, &signature), html::html(letterhead, &subject, &blocks, &signature));
     let subject = if letterhead.demo { format!("[Demo] {subject}") } else { subject };
-    Ok(Rendered { subject, text: text(letterhead, body), html: html(letterhead, body) })
+    Ok(Rendered { subject, text, html })
+}
+
+fn signature(letterhead: &Letterhead, letter: Letter<'_>) -> Signature {
+    let sender = [Some(&letterhead.company), letterhead.address.as_ref(), Some(&letterhead.support)];
+    let sender = sender.into_iter().flatten().filter(|line| !line.is_empty()).cloned().collect();
+    let (why, stop) = match foot::of(letter.template) {
+        Foot::Always(why) => (why.to_owned(), None),
+        Foot::Chosen(group) => {
+            let about = group.title().to_lowercase();
+            let stop = letter.stop.map(|stop| (stop.to_owned(), format!("Stop mails about {about}")));
+            (format!("You get this mail because mails about {about} are switched on."), stop)
+        }
+    };
+    Signature { sender, why, stop }
 }
 
 /// Numbers become texts: an exact decimal must not pass through a float on its way to the reader.
@@ -121,7 +169,7 @@ fn texts(value: &Value) -> minijinja::Value {
     match value {
         Value::Null => ().into(),
         Value::Bool(truth) => (*truth).into(),
-        Value::String(text) => text.as_str().into(),
+        Value::String(text) => unmarked(text).into(),
         Value::Number(number) => number.to_string().into(),
         Value::Array(items) => items.iter().map(texts).collect::<Vec<_>>().into(),
         Value::Object(fields) => {
@@ -131,143 +179,28 @@ fn texts(value: &Value) -> minijinja::Value {
     }
 }
 
-fn text(letterhead: &Letterhead, body: &str) -> String {
-    let mut text = if letterhead.demo { format!("*** {RIBBON} ***\n\n") } else { String::new() };
-    for line in body.trim().lines() {
-        let line = match (line.strip_prefix("=> "), line.strip_prefix("## ")) {
-            (Some(link), _) => {
-                let (address, label) = link.split_once(' ').unwrap_or((link, link));
-                format!("{label}:\n{address}")
+fn text(letterhead: &Letterhead, blocks: &[Block], signature: &Signature) -> String {
+    let mut parts: Vec<String> = blocks
+        .iter()
+        .map(|block| match block {
+            Block::Paragraph(lines) => lines.join("\n"),
+            Block::Large(code) => format!("    {code}"),
+            Block::Facts(pairs) => {
+                pairs.iter().map(|(label, value)| format!("{label}: {value}")).collect::<Vec<_>>().join("\n")
             }
-            (None, Some(large)) => format!("    {large}"),
-            (None, None) => line.to_owned(),
-        };
-        text.push_str(&line);
-        text.push('\n');
+            Block::Link { address, label } => format!("{label}:\n{address}"),
+        })
+        .collect();
+    if letterhead.demo {
+        parts.insert(0, format!("*** {RIBBON} ***"));
     }
-    text.push_str(&format!("\n{}\n{}\n", letterhead.company, letterhead.support));
-    text
-}
-
-fn html(letterhead: &Letterhead, body: &str) -> String {
-    let mut blocks = String::new();
-    for block in body.trim().split("\n\n") {
-        for line in block.lines() {
-            blocks.push_str(&html_line(line));
-        }
-    }
-    let ribbon = if letterhead.demo {
-        format!("<p style=\"background:#f4b942;color:#0e1a2b;padding:8px 16px;margin:0\"><strong>{RIBBON}</strong></p>")
-    } else {
-        String::new()
-    };
-    let (company, support) = (escape(&letterhead.company), escape(&letterhead.support));
-    format!(
-        "<!doctype html><html lang=\"en\"><body style=\"margin:0;background:#fbfaf7;color:#0e1a2b;\
-         font:16px/1.5 system-ui,sans-serif\">{ribbon}<div style=\"max-width:34rem;margin:0 auto;padding:24px 16px\">\
-         {blocks}<p style=\"color:#5b6575;font-size:14px\">{company}<br>{support}</p></div></body></html>"
-    )
-}
-
-fn html_line(line: &str) -> String {
-    if let Some(large) = line.strip_prefix("## ") {
-        return format!(
-            "<p style=\"font-size:32px;letter-spacing:6px;margin:16px 0\"><strong>{}</strong></p>",
-            escape(large)
-        );
-    }
-    if let Some(link) = line.strip_prefix("=> ") {
-        let (address, label) = link.split_once(' ').unwrap_or((link, link));
-        return format!("<p><a href=\"{}\" style=\"color:#0f6e6e\">{}</a></p>", escape(address), escape(label));
-    }
-    format!("<p>{}</p>", escape(line))
-}
-
-fn escape(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c => escaped.push(c),
-        }
-        escaped
-    })
-}
-
-/// `-1234.5` as `-1,234.50`; cut, not rounded, so that no mail promises more than the books hold.
-fn money(amount: &str) -> String {
-    let (sign, digits) = amount.strip_prefix('-').map_or(("", amount), |digits| ("-", digits));
-    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let cents: String = fraction.chars().chain("00".chars()).take(2).collect();
-    let mut grouped = String::new();
-    for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && whole.len().saturating_sub(place) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{sign}{grouped}.{cents}")
-}
-
-/// `2026-11-01` as `November 2026`.
-fn month(day: &str) -> String {
-    Day::of_text(day).map_or_else(|| day.to_owned(), Day::month_in_words)
-}
-
-/// `2026-11-21T…` as `Nov 21, 2026`.
-fn date(moment: &str) -> String {
-    Day::of_text(moment).map_or_else(|| moment.to_owned(), Day::in_words)
+    parts.push(signature.sender.join("\n"));
+    parts.push(match &signature.stop {
+        Some((address, label)) => format!("{}\n{label}:\n{address}", signature.why),
+        None => signature.why.clone(),
+    });
+    format!("{}\n", parts.join("\n\n"))
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    fn letterhead(demo: bool) -> Letterhead {
-        Letterhead {
-            company: "Ballast & Sons".into(),
-            support: "help@ballast.example".into(),
-            public_url: "https://ballast.example".into(),
-            demo,
-        }
-    }
-
-    #[test]
-    fn every_template_renders_without_facts_missing_loudly() {
-        let environment = environment();
-        for (name, _) in TEMPLATES {
-            let mail = render(&environment, &letterhead(false), name, &json!({})).unwrap();
-            assert!(!mail.subject.is_empty() && !mail.subject.contains('\n'), "{name}");
-            assert!(mail.text.contains("Ballast & Sons") && mail.html.contains("Ballast &amp; Sons"), "{name}");
-        }
-    }
-
-    #[test]
-    fn a_demo_mail_says_so_in_subject_text_and_html() {
-        let mail = render(&environment(), &letterhead(true), "login_code", &json!({ "code": "012345" })).unwrap();
-        assert!(mail.subject.starts_with("[Demo]"));
-        assert!(mail.text.contains(RIBBON) && mail.html.contains(RIBBON));
-        assert!(mail.text.contains("012345"));
-    }
-
-    #[test]
-    fn what_a_stranger_wrote_stays_text() {
-        let facts = json!({ "sender": "<b>x</b>", "sender_email": "a@b.example", "message": "hi\r\nBcc: x@y.example" });
-        let mail = render(&environment(), &letterhead(false), "contact_message", &facts).unwrap();
-        assert!(mail.html.contains("&lt;b&gt;") && !mail.html.contains("<b>x"));
-        assert!(!mail.subject.contains("Bcc"));
-    }
-
-    #[test]
-    fn money_and_dates_read_as_everywhere_else() {
-        assert_eq!(money("1234567.899999"), "1,234,567.89");
-        assert_eq!(money("-12"), "-12.00");
-        assert_eq!(money("0.5"), "0.50");
-        assert_eq!(date("2026-11-21T06:00:00Z"), "Nov 21, 2026");
-    }
-}
+mod tests;

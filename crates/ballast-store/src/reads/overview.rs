@@ -27,6 +27,15 @@ SELECT count(*), min(approved_at) FROM payout_batch
 WHERE state IN ('built', 'approved', 'signed', 'broadcast') AND state = 'approved'";
 const SWEEPS: &str = "SELECT count(*), min(updated_at) FROM sweep WHERE open = 1 AND state = 'approved'";
 const BREAKS: &str = "SELECT count(*), min(since) FROM book_break WHERE state <> 'closed' AND state = 'open'";
+const COMPLAINTS_LATE: &str = "
+SELECT count(*), min(due_on) FROM complaint WHERE state IN ('received', 'reopened') AND due_on < ?1";
+const COMPLAINTS: &str = "
+SELECT count(*), min(received_at) FROM complaint WHERE state IN ('received', 'reopened')";
+/// Few are frozen; since when follows from what each was last told about it.
+const FROZEN: &str = "
+SELECT count(*), min(f.since) FROM (SELECT
+  (SELECT max(n.created_at) FROM notice n WHERE n.client = c.id AND n.kind = 'account_frozen') AS since
+FROM client c WHERE c.status = 'frozen') f";
 /// Plans with money in them whose last result is a week old.
 const WEEKS: &str = "
 SELECT q.settled_through FROM (SELECT p.settled_through FROM plan p
@@ -46,6 +55,10 @@ pub struct Waiting {
 /// Every queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Queues {
+    /// Complaints whose answer should have been there; since the day after their deadline.
+    pub complaints_overdue: Waiting,
+    /// Complaints that wait for an answer, overdue or not.
+    pub complaints: Waiting,
     /// Changes that wait for a second operator.
     pub approvals: Waiting,
     /// Withdrawals that nobody looked at yet.
@@ -62,6 +75,8 @@ pub struct Queues {
     pub weeks: Waiting,
     /// Messages without an answer.
     pub messages: Waiting,
+    /// Frozen accounts, which wait to be looked at.
+    pub clients_frozen: Waiting,
     /// Approved sweeps that wait for the signer.
     pub sweeps: Waiting,
     /// Breaks that nobody has explained.
@@ -73,8 +88,10 @@ pub struct Queues {
 impl Queues {
     /// Each with the name it has in the console and in metrics.
     #[must_use]
-    pub const fn named(&self) -> [(&'static str, Waiting); 11] {
+    pub const fn named(&self) -> [(&'static str, Waiting); 14] {
         [
+            ("complaints_overdue", self.complaints_overdue),
+            ("complaints", self.complaints),
             ("approvals", self.approvals),
             ("withdrawals_requested", self.withdrawals_requested),
             ("withdrawals_approved", self.withdrawals_approved),
@@ -83,6 +100,7 @@ impl Queues {
             ("refunds_to_send", self.refunds),
             ("weeks_to_enter", self.weeks),
             ("messages", self.messages),
+            ("clients_frozen", self.clients_frozen),
             ("sweeps_to_sign", self.sweeps),
             ("breaks", self.breaks),
             ("dead_letters", self.dead_letters),
@@ -101,7 +119,13 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         count: u64::try_from(settled.len()).unwrap_or(u64::MAX),
         oldest: settled.iter().min().map(|day| day.start()),
     };
+    let late = one(conn, COMPLAINTS_LATE, params![today], |c| {
+        let (count, oldest) = (c.unsigned()?, c.opt_day()?);
+        Ok(Waiting { count, oldest: oldest.map(|day| day.plus_days(1).start()) })
+    })?;
     Ok(Queues {
+        complaints_overdue: late,
+        complaints: waiting(conn, COMPLAINTS)?,
         approvals: waiting(conn, APPROVALS)?,
         withdrawals_requested: withdrawals(conn, "requested")?,
         withdrawals_approved: withdrawals(conn, "approved")?,
@@ -110,6 +134,7 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         refunds: waiting(conn, REFUNDS)?,
         weeks,
         messages: by_id(conn, MESSAGES, OLDEST_MESSAGE)?,
+        clients_frozen: waiting(conn, FROZEN)?,
         sweeps: waiting(conn, SWEEPS)?,
         breaks: waiting(conn, BREAKS)?,
         dead_letters: Waiting { count: letters.dead, oldest: letters.oldest },

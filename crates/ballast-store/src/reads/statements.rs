@@ -7,7 +7,7 @@ use ballast_core::{
     id::Id,
     investment::Investment,
     money::Usdt,
-    statement::ClosedMonth,
+    statement::{self, ClosedMonth, Firm},
     time::{Day, Moment},
 };
 use uuid::Uuid;
@@ -28,6 +28,7 @@ static MONTHS: LazyLock<String> =
 static UNTOLD: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM closed_month m WHERE m.is_told = 0 ORDER BY m.month LIMIT 1", TABLE.list("m"))
 });
+const CLOSED: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'month_closed'";
 const FIRST: &str = "SELECT at FROM journal ORDER BY sequence LIMIT 1";
 /// From the end: the entry is as near to it as the month's end is to now.
 const BEFORE: &str = "SELECT sequence, hash FROM journal WHERE at < ?1 ORDER BY sequence DESC LIMIT 1";
@@ -64,6 +65,17 @@ static CLIENTS: LazyLock<String> = LazyLock::new(|| {
 /// When the database cannot be read.
 pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError> {
     all(conn, &MONTHS, &[], read)
+}
+
+/// Who wrote the statements of a closed month, as the journal says.
+///
+/// # Errors
+/// When the database cannot be read, or the journal does not say that the month was closed.
+pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<Firm, StoreError> {
+    let details = first(conn, CLOSED, params![statement::subject(month)], |c| c.json::<serde_json::Value>())?;
+    let firm = details.and_then(|mut details| details.get_mut("firm").map(serde_json::Value::take));
+    let firm = firm.and_then(|firm| serde_json::from_value(firm).ok());
+    firm.ok_or_else(|| StoreError::Corrupt(format!("the journal does not say who closed the month of {month}")))
 }
 
 /// The oldest closed month of which not everybody was told.

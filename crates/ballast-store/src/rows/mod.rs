@@ -1,11 +1,13 @@
 //! One file for each entity: its columns, how a row is read, how it is written.
 
 pub(crate) mod approval;
+pub(crate) mod assessment;
 pub(crate) mod attestation;
 pub(crate) mod book_break;
 pub(crate) mod challenge;
 pub(crate) mod client;
 pub(crate) mod closed_month;
+pub(crate) mod complaint;
 pub(crate) mod content_change;
 pub(crate) mod cursor;
 pub(crate) mod dead_letter;
@@ -13,6 +15,7 @@ pub(crate) mod deposit;
 pub(crate) mod evidence;
 pub(crate) mod factor;
 pub(crate) mod investment;
+pub(crate) mod mail_choice;
 pub(crate) mod message;
 pub(crate) mod message_reply;
 pub(crate) mod notice;
@@ -67,7 +70,11 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Approval(row) => approval::write(conn, row),
         Change::Message(row) => message::write(conn, row),
         Change::Reply(row) => message_reply::write(conn, row),
+        Change::Complaint(row) => complaint::write(conn, row),
+        Change::ComplaintEntry(row) => complaint::write_entry(conn, row),
+        Change::Assessment(row) => assessment::write(conn, row),
         Change::Notice(row) => notice::write(conn, row),
+        Change::MailChoice(row) => mail_choice::write(conn, row),
         Change::Survey(row) => survey::write(conn, row),
         Change::ProofEpoch(row) => proof::write(conn, row),
         Change::ClosedMonth(row) => closed_month::write(conn, row),

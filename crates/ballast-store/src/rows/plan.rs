@@ -1,6 +1,6 @@
 //! A tiered plan.
 
-use ballast_core::plan::{Plan, Status};
+use ballast_core::plan::{Plan, RiskCategory, Status};
 
 use crate::{
     commit::Rejection, engine::Conn, error::StoreError, row::Columns, rows::next, table::Table, value::params,
@@ -18,6 +18,7 @@ pub(crate) static TABLE: Table = Table::new(
         "weekly_target_bps",
         "performance_share_bps",
         "withdrawal_minimum",
+        "risk",
         "settled_through",
         "status",
         "position",
@@ -36,6 +37,7 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Plan, StoreError> {
         weekly_target_bps: c.unsigned()?,
         performance_share_bps: c.unsigned()?,
         withdrawal_minimum: c.usdt()?,
+        risk: c.named(RiskCategory::from_name)?,
         settled_through: c.opt_day()?,
         status: c.named(Status::from_name)?,
         position: c.unsigned()?,
@@ -57,6 +59,7 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Plan) -> Result<(), Rejection> {
             row.weekly_target_bps,
             row.performance_share_bps,
             row.withdrawal_minimum,
+            row.risk.as_str(),
             row.settled_through,
             row.status.as_str(),
             row.position,

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, path::PathBuf};
 
 use ballast_core::{
-    approval, deposit, factor, investment,
+    approval, complaint, deposit, factor, investment,
     ledger::{Account, Cause, permitted},
     money::Asset,
     payout,
@@ -118,6 +118,16 @@ fn sweeps() {
 #[test]
 fn approvals() {
     machine!("Approval", "The maker cannot approve, and only the exact bytes that were proposed count.", approval);
+}
+
+#[test]
+fn complaints() {
+    machine!(
+        "Complaint",
+        "Reopening gives it a new deadline. The person who complained can reopen it for some days after the answer, an \
+         operator at any time. Nothing is deleted.",
+        complaint
+    );
 }
 
 #[test]

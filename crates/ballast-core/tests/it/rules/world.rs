@@ -129,6 +129,7 @@ impl World {
             weekly_target_bps: 120,
             performance_share_bps,
             withdrawal_minimum: usdt(minimum),
+            risk: plan::RiskCategory::High,
             settled_through: None,
             status: plan::Status::Open,
             position: 1,
@@ -296,6 +297,9 @@ impl World {
             | Change::Cursor(_)
             | Change::Promotion(_)
             | Change::Message(_)
+            | Change::Complaint(_)
+            | Change::ComplaintEntry(_)
+            | Change::Assessment(_)
             | Change::Survey(_)
             | Change::DeadLetter(_)
             | Change::Sweep(_)
@@ -303,6 +307,7 @@ impl World {
             | Change::Break(_)
             | Change::Attestation(_)
             | Change::ProofEpoch(_)
+            | Change::MailChoice(_)
             | Change::ClosedMonth(_) => panic!("no rule under test writes this: {change:?}"),
         }
     }

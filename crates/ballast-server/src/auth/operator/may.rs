@@ -36,6 +36,8 @@ macro_rules! permissions {
 permissions!(
     ReadClients,
     AnswerMessages,
+    ReadComplaints,
+    AnswerComplaints,
     FreezeClient,
     ReleaseClient,
     VerifyClient,

@@ -8,6 +8,7 @@ mod batches;
 mod capital;
 mod client_actions;
 mod clients;
+mod complaints;
 mod content;
 mod deposits;
 mod enrolment;
@@ -40,6 +41,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(capital::routes())
         .merge(client_actions::routes())
         .merge(clients::routes())
+        .merge(complaints::routes())
         .merge(content::routes())
         .merge(deposits::routes())
         .merge(enrolment::routes())

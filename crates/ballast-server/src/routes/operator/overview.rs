@@ -122,6 +122,8 @@ fn queues(found: &reads::Queues) -> Vec<Queue> {
 /// Where the console shows a queue.
 fn href(queue: &str) -> &'static str {
     match queue {
+        "complaints_overdue" => "/console/complaints?state=overdue&sort=due",
+        "complaints" => "/console/complaints?state=waiting&sort=due",
         "approvals" => "/console/approvals",
         "withdrawals_requested" => "/console/withdrawals?state=requested",
         "withdrawals_approved" => "/console/withdrawals?state=approved",
@@ -130,6 +132,7 @@ fn href(queue: &str) -> &'static str {
         "refunds_to_send" => "/console/deposits?state=refunded",
         "weeks_to_enter" => "/console/strikes",
         "messages" => "/console/messages?state=open",
+        "clients_frozen" => "/console/clients?state=frozen",
         "sweeps_to_sign" | "breaks" => "/console/treasury",
         "dead_letters" => "/console/health",
         _ => "/console",

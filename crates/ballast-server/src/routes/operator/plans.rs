@@ -6,7 +6,7 @@ use ballast_core::{
     approval::{self, Action},
     id::Id,
     money::Usdt,
-    plan::{self, Announced, Creation, Edit, Offer, Plan, Status, Switch},
+    plan::{self, Announced, Creation, Edit, Offer, Plan, RiskCategory, Status, Switch},
     time::{Day, Moment},
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
@@ -62,6 +62,9 @@ struct Terms {
     withdrawal_minimum: Usdt,
     /// Place in the list.
     position: u32,
+    /// `medium`, `high` or `very_high`.
+    #[schema(value_type = String, example = "high")]
+    risk_category: RiskCategory,
 }
 
 impl From<Offer> for Terms {
@@ -74,6 +77,7 @@ impl From<Offer> for Terms {
             performance_share: Percent::from_bps(offer.performance_share_bps),
             withdrawal_minimum: offer.withdrawal_minimum,
             position: offer.position,
+            risk_category: offer.risk,
         }
     }
 }
@@ -102,6 +106,10 @@ struct TypedPlan {
     withdrawal_minimum: Usdt,
     /// Place in the list.
     position: u32,
+    /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
+    #[serde(default)]
+    #[schema(value_type = String, example = "high")]
+    risk_category: RiskCategory,
     /// Why, in a sentence.
     why: String,
 }
@@ -117,6 +125,7 @@ impl TypedPlan {
             performance_share_bps: bps("performanceShare", self.performance_share)?,
             withdrawal_minimum: self.withdrawal_minimum,
             position: self.position,
+            risk: self.risk_category,
         };
         Ok((offer.checked()?, approval::why(&self.why)?))
     }

@@ -2,10 +2,13 @@
 
 mod account;
 mod actor;
+mod appropriateness;
+mod complaints;
 mod deposits;
 mod events;
 mod history;
 mod investments;
+mod notice_mail;
 pub(in crate::routes) mod notice_words;
 mod notices;
 mod pay_link;
@@ -19,7 +22,7 @@ mod withdrawals;
 use axum::Extension;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
-pub(in crate::routes) use self::account::value_of;
+pub(in crate::routes) use self::{account::value_of, notice_mail::choose as choose_mail};
 use crate::state::App;
 
 /// The calls. Every handler takes a client's session.
@@ -34,11 +37,14 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(deposits::get_all))
         .routes(calls!(notices::get_all))
         .routes(calls!(notices::mark_read))
+        .routes(calls!(notice_mail::get, notice_mail::patch))
         .routes(calls!(surveys::post))
         .routes(calls!(statements::get_all))
         .routes(calls!(statements::file))
         .routes(calls!(strike_inputs::get))
         .routes(calls!(proofs::mine))
+        .merge(appropriateness::routes())
+        .merge(complaints::routes())
         .merge(investments::routes())
         .merge(withdrawals::routes())
 }

@@ -22,6 +22,7 @@ pub fn words(kind: Kind, data: &Value) -> Words {
         | Kind::AccountFrozen
         | Kind::StatementReady
         | Kind::TermsChanged => security(kind, &facts),
+        Kind::ComplaintReceived | Kind::ComplaintAnswered => complaint(kind, &facts),
         Kind::DepositSeen
         | Kind::DepositCredited
         | Kind::DepositQuarantined
@@ -39,6 +40,36 @@ pub fn words(kind: Kind, data: &Value) -> Words {
         | Kind::Matured => investment(kind, &facts),
     };
     Words { title, text }
+}
+
+/// What a notice is about, in a few words for a list of kinds.
+pub const fn name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::NewSignIn => "A sign-in from a new device",
+        Kind::PasswordChanged => "A changed password",
+        Kind::SecondFactorChanged => "A changed second step, or a used recovery code",
+        Kind::DepositSeen => "A deposit on its way",
+        Kind::DepositCredited => "A credited deposit",
+        Kind::DepositQuarantined => "A deposit that has to be checked",
+        Kind::DepositRefunded => "A deposit that goes back",
+        Kind::DepositReversed => "A deposit that the network took back",
+        Kind::InvestmentActive => "The start of an investment",
+        Kind::WeeklyResult => "A weekly result",
+        Kind::ResultCorrected => "A corrected result",
+        Kind::InvestmentExpired => "An investment that was not funded in time",
+        Kind::RedemptionNotice => "An early end of an investment",
+        Kind::MaturitySoon => "An investment that ends in a week",
+        Kind::Matured => "The end of an investment",
+        Kind::WithdrawalRequested => "A requested withdrawal",
+        Kind::WithdrawalApproved => "An approved withdrawal",
+        Kind::WithdrawalPaid => "A paid withdrawal",
+        Kind::WithdrawalRejected => "A withdrawal that was turned down",
+        Kind::TermsChanged => "A change of terms or fees",
+        Kind::AccountFrozen => "A frozen or released account",
+        Kind::StatementReady => "A monthly statement",
+        Kind::ComplaintReceived => "A complaint that we received",
+        Kind::ComplaintAnswered => "The answer to a complaint",
+    }
 }
 
 type Said = (&'static str, String);
@@ -65,6 +96,20 @@ fn security(kind: Kind, facts: &Facts<'_>) -> Said {
         }
         Kind::AccountFrozen => ("Account released", "Your account was checked and can be used again.".into()),
         _ => ("Terms change", format!("{} Takes effect on {}.", facts.text("text"), facts.day("effective_at"))),
+    }
+}
+
+fn complaint(kind: Kind, facts: &Facts<'_>) -> Said {
+    let ticket = facts.text("ticket");
+    match kind {
+        Kind::ComplaintReceived => {
+            let again = if facts.is("reopened") { "is open again" } else { "arrived" };
+            let title = if facts.is("reopened") { "Complaint reopened" } else { "Complaint received" };
+            (title, format!("Your complaint {ticket} {again}. We answer by {}.", facts.day("due_on")))
+        }
+        _ => {
+            ("Complaint answered", format!("Your complaint {ticket} was {}. Read the answer.", facts.text("outcome")))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What anyone may ask: plans and their record, the firm, computed figures, and the contact form.
 
 mod cache;
+mod complaints;
 mod contact;
 mod countries;
 mod facts;
@@ -20,6 +21,7 @@ mod transparency;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
+    complaints::{ComplaintData, ComplaintView, Filed, Received, complaint_words},
     figures::Kept as KeptFigures,
     path_id::{PathId, parse_id},
     percent::Percent,
@@ -47,6 +49,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(proofs::latest))
         .routes(calls!(proofs::log))
         .routes(calls!(proofs::script))
+        .merge(complaints::routes())
         .merge(lists())
 }
 

@@ -3,7 +3,11 @@
 use std::time::Instant;
 
 use axum::{body::Bytes, extract::State, response::Response};
-use ballast_core::{id::Id, money::Usdt, plan::Plan};
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    plan::{Plan, RiskCategory},
+};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -51,6 +55,9 @@ struct PlanView {
     /// Least withdrawal in USDT.
     #[schema(value_type = f64)]
     withdrawal_minimum: Usdt,
+    /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
+    #[schema(value_type = String, example = "high")]
+    risk_category: RiskCategory,
 }
 
 /// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and
@@ -106,5 +113,6 @@ fn view(plan: Plan, record: Option<Record>) -> PlanView {
         record,
         performance_share: Percent::from_bps(plan.performance_share_bps),
         withdrawal_minimum: plan.withdrawal_minimum,
+        risk_category: plan.risk,
     }
 }

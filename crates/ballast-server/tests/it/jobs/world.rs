@@ -17,7 +17,7 @@ use ballast_core::{
     id::Id,
     investment::{Appropriateness, Investment, RegisterFacts, Subscription, register},
     money::Usdt,
-    plan::{Plan, Status},
+    plan::{Plan, RiskCategory, Status},
 };
 use ballast_server::{
     App, AppState, Stage,
@@ -189,6 +189,7 @@ pub async fn plan(app: &App) -> Plan {
         weekly_target_bps: 100,
         performance_share_bps: 1_000,
         withdrawal_minimum: Usdt::ZERO,
+        risk: RiskCategory::High,
         settled_through: None,
         status: Status::Open,
         position: 0,

@@ -4,6 +4,7 @@
 //! Where a filter leaves several parts of an index (a state each, a plan each), each part is walked and they are merged.
 
 mod clients;
+mod complaints;
 mod deposits;
 mod investments;
 mod messages;
@@ -15,6 +16,7 @@ mod withdrawals;
 
 pub use self::{
     clients::{ClientFigures, ClientLine, ClientList, ClientSort, client_figures, client_lines},
+    complaints::{ComplaintFilter, ComplaintList, ComplaintSort, complaint_lines, complaints_after},
     deposits::{
         DepositLine, DepositList, DepositSort, deposit_line, deposit_lines, deposits_page, refund, refunds_owed,
     },

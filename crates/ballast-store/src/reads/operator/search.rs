@@ -171,6 +171,18 @@ impl Term {
         })
     }
 
+    /// The complaints it finds: by number, by who wrote, by its id or by its client's.
+    pub(super) fn complaints(&self) -> Option<Found> {
+        match self {
+            Self::Id(id) => Some(Found::id(
+                *id,
+                "SELECT id FROM complaint WHERE id = ?1 UNION SELECT id FROM complaint WHERE client = ?1",
+            )),
+            Self::Beginning(typed) => Found::beginning(About::Complaint, typed),
+            Self::Address(_) | Self::TxHash(_) => None,
+        }
+    }
+
     /// The messages it finds.
     pub(super) fn messages(&self) -> Option<Found> {
         match self {

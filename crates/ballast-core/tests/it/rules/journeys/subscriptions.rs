@@ -3,9 +3,12 @@
 use ballast_core::{
     client::{Client, Status},
     decision::Actor,
+    id::Id,
     investment::{self, Appropriateness, LARGEST, RegisterFacts, Subscription, short_by},
     plan::{self, Plan},
 };
+
+use uuid::Uuid;
 
 use super::*;
 
@@ -124,10 +127,11 @@ fn questions_are_asked_only_where_the_rules_say_so() {
     let world = World::new();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
     let wish = Subscription { contract_months: 1, amount: usdt(100), risk_accepted: Some(true) };
+    let passed = Id::new(Uuid::from_u128(77));
     let cases = [
-        (false, Appropriateness::Failed, "done"),
-        (true, Appropriateness::Passed, "done"),
-        (true, Appropriateness::Failed, "appropriateness_required"),
+        (false, Appropriateness::Failed(world.now), "done"),
+        (true, Appropriateness::Passed(passed), "done"),
+        (true, Appropriateness::Failed(world.now), "appropriateness_required"),
         (true, Appropriateness::NotAsked, "appropriateness_required"),
     ];
     for (asked, appropriateness, expected) in cases {
@@ -137,6 +141,10 @@ fn questions_are_asked_only_where_the_rules_say_so() {
         let facts = RegisterFacts { appropriateness, ..facts(&client, &plan) };
         let outcome = world.run(Actor::Client(client.id), |context| investment::register(context, id, wish, facts));
         assert_eq!(name(outcome), expected, "{asked} {appropriateness:?}");
+        if let Some(made) = world.investments.get(&id) {
+            let kept = matches!(appropriateness, Appropriateness::Passed(_)).then_some(passed);
+            assert_eq!((made.terms.assessment, made.terms.risk), (kept, Some(plan.risk)));
+        }
     }
 }
 

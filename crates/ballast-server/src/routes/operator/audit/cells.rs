@@ -6,6 +6,8 @@ use ballast_store::reads::{AuditEntry, AuditTransfer};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::http::csv::line;
+
 /// The first line of a CSV file.
 pub(super) const HEAD: &str = "sequence,at,cause,subject,client,actor,actor_id,details,transfers,prev_hash,hash\r\n";
 
@@ -25,24 +27,7 @@ pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
         hex::encode(entry.prev_hash),
         hex::encode(entry.hash),
     ];
-    for (place, text) in cells.iter().enumerate() {
-        if place > 0 {
-            out.push(',');
-        }
-        cell(out, text);
-    }
-    out.push_str("\r\n");
-}
-
-/// One cell: quoted where it must be, and never the beginning of a formula.
-fn cell(out: &mut String, text: &str) {
-    let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    if !formula && !text.contains(['"', ',', '\n', '\r']) {
-        out.push_str(text);
-        return;
-    }
-    let guard = if formula { "'" } else { "" };
-    let _infallible = write!(out, "\"{guard}{}\"", text.replace('"', "\"\""));
+    line(out, &cells);
 }
 
 /// A line of a JSONL file.
@@ -69,29 +54,4 @@ fn transfers(entry: &AuditEntry) -> Value {
         json!([leg.debit_kind, leg.debit_owner, leg.credit_kind, leg.credit_owner, leg.asset, leg.minor])
     };
     entry.transfers.iter().map(leg).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_cell_begins_a_formula() {
-        for (text, written) in [
-            ("plain", "plain"),
-            ("=1+1", "\"'=1+1\""),
-            ("+1", "\"'+1\""),
-            ("-1", "\"'-1\""),
-            ("@a", "\"'@a\""),
-            ("\ta", "\"'\ta\""),
-            ("a,b", "\"a,b\""),
-            ("a\"b", "\"a\"\"b\""),
-            ("a\r\nb", "\"a\r\nb\""),
-            ("", ""),
-        ] {
-            let mut out = String::new();
-            cell(&mut out, text);
-            assert_eq!(out, written);
-        }
-    }
 }

@@ -1,7 +1,12 @@
 //! `GET operator/investments/{id}`.
 
 use axum::extract::State;
-use ballast_core::{investment::Investment, money::Usdt, time::Day};
+use ballast_core::{
+    appropriateness::{Assessment, QUESTIONNAIRE},
+    investment::Investment,
+    money::Usdt,
+    time::{Day, Moment},
+};
 use ballast_store::{
     reads::{
         self,
@@ -28,6 +33,51 @@ pub(super) struct InvestmentDetails {
     investment: InvestmentRow,
     /// Its weekly results, oldest first.
     weeks: Vec<WeekOf>,
+    /// The questions that were passed before it; null where they were not asked.
+    assessment: Option<AssessmentOf>,
+}
+
+/// How a client answered the questions before a first investment.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AssessmentOf {
+    /// Version of the questions.
+    version: String,
+    /// Which try it was.
+    attempt: u32,
+    /// Whether every question was passed.
+    passed: bool,
+    #[schema(value_type = String, format = DateTime)]
+    answered_at: Moment,
+    /// What was asked and chosen, in words while these are still the questions, otherwise by id.
+    answers: Vec<AnswerOf>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct AnswerOf {
+    question: String,
+    answer: String,
+}
+
+impl AssessmentOf {
+    fn of(assessment: Assessment) -> Self {
+        let current = assessment.questionnaire == QUESTIONNAIRE.version;
+        let words = |(id, chosen): (String, String)| {
+            let question = QUESTIONNAIRE.question(&id).filter(|_| current);
+            let choice = question.and_then(|one| one.choices.iter().find(|choice| choice.id == chosen));
+            AnswerOf {
+                question: question.map_or(id, |question| question.text.to_owned()),
+                answer: choice.map_or(chosen, |choice| choice.text.to_owned()),
+            }
+        };
+        Self {
+            passed: assessment.passed(),
+            version: assessment.questionnaire,
+            attempt: assessment.attempt,
+            answered_at: assessment.created_at,
+            answers: assessment.answers.0.into_iter().map(words).collect(),
+        }
+    }
 }
 
 /// One week; amounts are USDT.
@@ -63,14 +113,21 @@ pub(super) async fn get(
     PathId(id): PathId<Investment>,
 ) -> Result<Answer<InvestmentDetails>, ApiError> {
     let found = read(&app, move |conn| {
-        snapshot(conn, |conn| Ok((investment_line(conn, id)?, reads::investment_series(conn, id)?)))
+        snapshot(conn, |conn| {
+            let line = investment_line(conn, id)?;
+            let rests_on = line.as_ref().and_then(|line| line.holding.investment.terms.assessment);
+            let assessment = rests_on.map(|id| reads::assessment(conn, id)).transpose()?.flatten();
+            Ok((line, reads::investment_series(conn, id)?, assessment))
+        })
     });
-    let (line, weeks) = found.await?;
+    let (line, weeks, assessment) = found.await?;
     let InvestmentLine { holding, client } = line.ok_or_else(ApiError::not_found)?;
     let investment = InvestmentRow::of(holding, Some(client))?;
     let week = |week: reads::Week| {
         let reads::Week { strike, from, to, share, total } = week;
         WeekOf { number: strike, from, to, share, total }
     };
-    Ok(Answer::data(InvestmentDetails { investment, weeks: weeks.into_iter().map(week).collect() }))
+    let weeks = weeks.into_iter().map(week).collect();
+    let assessment = assessment.map(AssessmentOf::of);
+    Ok(Answer::data(InvestmentDetails { investment, weeks, assessment }))
 }

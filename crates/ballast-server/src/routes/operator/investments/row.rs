@@ -4,7 +4,7 @@ use ballast_core::{
     id::Id,
     investment::{EndedBy, Investment, State},
     money::Usdt,
-    plan::Plan,
+    plan::{Plan, RiskCategory},
     time::Moment,
     withdrawal,
 };
@@ -82,6 +82,9 @@ pub(in super::super) struct InvestmentRow {
     /// Version of the risk text that was shown, and whether it was accepted by a tick.
     risk_version: String,
     risk_accepted: Option<bool>,
+    /// The risk category of the plan that was shown; null in older contracts.
+    #[schema(value_type = Option<String>)]
+    risk_category: Option<RiskCategory>,
 }
 
 /// The plan as it was called when the contract was made.
@@ -128,6 +131,7 @@ impl InvestmentRow {
             withdraw_status: withdrawal.map(|(state, _)| state),
             risk_version: terms.risk_version,
             risk_accepted: terms.risk_accepted,
+            risk_category: terms.risk,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use ballast_core::{
+    appropriateness::again_at,
     decision::{Change, Decision},
     id::Id,
     investment::{Appropriateness, Investment, Position, RegisterFacts, Subscription, register},
@@ -102,7 +103,14 @@ fn decide(
         waiting: funding.waiting.clone(),
         appropriateness: Appropriateness::NotAsked,
     };
-    let decision = as_client(app, client.id, |context| register(context, id, wish, facts))?;
+    let last = reads::last_assessment(conn, client.id)?;
+    let decision = as_client(app, client.id, |context| {
+        let appropriateness = last.as_ref().map_or(Appropriateness::NotAsked, |last| match again_at(context, last) {
+            None => Appropriateness::Passed(last.id),
+            Some(again) => Appropriateness::Failed(again),
+        });
+        register(context, id, wish, RegisterFacts { appropriateness, ..facts })
+    })?;
     let holding = registered(&decision, id, &mut funding)?;
     let showing = Showing {
         funding: &funding,

@@ -1,11 +1,12 @@
 //! An investment as the interface shows it.
 
 use ballast_core::{
+    appropriateness::Assessment,
     bitcoin_address::BtcAddress,
     id::Id,
     investment::{EndedBy, Investment, State, short_by},
     money::Usdt,
-    plan::Plan,
+    plan::{Plan, RiskCategory},
     time::Moment,
     withdrawal::{self, Withdrawal},
 };
@@ -106,6 +107,12 @@ pub struct InvestmentView {
     risk_version: String,
     /// Whether it was accepted by a tick; null when nobody asked.
     risk_accepted: Option<bool>,
+    /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
+    #[schema(value_type = Option<String>)]
+    risk_category: Option<RiskCategory>,
+    /// The passed questions it rests on, by id; null where they were not asked.
+    #[schema(value_type = Option<String>)]
+    assessment: Option<Id<Assessment>>,
 }
 
 /// The plan as it was called when the contract was made.
@@ -178,6 +185,8 @@ impl Showing<'_> {
             withdrawal_minimum: terms.withdrawal_minimum,
             risk_version: terms.risk_version,
             risk_accepted: terms.risk_accepted,
+            risk_category: terms.risk,
+            assessment: terms.assessment,
         })
     }
 

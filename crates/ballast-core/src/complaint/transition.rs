@@ -1,0 +1,54 @@
+//! The states of a complaint and what leads from one to another.
+
+use super::State;
+use crate::refusal::{Kind, Refusal};
+
+/// What can be done to a complaint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// An operator decides on it and says so.
+    Answer,
+    /// Nothing more is to be done.
+    Close,
+    /// The person is not content, or the firm looks at it again.
+    Reopen,
+}
+
+impl Command {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 3] = [Self::Answer, Self::Close, Self::Reopen];
+
+    /// What is done to it, as a person says it.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Answer => "answered",
+            Self::Close => "closed",
+            Self::Reopen => "reopened",
+        }
+    }
+}
+
+/// The state after `command`. Nothing is closed without an answer, and nothing is deleted.
+///
+/// # Errors
+/// Names the state that does not allow it, and says what does.
+pub fn next(state: State, command: Command) -> Result<State, Refusal> {
+    let (code, where_it_is) = match (state, command) {
+        (State::Received | State::Reopened, Command::Answer) => return Ok(State::Answered),
+        (State::Answered, Command::Close) => return Ok(State::Closed),
+        (State::Answered | State::Closed, Command::Reopen) => return Ok(State::Reopened),
+        (State::Received, Command::Close | Command::Reopen) => ("complaint_received", "it waits for its answer"),
+        (State::Answered, Command::Answer) => {
+            ("complaint_answered", "it was answered; reopen it first if the answer has to be another one")
+        }
+        (State::Reopened, Command::Close | Command::Reopen) => {
+            ("complaint_reopened", "it was reopened and waits for its answer")
+        }
+        (State::Closed, Command::Answer | Command::Close) => {
+            ("complaint_closed", "it is closed; reopen it first if something is left to say")
+        }
+    };
+    let message = format!("This complaint cannot be {} now: {where_it_is}.", command.as_str());
+    Err(Refusal::new(Kind::Conflict, code, message))
+}

@@ -1,0 +1,56 @@
+//! `POST operator/complaints/{id}/close`.
+
+use axum::extract::State;
+use ballast_core::complaint::{self, Complaint};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    approve::standing,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    jobs::decide::in_context,
+    routes::site::PathId,
+    state::App,
+    write::write,
+};
+
+/// A note for the register.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Note {
+    /// What is left to say; only the register shows it.
+    #[serde(default)]
+    #[schema(max_length = 5000)]
+    text: String,
+}
+
+/// Closes an answered complaint: nothing more is to be done. It stays in the register.
+#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/close", tag = "operator", request_body = Note,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, description = "It was not answered yet, or is closed.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::AnswerComplaints>,
+    PathId(id): PathId<Complaint>,
+    Command { body, key }: Command<Note>,
+) -> Result<Answer, ApiError> {
+    let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let who = standing(conn, operator)?;
+        let asked = reads::complaint(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let closed = in_context(&shared, actor, |context| complaint::close(context, asked, &body.text))?;
+        Ok((closed.relies_on(who.premise()), ()))
+    };
+    write(&app, operator, key.as_ref(), decide).await?;
+    Ok(Answer::message("Closed. It stays in the register."))
+}

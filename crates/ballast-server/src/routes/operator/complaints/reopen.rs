@@ -1,0 +1,45 @@
+//! `POST operator/complaints/{id}/reopen`.
+
+use axum::extract::State;
+use ballast_core::complaint::{self, Complaint};
+use ballast_store::{Conn, reads};
+
+use crate::{
+    answer::Answer,
+    approve::standing,
+    auth::operator::{Operator, may},
+    error::{ApiError, Failure},
+    http::command::Command,
+    jobs::decide::in_context,
+    routes::{operator::why::Why, site::PathId},
+    state::App,
+    write::write,
+};
+
+/// Opens an answered complaint again, with a new deadline: the firm looks at it once more.
+#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/reopen", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 400, body = Failure<'static>),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, description = "It waits for its answer already.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::AnswerComplaints>,
+    PathId(id): PathId<Complaint>,
+    Command { body, key }: Command<Why>,
+) -> Result<Answer, ApiError> {
+    let why = body.read()?;
+    let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let who = standing(conn, operator)?;
+        let asked = reads::complaint(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let open = in_context(&shared, actor, |context| complaint::reopen(context, asked, &why))?;
+        Ok((open.relies_on(who.premise()), ()))
+    };
+    write(&app, operator, key.as_ref(), decide).await?;
+    Ok(Answer::message("Open again, with a new deadline."))
+}

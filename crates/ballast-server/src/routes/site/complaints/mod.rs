@@ -1,0 +1,21 @@
+//! Complaints of anybody: sending one, asking how it stands, and objecting to its answer. A number opens nothing without
+//! the address the complaint came from.
+
+mod file;
+mod found;
+mod reopen;
+mod status;
+mod view;
+
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+pub use self::{
+    file::{Filed, Received, complaint_words},
+    view::{ComplaintData, ComplaintView},
+};
+use crate::state::App;
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(file::post)).routes(calls!(status::post)).routes(calls!(reopen::post))
+}

@@ -1,0 +1,34 @@
+//! How clients answered the questions before a first investment.
+
+use std::sync::LazyLock;
+
+use ballast_core::{appropriateness::Assessment, client::Client, id::Id};
+
+use crate::{
+    engine::{Conn, first},
+    error::StoreError,
+    rows::assessment::{TABLE, read},
+    value::params,
+};
+
+static LAST: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM assessment a WHERE a.client = ?1 ORDER BY a.attempt DESC LIMIT 1", TABLE.list("a"))
+});
+static BY_ID: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM assessment a WHERE a.id = ?1", TABLE.list("a")));
+
+/// How a client answered last. Whoever has passed is asked no more, so this is what their contracts rest on.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn last_assessment(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Assessment>, StoreError> {
+    first(conn, &LAST, params![client], read)
+}
+
+/// One time that the questions were answered.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn assessment(conn: &mut dyn Conn, id: Id<Assessment>) -> Result<Option<Assessment>, StoreError> {
+    first(conn, &BY_ID, params![id], read)
+}

@@ -1,0 +1,152 @@
+//! The register of complaints in the console.
+
+use ballast_core::{
+    complaint::{Complaint, State},
+    id::Id,
+    time::Day,
+};
+use uuid::Uuid;
+
+use super::{
+    page::{Key, KeyKind, Order, Page, Position, Slice, Walk, page_of, walk},
+    search::Term,
+};
+use crate::{
+    engine::{Conn, all},
+    error::StoreError,
+    reads::complaint,
+    value::{Value, params},
+};
+
+/// In which order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintSort {
+    /// What came in last comes first.
+    Newest,
+    /// What came in first comes first.
+    Oldest,
+    /// What waits, the nearest deadline first; what does not wait is left out.
+    Due,
+}
+
+/// Which complaints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComplaintFilter {
+    /// Every one.
+    All,
+    /// Those in one state.
+    In(State),
+    /// Those that wait for an answer.
+    Waiting,
+    /// Those that wait for an answer that should have been there on this day.
+    Overdue(Day),
+}
+
+impl ComplaintFilter {
+    fn takes(self, state: State, due_on: Day) -> bool {
+        match self {
+            Self::All => true,
+            Self::In(one) => state == one,
+            Self::Waiting => state.waits(),
+            Self::Overdue(today) => state.waits() && due_on < today,
+        }
+    }
+
+    /// The states that pass it, each a part of the index.
+    fn states(self) -> Option<Vec<State>> {
+        match self {
+            Self::All => None,
+            Self::In(one) => Some(vec![one]),
+            Self::Waiting | Self::Overdue(_) => Some(State::ALL.into_iter().filter(|state| state.waits()).collect()),
+        }
+    }
+}
+
+/// What is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComplaintList {
+    /// Only what is found by its number or by who wrote it.
+    pub term: Option<Term>,
+    /// Only these.
+    pub filter: ComplaintFilter,
+    /// In this order.
+    pub sort: ComplaintSort,
+}
+
+impl ComplaintList {
+    const fn order(&self) -> Order {
+        match self.sort {
+            ComplaintSort::Newest => Order::NEWEST,
+            ComplaintSort::Oldest => Order::OLDEST,
+            ComplaintSort::Due => Order { key: KeyKind::Int, down: false },
+        }
+    }
+}
+
+/// A page of complaints.
+///
+/// # Errors
+/// When the database cannot be read, or the position is of another order.
+pub fn complaint_lines(conn: &mut dyn Conn, list: &ComplaintList, page: &Page) -> Result<Slice<Complaint>, StoreError> {
+    let found = match &list.term {
+        Some(term) => search(conn, list, term, page)?,
+        None => walk(conn, list.order(), page, &walks(list))?,
+    };
+    found.try_map(|position| complaint(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
+}
+
+fn gone(id: Uuid) -> StoreError {
+    StoreError::Corrupt(format!("complaint {id} is in an index and nowhere else"))
+}
+
+/// The walks of a list: by deadline along the index of what waits, otherwise one for each state.
+fn walks(list: &ComplaintList) -> Vec<Walk<'static>> {
+    let walk =
+        |key, only: String, params: Vec<Value<'static>>| Walk { from: "complaint o", id: "o.id", key, only, params };
+    // What is overdue is a short stretch at the beginning of that index, in whatever order it is shown.
+    let waits = "o.state IN ('received', 'reopened')";
+    let overdue = match list.filter {
+        ComplaintFilter::Overdue(today) => Some(Value::from(today)),
+        ComplaintFilter::All | ComplaintFilter::In(_) | ComplaintFilter::Waiting => None,
+    };
+    let by_due = list.sort == ComplaintSort::Due;
+    let key = by_due.then_some("o.due_on");
+    if let Some(today) = overdue {
+        return vec![walk(key, format!("{waits} AND o.due_on < ?1"), vec![today])];
+    }
+    if by_due {
+        let only = match list.filter {
+            ComplaintFilter::In(state) => format!("{waits} AND o.state = '{}'", state.as_str()),
+            ComplaintFilter::All | ComplaintFilter::Waiting | ComplaintFilter::Overdue(_) => waits.to_owned(),
+        };
+        return vec![walk(key, only, Vec::new())];
+    }
+    let state = |state: State| walk(None, format!("o.state = '{}'", state.as_str()), Vec::new());
+    match list.filter.states() {
+        None => vec![walk(None, String::new(), Vec::new())],
+        Some(states) => states.into_iter().map(state).collect(),
+    }
+}
+
+fn search(conn: &mut dyn Conn, list: &ComplaintList, term: &Term, page: &Page) -> Result<Slice<Position>, StoreError> {
+    let order = list.order();
+    let Some(found) = term.complaints() else { return page_of(order, page, Vec::new(), false) };
+    let sql = format!("SELECT o.id, o.state, o.due_on FROM ({}) found JOIN complaint o ON o.id = found.id", found.sql);
+    let rows = all(conn, &sql, &found.params(), |c| Ok((c.uuid()?, c.named(State::from_name)?, c.day()?)))?;
+    let cut = found.is_cut(conn)?;
+    let by_due = list.sort == ComplaintSort::Due;
+    let wanted =
+        rows.into_iter().filter(|(_, state, due_on)| list.filter.takes(*state, *due_on) && (!by_due || state.waits()));
+    let key = |due_on: Day| if by_due { Key::Int(due_on.number()) } else { Key::None };
+    page_of(order, page, wanted.map(|(id, _, due_on)| Position { key: key(due_on), id }).collect(), cut)
+}
+
+/// The register from an identity on, oldest first, for a file of all of it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn complaints_after(conn: &mut dyn Conn, after: Id<Complaint>, limit: u32) -> Result<Vec<Complaint>, StoreError> {
+    const SQL: &str = "SELECT id FROM complaint WHERE id > ?1 ORDER BY id LIMIT ?2";
+    let ids = all(conn, SQL, params![after, limit], |c| c.uuid())?;
+    ids.into_iter().map(|id| complaint(conn, Id::new(id))?.ok_or_else(|| gone(id))).collect()
+}
