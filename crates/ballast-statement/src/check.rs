@@ -1,11 +1,16 @@
 //! Comparing a file with what the ledger says: which rows were changed, added or taken out.
 //!
-//! What is told names rows and columns of the file and never what they should say: whoever has no right to the statement
-//! learns nothing from it.
+//! What is told names rows and columns of the file and never what they should say. Equality is told all the same, so only
+//! whoever holds the statement may ask: [`crate::csv::Named::number`] is what they show for it.
 
 use std::{collections::BTreeMap, fmt};
 
 use crate::csv::{COLUMNS, cells};
+
+/// Differences named one by one.
+const MOST_NAMED: usize = 50;
+/// A file of so many rows more than ours is not looked at row by row.
+const MOST_MORE: usize = 1_000;
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +36,32 @@ pub enum Finding {
         /// How many.
         rows: usize,
     },
+    /// More rows are not in the ledger than are named.
+    More {
+        /// How many.
+        rows: usize,
+    },
+    /// The file is far longer than the statement.
+    TooMany {
+        /// Rows of the file.
+        rows: usize,
+    },
     /// The rows are right, in another order.
     Moved,
     /// The data are right, the pages of the PDF are not those that belong to them.
     Pages,
+    /// The data are right, and the pages were set by another version of the program, so they cannot be compared.
+    OtherPages,
+    /// The file was written by another version of the program, which orders its data otherwise.
+    OtherFormat,
+}
+
+impl Finding {
+    /// Whether it says that nothing else could be compared, and nothing about what the file says.
+    #[must_use]
+    pub const fn is_of_version(&self) -> bool {
+        matches!(self, Self::OtherPages | Self::OtherFormat)
+    }
 }
 
 impl fmt::Display for Finding {
@@ -46,8 +73,20 @@ impl fmt::Display for Finding {
             Self::Added { line, row } => write!(f, "line {line} ({row}) is not in the ledger"),
             Self::Missing { rows: 1 } => write!(f, "one row of the ledger is missing from the file"),
             Self::Missing { rows } => write!(f, "{rows} rows of the ledger are missing from the file"),
+            Self::More { rows: 1 } => write!(f, "and one more row is not in the ledger"),
+            Self::More { rows } => write!(f, "and {rows} more rows are not in the ledger"),
+            Self::TooMany { rows } => write!(f, "the file has {rows} rows, far more than the statement"),
             Self::Moved => write!(f, "the rows are in another order"),
             Self::Pages => write!(f, "the data in the file are right, but its pages were changed"),
+            Self::OtherPages => write!(
+                f,
+                "the data in the file are right; its pages were made by another version of the program and cannot be \
+                 compared, so believe the data attached to it, or download it anew"
+            ),
+            Self::OtherFormat => write!(
+                f,
+                "the file was made by another version of the program and cannot be compared row by row; download it anew"
+            ),
         }
     }
 }
@@ -62,10 +101,15 @@ struct Row<'a> {
 /// Compares `theirs`, a file somebody holds, with `ours`; nothing is wrong when the list is empty.
 #[must_use]
 pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
-    let (ours, theirs) = (rows(ours), rows(theirs));
+    let (ours, count) = (rows(ours), lines(theirs).count());
+    if count > ours.len().saturating_add(MOST_MORE) {
+        return vec![Finding::TooMany { rows: count }];
+    }
+    let theirs = rows(theirs);
     let (mut left, given) = unmatched(&ours, &theirs);
+    let (named, unnamed) = given.split_at(given.len().min(MOST_NAMED));
     let mut findings = Vec::new();
-    for row in given {
+    for row in named {
         match nearest(&left, row) {
             Some(index) => {
                 let meant = left.remove(index);
@@ -75,8 +119,13 @@ pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
             None => findings.push(Finding::Added { line: row.line, row: name(&row.cells) }),
         }
     }
-    if !left.is_empty() {
-        findings.push(Finding::Missing { rows: left.len() });
+    if !unnamed.is_empty() {
+        findings.push(Finding::More { rows: unnamed.len() });
+    }
+    // Each that is not named may be one of ours that was changed.
+    let missing = left.len().saturating_sub(unnamed.len());
+    if missing > 0 {
+        findings.push(Finding::Missing { rows: missing });
     }
     let same_order = || ours.iter().map(|row| row.text).eq(theirs.iter().map(|row| row.text));
     if findings.is_empty() && !same_order() {
@@ -86,9 +135,13 @@ pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
 }
 
 fn rows(text: &str) -> Vec<Row<'_>> {
+    lines(text).map(|(index, text)| Row { line: index.saturating_add(1), text, cells: cells(text) }).collect()
+}
+
+/// The lines that say something, counted from 0.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
-    lines.map(|(index, text)| Row { line: index.saturating_add(1), text, cells: cells(text) }).collect()
+    text.lines().enumerate().filter(|(_, line)| !line.is_empty())
 }
 
 /// The rows of either side that are not on the other, each as often as it is too many.

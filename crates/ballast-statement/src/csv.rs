@@ -3,14 +3,49 @@
 
 use ballast_core::money::{Asset, Usdt};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
-use crate::{contract::ContractLine, posting::exact, returns::Returns, statement::Statement, totals::Totals};
+use crate::{
+    contract::ContractLine, month::Month, posting::exact, returns::Returns, statement::Statement, totals::Totals,
+};
 
 /// Columns of every row.
 pub const COLUMNS: [&str; 9] =
     ["section", "when", "entry", "description", "account", "asset", "amount", "balance", "hash"];
 
+/// Number of the order in which the data are written. It changes with that order, so that an older file is never taken for
+/// a forged one.
+pub const FORMAT: u32 = 1;
+
 const USDT: &str = "USDT";
+/// A statement says within so many lines what it is.
+const HEAD_LINES: usize = 20;
+
+/// What a file says it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The account.
+    pub account: Uuid,
+    /// The month.
+    pub month: Month,
+    /// The statement's number, which only who holds it knows.
+    pub number: Uuid,
+    /// The order of its data.
+    pub format: u32,
+}
+
+/// What a text says it is; nothing when it is no statement.
+#[must_use]
+pub fn named(text: &str) -> Option<Named> {
+    let head: Vec<Vec<String>> = text.lines().take(HEAD_LINES).map(cells).collect();
+    let fact = |label: &str| head.iter().find(|cells| cells.get(3).is_some_and(|cell| cell == label))?.get(4);
+    Some(Named {
+        account: fact("Account")?.parse().ok()?,
+        month: fact("Month")?.parse().ok()?,
+        number: fact("Statement").and_then(|number| number.parse().ok()).unwrap_or_default(),
+        format: fact("Format").and_then(|format| format.parse().ok()).unwrap_or(FORMAT),
+    })
+}
 
 /// The text.
 #[must_use]
@@ -37,6 +72,7 @@ pub fn digest(text: &str) -> [u8; 32] {
 fn about(text: &mut Text, statement: &Statement) {
     let fact = |text: &mut Text, label: &str, value: &str| text.row(&["about", "", "", label, value, "", "", "", ""]);
     fact(text, "Statement", &statement.id.to_string());
+    fact(text, "Format", &FORMAT.to_string());
     fact(text, "Month", &statement.month.to_string());
     fact(text, "Firm", &statement.firm.name);
     fact(text, "Account", &statement.holder.id.to_string());
@@ -80,7 +116,7 @@ fn contract(text: &mut Text, line: &ContractLine) {
 }
 
 /// The names of the sums, as the CSV and the PDF show them.
-pub(crate) fn named(totals: &Totals) -> [(&'static str, Usdt); 8] {
+pub(crate) fn labelled(totals: &Totals) -> [(&'static str, Usdt); 8] {
     [
         ("Deposits", totals.deposits),
         ("Paid out", totals.payouts),
@@ -94,7 +130,7 @@ pub(crate) fn named(totals: &Totals) -> [(&'static str, Usdt); 8] {
 }
 
 fn totals(text: &mut Text, section: &str, (totals, returns): &(Totals, Returns)) {
-    for (label, sum) in named(totals) {
+    for (label, sum) in labelled(totals) {
         text.row(&[section, "", "", label, "", USDT, &sum.to_string(), "", ""]);
     }
     for (label, ppm) in
@@ -192,6 +228,20 @@ mod tests {
             cells(text.0.trim_end()),
             ["a", "-12.5", "", "'=cmd()", "say \"hi\", you", "'-x ", "'+1", "'@", "ü"]
         );
+    }
+
+    #[test]
+    fn a_text_says_what_it_is_in_its_head_or_is_nothing() {
+        let (account, number) = (Uuid::from_u128(7), Uuid::from_u128(9));
+        let whole =
+            format!("about,,,Statement,{number},,,,\r\nabout,,,Month,2026-11,,,,\r\nabout,,,Account,{account},,,,\r\n");
+        let month = "2026-11".parse().unwrap();
+        assert_eq!(named(&whole), Some(Named { account, month, number, format: FORMAT }));
+        assert_eq!(named(&whole.replace("Statement", "x")).unwrap().number, Uuid::nil());
+        assert_eq!(named(&("\r\n".repeat(30) + &whole)), None);
+        for broken in ["", "hello", "about,,,Month,2026-11", &whole.replace("2026-11", "2026-13")] {
+            assert_eq!(named(broken), None, "{broken}");
+        }
     }
 
     #[test]

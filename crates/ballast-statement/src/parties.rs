@@ -1,21 +1,7 @@
 //! Who a statement is from and for, and what it is anchored in.
 
+pub use ballast_core::statement::Firm;
 use uuid::Uuid;
-
-/// Who writes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Firm {
-    /// Name of the company.
-    pub name: String,
-    /// Its legal identity in one line; may be empty.
-    pub legal: String,
-    /// Where to ask.
-    pub support: String,
-    /// The site's address, without a slash at the end.
-    pub site: String,
-    /// Whether the money is not real.
-    pub is_demo: bool,
-}
 
 /// Whose statement it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

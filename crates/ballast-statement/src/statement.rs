@@ -139,8 +139,7 @@ pub fn build(source: Source) -> Result<Statement, Unsound> {
     }
     let balances = sums.balances();
     let (opening, closing) = wealth(&balances).ok_or(Unsound::TooLarge)?;
-    let totals = sums.month.close().ok_or(Unsound::TooLarge)?;
-    let year = sums.year.close().ok_or(Unsound::TooLarge)?;
+    let (totals, year) = (sums.month.close(), sums.year.close());
     if totals.0.change().and_then(|change| opening.checked_add(change)) != Some(closing) {
         return Err(Unsound::Unbalanced);
     }

@@ -40,9 +40,9 @@ impl Window {
         Some(())
     }
 
-    /// The sums, and the return of the contracts; nothing when it does not fit.
-    pub(crate) fn close(&self) -> Option<(Totals, Returns)> {
-        Some((self.totals, measure(self.opening, &self.days, self.first, self.end)?))
+    /// The sums, and the return of the contracts.
+    pub(crate) fn close(&self) -> (Totals, Returns) {
+        (self.totals, measure(self.opening, &self.days, self.first, self.end))
     }
 
     fn add(&mut self, entry: &Entry, flow: Flow) -> Option<()> {

@@ -60,6 +60,8 @@ pub enum Command {
     /// Build a proof of liabilities, or check one.
     #[command(subcommand)]
     Proof(crate::commands::proof::Command),
+    /// Write every client's monthly statements into a folder: for archives and auditors.
+    Statements(crate::commands::statements::Options),
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Sign an approved payout batch, on a machine without a network.

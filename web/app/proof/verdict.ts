@@ -70,6 +70,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   if (latest === null) return kept ? failed("withdrawn") : { kind: "waiting", why: "none" };
   const published = await faultOfLog(evidence, latest.signed);
   if (published) return failed(published);
+  if (mine.state === "left_out") return failed("left_out");
   if (mine.state === "later")
     return isLeftOut(evidence, latest.signed) ? failed("left_out") : { kind: "waiting", why: "later" };
   if (mine.proof === null) return { kind: "elsewhere", signed: latest.signed };

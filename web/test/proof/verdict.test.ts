@@ -61,6 +61,7 @@ test("who came after the proof waits; who came before it was left out", async ()
   const who = { ...evidence().who, createdAt: "1970-01-03T00:00:30Z" };
   expect(await fault({ ...later, who })).toBe("waiting");
   expect(await fault(later)).toBe("left_out");
+  expect(await fault(withMine({ state: "left_out", proof: null }))).toBe("left_out");
   expect(await fault({ latest: null, kept: null, records: [] })).toBe("waiting");
   expect(await fault(withMine({ state: "elsewhere", proof: null }))).toBe("elsewhere");
 });

@@ -8,6 +8,7 @@ mod plans;
 mod proofs;
 mod scale;
 mod service;
+mod statements;
 mod store;
 
 use std::{path::Path, process::Command};
@@ -26,6 +27,8 @@ pub enum Part {
     /// A proof of liabilities from a loaded ledger: `BALLAST_BENCH_CLIENTS` clients, or the folder of
     /// `BALLAST_BENCH_LOADED`.
     Proofs,
+    /// A thousand monthly statements, PDF and CSV.
+    Statements,
     /// Two million clients: loading, the statistics strip, public answers and the console's lists, each against its
     /// budget; on the folder of `BALLAST_BENCH_LOADED` when it is set. Not among all of them: it takes ten minutes and
     /// 15 GB.
@@ -45,7 +48,7 @@ pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
         payouts::run()?;
     }
     let scale = only == Some(Part::Scale);
-    if wanted(Part::Service) || wanted(Part::Proofs) || scale {
+    if [Part::Service, Part::Proofs, Part::Statements].into_iter().any(wanted) || scale {
         let built = Command::new("cargo").args(["build", "--release", "--locked", "--package", "ballast"]).status()?;
         ensure!(built.success(), "the release build failed");
     }
@@ -54,6 +57,9 @@ pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
     }
     if wanted(Part::Proofs) {
         proofs::run(root)?;
+    }
+    if wanted(Part::Statements) {
+        statements::run(root)?;
     }
     if scale {
         scale::run(root)?;

@@ -49,6 +49,21 @@ impl Keys {
         ))
     }
 
+    /// The secrets of a service that has run here; nothing when none has: new ones would be nobody's.
+    ///
+    /// # Errors
+    /// As [`Keys::load`].
+    pub fn load_known(config: &Config) -> Result<Option<Self>, String> {
+        let (folder, server) = (config.data_dir(), &config.server);
+        let all = [
+            (&server.signing_key, "signing.key"),
+            (&server.code_key, "code.key"),
+            (&server.reserve_key, "reserve.key"),
+        ];
+        let is_known = all.into_iter().all(|(set, file)| set.is_some() || folder.join(file).is_file());
+        is_known.then(|| Self::load(config)).transpose()
+    }
+
     /// From their bytes.
     #[must_use]
     pub fn new(signing: [u8; 32], code: [u8; 32], reserve: [u8; 32]) -> Self {
@@ -74,10 +89,12 @@ impl Keys {
         &self.reserve
     }
 
-    /// What orders and salts the leaves of a proof's epoch.
+    /// What orders and salts the leaves of a proof's epoch, counted at this head of the ledger. A ledger restored from a
+    /// backup may publish the same epoch of other books; with the same salts and places, the two lists together would show
+    /// which leaves changed.
     #[must_use]
-    pub fn epoch_key(&self, epoch: u64) -> EpochKey {
-        EpochKey::derive(&self.mac(&[b"proof of liabilities"]), epoch)
+    pub fn epoch_key(&self, epoch: u64, ledger_head: &[u8; 32]) -> EpochKey {
+        EpochKey::derive(&self.mac(&[b"proof of liabilities", ledger_head]), epoch)
     }
 
     /// Name of the signing key.

@@ -18,6 +18,8 @@ use crate::{error::ApiError, state::App};
 pub const BODY_LIMIT_BYTES: u64 = 64 * 1024;
 /// Most bytes of a file that an operator brings, in base 64 within JSON or as it is.
 pub const FILE_LIMIT_BYTES: u64 = 8 * 1024 * 1024;
+/// Most bytes of a file that anybody may bring: a statement with thousands of rows, as a PDF.
+pub const SMALL_FILE_LIMIT_BYTES: u64 = 2 * 1024 * 1024;
 /// So much of a larger one is read and thrown away before the answer.
 const DRAINED_BYTES: u64 = 1024 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -53,6 +55,8 @@ pub struct Limit {
 impl Limit {
     /// Of a form.
     pub const JSON: Self = Self { bytes: BODY_LIMIT_BYTES, refusal: "Send at most 64 KiB." };
+    /// Of a file that anybody may send.
+    pub const SMALL_FILE: Self = Self { bytes: SMALL_FILE_LIMIT_BYTES, refusal: "Send at most 2 MiB." };
     /// Of a file.
     pub const FILE: Self = Self { bytes: FILE_LIMIT_BYTES, refusal: "Send at most 8 MiB." };
 }
@@ -98,6 +102,14 @@ impl<T: DeserializeOwned> Command<T> {
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         Ok(Self { body: parse(text)?, key })
     }
+}
+
+/// The body of a form, whatever it calls itself.
+///
+/// # Errors
+/// 413 when it is too large, 408 when it is too slow.
+pub async fn short_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
+    read(headers, body, Limit::JSON).await
 }
 
 fn require_json(headers: &HeaderMap) -> Result<(), ApiError> {

@@ -13,14 +13,30 @@ use crate::{error::ApiError, state::App};
 #[derive(Clone, Debug)]
 pub struct Upload(pub Bytes);
 
+/// The same from a stranger, who may send less.
+#[derive(Clone, Debug)]
+pub struct SmallUpload(pub Bytes);
+
 impl FromRequest<App> for Upload {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
-        let (parts, body) = request.into_parts();
-        require_plain_bytes(&parts.headers)?;
-        command::read(&parts.headers, body, Limit::FILE).await.map(Self)
+        within(request, Limit::FILE).await.map(Self)
     }
+}
+
+impl FromRequest<App> for SmallUpload {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
+        within(request, Limit::SMALL_FILE).await.map(Self)
+    }
+}
+
+async fn within(request: Request, limit: Limit) -> Result<Bytes, ApiError> {
+    let (parts, body) = request.into_parts();
+    require_plain_bytes(&parts.headers)?;
+    command::read(&parts.headers, body, limit).await
 }
 
 fn require_plain_bytes(headers: &HeaderMap) -> Result<(), ApiError> {

@@ -123,7 +123,8 @@ where
 }
 
 /// Whether it is the database that fails, or what was to be read: a damaged row, or a rule that panicked on it.
-fn unread(error: StoreError) -> JobError {
+#[must_use]
+pub fn unread(error: StoreError) -> JobError {
     match &error {
         StoreError::Engine(engine) => match engine.fault {
             Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected => retry(error),

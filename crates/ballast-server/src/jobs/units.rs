@@ -44,6 +44,20 @@ impl Units {
         self.failing.get(&unit).is_some_and(|letter| letter.waits(now))
     }
 
+    /// Whether a unit failed and did not go through since.
+    #[must_use]
+    pub fn has(&self, unit: Uuid) -> bool {
+        self.failing.contains_key(&unit)
+    }
+
+    /// The failed units whose next try is due at this moment, with when they first failed. For work whose list does not
+    /// name them again.
+    #[must_use]
+    pub fn due(&self, now: Moment) -> Vec<(Uuid, Moment)> {
+        let due = self.failing.values().filter(|letter| !letter.waits(now));
+        due.map(|letter| (letter.unit, letter.failed_at)).collect()
+    }
+
     /// Carries out one unit. Nothing when it failed by itself, which is noted.
     ///
     /// # Errors

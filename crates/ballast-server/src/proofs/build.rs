@@ -135,7 +135,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let number = last.as_ref().map_or(0, |last| last.number).saturating_add(1);
     let epoch = u64::try_from(number).unwrap_or(u64::MAX);
     let draft = trees.draft()?;
-    let built = tree(conn, &keys.epoch_key(epoch), epoch, draft.path())?;
+    let built = tree(conn, &keys.epoch_key(epoch, &head.hash), epoch, draft.path())?;
     let (counted, owed) = (built.root.sums.of(Asset::Usdt), reads::stats(conn)?.assets_under_management.minor());
     if i128::from(counted) < i128::from(owed) {
         return Err(BuildFailure::Short { counted, owed });

@@ -134,7 +134,8 @@ impl Drop for Draft {
 /// # Errors
 /// When the tree is not on this machine, is damaged, or does not hold the client, who may have come later.
 pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -> Result<ClientProof, TreeFileError> {
-    let (key, reserve) = (&keys.epoch_key(signed.record.epoch), &keys.reserve().verifying_key());
+    let key = &keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
+    let reserve = &keys.reserve().verifying_key();
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
     let proof = tree.proof(signed, key, client.address_index, (client.id.to_string(), &who))?;

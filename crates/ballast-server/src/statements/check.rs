@@ -2,13 +2,15 @@
 
 use ballast_core::{id::Id, time::Moment};
 use ballast_statement::{
-    Firm, Month, Statement, attached,
+    LAYOUT, Month, attached,
     check::{Finding, compare},
-    csv, pdf,
+    csv, layout_of, pdf,
 };
-use ballast_store::Conn;
+use ballast_store::{Conn, reads};
+use serde::Serialize;
 
-use super::make::{MakeError, statement};
+use super::make::{MakeError, number, statement};
+use crate::auth::keys::Keys;
 
 /// A file that was compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,30 @@ pub struct Checked {
     pub findings: Vec<Finding>,
 }
 
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// What the ledger says, byte for byte.
+    Genuine,
+    /// Not what the ledger says.
+    Changed,
+    /// Of another version of the program, which is why some of it could not be compared.
+    OtherVersion,
+}
+
+impl Checked {
+    /// What the file is.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match &self.findings[..] {
+            [] => Verdict::Genuine,
+            findings if findings.iter().all(Finding::is_of_version) => Verdict::OtherVersion,
+            _ => Verdict::Changed,
+        }
+    }
+}
+
 /// Why a file was not compared.
 #[derive(Debug, thiserror::Error)]
 pub enum Uncheckable {
@@ -32,51 +58,38 @@ pub enum Uncheckable {
          that another program saved anew has lost them."
     )]
     NoStatement,
-    /// The ledger has no such statement.
-    #[error("The file names an account and a month of which this ledger has no statement.")]
+    /// The ledger has no such statement, or the file does not have its number.
+    #[error("This ledger has no statement with the account, the month and the number that the file names.")]
     Unknown,
     /// The books cannot tell.
     #[error("{0}")]
     Make(#[from] MakeError),
 }
 
-/// Compares a PDF or CSV with what the ledger says. `firms` are the letterheads its pages may have.
+/// Compares a PDF or CSV with what the ledger says. Whoever asks shows by the statement's number, which nobody can guess,
+/// that they hold it: an account's id, once handed out, must not tell what happened in later months.
 ///
 /// # Errors
 /// When it cannot be compared.
-pub fn check(conn: &mut dyn Conn, firms: &[Firm], file: &[u8]) -> Result<Checked, Uncheckable> {
+pub fn check(conn: &mut dyn Conn, keys: &Keys, file: &[u8]) -> Result<Checked, Uncheckable> {
     let is_pdf = file.starts_with(b"%PDF-");
-    let text = if is_pdf { attached(file) } else { String::from_utf8(file.to_vec()).ok() };
+    let text = if is_pdf { attached(file) } else { std::str::from_utf8(file).ok().map(str::to_owned) };
     let text = text.ok_or(Uncheckable::NoStatement)?;
-    let (account, month) = named(&text).ok_or(Uncheckable::NoStatement)?;
-    let firm = firms.first().ok_or(Uncheckable::Unknown)?;
-    let ours = statement(conn, firm, account, month)?.ok_or(Uncheckable::Unknown)?;
-    let mut findings = compare(&csv::write(&ours), &text);
-    let (closed_at, through) = (ours.made_at, ours.through.sequence);
-    if is_pdf && findings.is_empty() && !has_pages(ours, firms, file) {
-        findings.push(Finding::Pages);
+    let named = csv::named(&text).ok_or(Uncheckable::NoStatement)?;
+    let (client, month) = (Id::new(named.account), named.month);
+    let months = reads::closed_months(conn).map_err(MakeError::Store)?;
+    let closed = months.iter().find(|closed| closed.month == month.first()).ok_or(Uncheckable::Unknown)?;
+    if number(keys, closed, client) != named.number {
+        return Err(Uncheckable::Unknown);
     }
-    Ok(Checked { month, closed_at, through, findings })
-}
-
-fn has_pages(mut ours: Statement, firms: &[Firm], file: &[u8]) -> bool {
-    firms.iter().any(|firm| {
-        ours.firm = firm.clone();
-        pdf(&ours).is_ok_and(|pages| pages == file)
-    })
-}
-
-/// The account and the month that a file says it is for.
-fn named<T>(text: &str) -> Option<(Id<T>, Month)> {
-    let (mut account, mut month) = (None, None);
-    for line in text.lines().take(20) {
-        let cells = csv::cells(line);
-        let (label, value) = (cells.get(3)?, cells.get(4)?);
-        match label.as_str() {
-            "Account" => account = value.parse().ok(),
-            "Month" => month = value.parse().ok(),
-            _ => {}
-        }
+    let ours = statement(conn, keys, client, month)?.ok_or(Uncheckable::Unknown)?;
+    let mut findings = match named.format {
+        csv::FORMAT => compare(&csv::write(&ours), &text),
+        _ => vec![Finding::OtherFormat],
+    };
+    if is_pdf && findings.is_empty() && pdf(&ours).ok().as_deref() != Some(file) {
+        let is_other = layout_of(file).is_some_and(|layout| layout != LAYOUT);
+        findings.push(if is_other { Finding::OtherPages } else { Finding::Pages });
     }
-    account.zip(month)
+    Ok(Checked { month, closed_at: closed.closed_at, through: closed.through, findings })
 }

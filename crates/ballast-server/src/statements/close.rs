@@ -7,10 +7,13 @@ use ballast_core::{
     statement::{self, ClosedMonth, NamedProof},
     time::{Day, Moment},
 };
-use ballast_statement::Month;
+use ballast_statement::{Firm, Month};
 use ballast_store::{Conn, StoreError, reads};
 
-use crate::{jobs::told_once::notice_id, state::App};
+use crate::{
+    jobs::{decide::Trouble, told_once::notice_id},
+    state::App,
+};
 
 /// A month is left open this long after its end: what was decided before midnight is written by then.
 const PATIENCE_SECONDS: i64 = 10 * 60;
@@ -27,16 +30,39 @@ fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> R
     Ok(next.filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
 }
 
-/// Closes the next month that is over; nothing when there is none.
+/// Closes the next month that is over, under a letterhead; nothing when there is none.
 ///
 /// # Errors
 /// When the database cannot be read, or the rule refuses.
-pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>) -> Result<Option<Decision>, crate::jobs::decide::Trouble> {
+pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Result<Option<Decision>, Trouble> {
+    close(conn, context, firm, true)
+}
+
+/// The same for a past that was only played: nobody is told of it.
+///
+/// # Errors
+/// As [`due`].
+pub fn due_untold(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Result<Option<Decision>, Trouble> {
+    close(conn, context, firm, false)
+}
+
+/// Whether anybody is told at this moment that the statement of a month is there.
+#[must_use]
+pub fn is_news(month: Month, now: Moment) -> bool {
+    month.end().plus_days(NEWS_DAYS) > now
+}
+
+fn close(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    firm: &Firm,
+    tells: bool,
+) -> Result<Option<Decision>, Trouble> {
     let last = reads::closed_months(conn)?.into_iter().next();
     let Some(month) = next_month(conn, last.as_ref(), context.now)? else { return Ok(None) };
     let through = reads::last_entry_before(conn, month.end())?;
     let proof = reads::proofs_latest(conn, 1)?.into_iter().next();
-    let is_news = last.is_some() && month.end().plus_days(NEWS_DAYS) > context.now;
+    let is_told = !tells || last.is_none() || !is_news(month, context.now);
     let closed = ClosedMonth {
         month: month.first(),
         version: 0,
@@ -50,9 +76,9 @@ pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>) -> Result<Option<Deci
         }),
         closed_at: context.now,
         told_after: None,
-        is_told: !is_news,
+        is_told,
     };
-    Ok(Some(statement::close(context, closed, last.as_ref())?))
+    Ok(Some(statement::close(context, closed, firm, last.as_ref())?))
 }
 
 /// The decision that tells a client, with a notice whose id makes it once.

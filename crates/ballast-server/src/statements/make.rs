@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use ballast_core::{client::Client, id::Id, ledger::Cause, statement::ClosedMonth};
 use ballast_statement::{Contract, Cut, Entry, Firm, Holder, Month, Move, Proof, Source, Statement, Unsound, build};
 use ballast_store::{Conn, StoreError, reads, snapshot};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use crate::config::Config;
+use crate::{auth::keys::Keys, config::Config};
 
 /// Why there is no statement although the month is closed. Both are faults of the books or of the software.
 #[derive(Debug, thiserror::Error)]
@@ -21,7 +20,7 @@ pub enum MakeError {
     Unsound(#[from] Unsound),
 }
 
-/// The letterhead of statements.
+/// The letterhead of the statements of a month that is closed now.
 #[must_use]
 pub fn firm(config: &Config, is_demo: bool) -> Firm {
     let company = &config.company;
@@ -43,15 +42,15 @@ pub fn firm(config: &Config, is_demo: bool) -> Firm {
 /// When the database cannot be read or the entries do not add up.
 pub fn statement(
     conn: &mut dyn Conn,
-    firm: &Firm,
+    keys: &Keys,
     client: Id<Client>,
     month: Month,
 ) -> Result<Option<Statement>, MakeError> {
-    let source = snapshot(conn, |conn| source(conn, firm, client, month))?;
+    let source = snapshot(conn, |conn| source(conn, keys, client, month))?;
     Ok(source.map(build).transpose()?)
 }
 
-fn source(conn: &mut dyn Conn, firm: &Firm, id: Id<Client>, month: Month) -> Result<Option<Source>, StoreError> {
+fn source(conn: &mut dyn Conn, keys: &Keys, id: Id<Client>, month: Month) -> Result<Option<Source>, StoreError> {
     let months = reads::closed_months(conn)?;
     let through_of = |month: Month| months.iter().find(|closed| closed.month == month.first());
     let (Some(closed), Some(client)) = (through_of(month), reads::client_by_id(conn, id)?) else { return Ok(None) };
@@ -60,8 +59,8 @@ fn source(conn: &mut dyn Conn, firm: &Firm, id: Id<Client>, month: Month) -> Res
     }
     let contracts = reads::contracts_of(conn, id)?.into_iter();
     Ok(Some(Source {
-        id: number(closed, id),
-        firm: firm.clone(),
+        id: number(keys, closed, id),
+        firm: reads::firm_of_month(conn, closed.month)?,
         holder: Holder {
             id: id.uuid(),
             name: client.name.as_str().to_owned(),
@@ -78,10 +77,11 @@ fn source(conn: &mut dyn Conn, firm: &Firm, id: Id<Client>, month: Month) -> Res
     }))
 }
 
-/// A statement's number: the same for the same month of the same client in the same ledger.
-fn number(closed: &ClosedMonth, client: Id<Client>) -> Uuid {
-    let hash = Sha256::new().chain_update(b"ballast-statement-v1\0").chain_update(closed.hash);
-    let hash = hash.chain_update(closed.month.number().to_be_bytes()).chain_update(client.bytes()).finalize();
+/// A statement's number: the same for the same month of the same client in the same ledger, and nobody's guess without the
+/// server's key.
+pub(super) fn number(keys: &Keys, closed: &ClosedMonth, client: Id<Client>) -> Uuid {
+    let month = closed.month.number().to_be_bytes();
+    let hash = keys.mac(&[b"statement", &closed.hash, &month, &client.bytes()]);
     let mut bytes = [0; 16];
     bytes.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
     uuid::Builder::from_custom_bytes(bytes).into_uuid()

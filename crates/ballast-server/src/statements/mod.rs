@@ -5,7 +5,7 @@ mod close;
 mod make;
 
 pub use self::{
-    check::{Checked, Uncheckable, check},
-    close::{due, tell},
+    check::{Checked, Uncheckable, Verdict, check},
+    close::{due, due_untold, is_news, tell},
     make::{MakeError, firm, statement},
 };

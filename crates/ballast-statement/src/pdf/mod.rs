@@ -16,6 +16,12 @@ use crate::{
     statement::Statement,
 };
 
+/// Number of the way in which pages are set. It changes whenever the same statement gives other bytes than before, so that
+/// older pages are never taken for forged ones; a test holds the bytes against it.
+pub const LAYOUT: u32 = 1;
+/// How a file says by which layout its pages were set.
+const CREATOR: &str = "Ballast statements, layout ";
+
 /// Why there is no PDF. A fault of the software.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PdfError {
@@ -46,6 +52,14 @@ pub fn attached(pdf: &[u8]) -> Option<String> {
     let rest = pdf.get(from..)?;
     let to = find(rest, b"\nendstream")?;
     String::from_utf8(rest.get(..to)?.to_vec()).ok()
+}
+
+/// By which layout the pages of a PDF were set, as it says itself.
+#[must_use]
+pub fn layout_of(pdf: &[u8]) -> Option<u32> {
+    let from = find(pdf, CREATOR.as_bytes())?.saturating_add(CREATOR.len());
+    let digits = pdf.get(from..)?.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.map(|byte| char::from(*byte)).collect::<String>().parse().ok()
 }
 
 fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {

@@ -20,9 +20,9 @@ use krilla::{
 };
 
 use super::{
-    PdfError,
+    CREATOR, LAYOUT, PdfError,
     face::Weight,
-    sheet::{Draw, HEIGHT, Ink, Item, MARGIN, Node, Role, Sheet, Style, WIDTH, width},
+    sheet::{Draw, HEIGHT, Ink, Item, MARGIN, Node, Role, Sheet, Style, WIDTH, shortened, width},
 };
 use crate::statement::Statement;
 
@@ -66,9 +66,11 @@ fn settings() -> Result<SerializeSettings, PdfError> {
 fn number_pages(sheet: &mut Sheet, statement: &Statement) {
     let count = sheet.pages.len();
     let demo = if statement.firm.is_demo { " · Demo: no real money" } else { "" };
-    let left = format!("{} · statement {} · {}{demo}", statement.firm.name, statement.month, statement.holder.id);
+    let rest = format!(" · statement {} · {}{demo}", statement.month, statement.holder.id);
     for (index, page) in sheet.pages.iter_mut().enumerate() {
         let right = format!("Page {} of {count}", index.saturating_add(1));
+        let room = WIDTH - MARGIN * 2.5 - width(&rest, Style::SMALL) - width(&right, Style::SMALL);
+        let left = shortened(&statement.firm.name, room, Style::SMALL) + &rest;
         let y = HEIGHT - 36.0;
         for (x, text) in [(MARGIN, left.clone()), (WIDTH - MARGIN - width(&right, Style::SMALL), right)] {
             if let Some((face, text)) = super::face::writable(&text, Weight::Regular) {
@@ -186,6 +188,7 @@ fn metadata(statement: &Statement) -> Metadata {
         .title(title)
         .authors(vec![statement.firm.name.clone()])
         .language("en".to_owned())
+        .creator(format!("{CREATOR}{LAYOUT}"))
         .document_id(statement.id.to_string())
         .creation_date(date(statement))
 }

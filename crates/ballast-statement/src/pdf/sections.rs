@@ -9,7 +9,8 @@ use super::{
     table::{Row, amounts, table, words},
 };
 use crate::{
-    csv::{named, percent},
+    csv::{labelled, percent},
+    parties::Firm,
     posting::exact,
     statement::Statement,
 };
@@ -53,7 +54,7 @@ fn summary(sheet: &mut Sheet, statement: &Statement) {
     let year = statement.month.year();
     let columns = [words("", 223.0), amounts("Month, USDT", 130.0), amounts("Year so far, USDT", 130.0)];
     let mut rows = vec![sum("Opening balance", [Some(statement.opening), None])];
-    for ((label, month), (_, year)) in named(&statement.totals.0).into_iter().zip(named(&statement.year.0)) {
+    for ((label, month), (_, year)) in labelled(&statement.totals.0).into_iter().zip(labelled(&statement.year.0)) {
         if label != "Bonus granted" && (month != Usdt::ZERO || year != Usdt::ZERO) {
             rows.push(Row { cells: vec![label.to_owned(), money(month), money(year)], strong: false });
         }
@@ -109,19 +110,20 @@ fn contracts(sheet: &mut Sheet, statement: &Statement) {
     }
     sheet.heading(2, "Contracts");
     let columns = [
-        words("Plan and contract", 106.0),
-        words("Since", 50.0),
-        amounts("Opening", 64.0),
-        amounts("In and out", 64.0),
-        amounts("Results", 60.0),
-        amounts("Fees", 43.0),
-        amounts("Closing", 64.0),
+        words("Plan and contract", 87.0),
+        words("Since", 48.0),
+        amounts("Opening", 54.0),
+        amounts("Put in", 54.0),
+        amounts("Taken out", 54.0),
+        amounts("Results", 52.0),
+        amounts("Fees", 40.0),
+        amounts("Closing", 54.0),
     ];
     let rows = statement.contracts.iter().map(|line| {
-        let moved = line.put_in.checked_add(line.taken_out).unwrap_or(line.put_in);
-        let (since, label) =
-            (line.since.to_string(), format!("{}, {} months", line.contract.label(), line.contract.months));
-        let sums = [line.opening, moved, line.results, line.fees, line.closing].map(money);
+        let unit = if line.contract.months == 1 { "month" } else { "months" };
+        let label = format!("{}, {} {unit}", line.contract.label(), line.contract.months);
+        let since = line.since.to_string();
+        let sums = [line.opening, line.put_in, line.taken_out, line.results, line.fees, line.closing].map(money);
         Row { cells: [label, since].into_iter().chain(sums).collect(), strong: false }
     });
     table(sheet, NARROW, &columns, &rows.collect::<Vec<_>>());
@@ -183,9 +185,15 @@ fn verification(sheet: &mut Sheet, statement: &Statement, digest: &[u8; 32]) {
     let rows: Vec<Row> =
         facts.into_iter().map(|(label, value)| Row { cells: vec![label.to_owned(), value], strong: false }).collect();
     table(sheet, SMALL, &[words("", 110.0), words("", 381.0)], &rows);
-    let legal = [statement.firm.legal.as_str(), "Questions:", &statement.firm.support].join(" ");
     sheet.space(6.0);
-    sheet.paragraph(legal.trim(), BETWEEN, Style::SMALL);
+    sheet.paragraph(&imprint(&statement.firm), BETWEEN, Style::SMALL);
+}
+
+/// Who the firm is by law, and where to ask; as far as it says so.
+fn imprint(firm: &Firm) -> String {
+    let questions = if firm.support.is_empty() { String::new() } else { format!("Questions: {}", firm.support) };
+    let parts = [firm.legal.clone(), questions];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// The code, or nothing where the address is too long for one.

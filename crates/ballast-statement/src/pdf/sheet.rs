@@ -176,6 +176,20 @@ pub(super) fn width(text: &str, style: Style) -> f32 {
     writable(text, style.weight).map_or(0.0, |(face, text)| face.width(&text, style.size))
 }
 
+/// As much of a text as fits, with three dots where it was cut.
+pub(super) fn shortened(text: &str, room: f32, style: Style) -> String {
+    if width(text, style) <= room {
+        return text.to_owned();
+    }
+    let mut kept: Vec<char> = text.chars().collect();
+    loop {
+        let shown = format!("{}…", kept.iter().collect::<String>().trim_end());
+        if kept.pop().is_none() || width(&shown, style) <= room {
+            return shown;
+        }
+    }
+}
+
 /// Breaks a text into lines that fit, between words where that is possible.
 pub(super) fn wrap(text: &str, room: f32, style: Style) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -223,6 +237,16 @@ mod tests {
         let letters = |text: &str| text.chars().filter(|char| !char.is_whitespace()).collect::<String>();
         assert_eq!(letters(&lines.concat()), letters(text));
         assert_eq!(wrap("", 90.0, Style::BODY), [""]);
+    }
+
+    #[test]
+    fn a_text_is_cut_only_where_it_does_not_fit() {
+        let text = "The Grand Amalgamated Harbour Company";
+        assert_eq!(shortened(text, 500.0, Style::SMALL), text);
+        let cut = shortened(text, 60.0, Style::SMALL);
+        assert!(cut.ends_with('…') && text.starts_with(cut.trim_end_matches('…')), "{cut}");
+        assert!(width(&cut, Style::SMALL) <= 60.0 && cut.len() > 10, "{cut}");
+        assert_eq!(shortened(text, 0.0, Style::SMALL), "…");
     }
 
     #[test]

@@ -15,11 +15,11 @@ use uuid::Uuid;
 
 const USDT: i64 = 1_000_000;
 
-fn client<T>() -> Id<T> {
+pub(super) fn client<T>() -> Id<T> {
     Id::new(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_0000_00c1))
 }
 
-fn contract<T>() -> Id<T> {
+pub(super) fn contract<T>() -> Id<T> {
     Id::new(Uuid::from_u128(0x0198_0000_0000_7000_8000_0000_003f_2a91))
 }
 
@@ -27,20 +27,20 @@ fn day(text: &str) -> Day {
     Day::of_text(text).unwrap()
 }
 
-fn noon(text: &str) -> Moment {
+pub(super) fn noon(text: &str) -> Moment {
     day(text).start().plus_hours(12)
 }
 
-fn moved(debit: Account, credit: Account, usdt: i64) -> Move {
+pub(super) fn moved(debit: Account, credit: Account, usdt: i64) -> Move {
     Move::Posted(Transfer { debit, credit, asset: Asset::Usdt, minor: usdt * USDT })
 }
 
-fn entry(sequence: i64, at: &str, cause: Cause, moves: Vec<Move>) -> Entry {
+pub(super) fn entry(sequence: i64, at: &str, cause: Cause, moves: Vec<Move>) -> Entry {
     let hash = [u8::try_from(sequence).unwrap(); 32];
     Entry { sequence, at: noon(at), hash, cause, moves }
 }
 
-fn share(usdt: i64, from: &str) -> Move {
+pub(super) fn share(usdt: i64, from: &str) -> Move {
     let from = day(from);
     Move::Share {
         investment: contract(),
@@ -51,7 +51,7 @@ fn share(usdt: i64, from: &str) -> Move {
     }
 }
 
-fn source() -> Source {
+pub(super) fn source() -> Source {
     let (cash, bonus, held) = (Account::Available(client()), Account::Bonus(client()), Account::Held(client()));
     let (principal, returns) = (Account::Principal(contract()), Account::Returns(contract()));
     let entries = vec![
@@ -134,9 +134,6 @@ fn the_pdf_holds_the_data_and_is_the_same_every_time() {
     assert!(file.starts_with(b"%PDF-"));
     assert_eq!(file, pdf(&statement).unwrap());
     assert_eq!(attached(&file).unwrap(), csv::write(&statement));
-    if let Some(path) = std::env::var_os("STATEMENT_PDF") {
-        std::fs::write(path, file).unwrap();
-    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod serve;
 mod show;
 pub mod sign;
 pub mod sign_sweep;
+pub mod statements;
 mod verify;
 
 use std::process::ExitCode;
@@ -49,6 +50,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
+        Command::Statements(options) => statements::run(&config, &options),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
         Command::Proof(proof::Command::Check(_))

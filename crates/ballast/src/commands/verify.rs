@@ -5,11 +5,11 @@ use std::{path::Path, process::ExitCode};
 use ballast_server::{
     auth::keys,
     config::Config,
-    statements::{check, firm},
+    statements::{Verdict, check},
 };
 use ballast_store::Store;
 
-use super::{open, runtime};
+use super::{open, runtime, statements::known_keys};
 use crate::{failure::Failure, output::print};
 
 /// Checks every rule of the books and names the first broken row; fails when one is broken.
@@ -30,18 +30,19 @@ pub fn run(config: &Config, json: bool) -> Result<ExitCode, Failure> {
 /// Compares a statement with the ledger and names what is wrong; fails when anything is.
 pub fn statement(config: &Config, path: &Path) -> Result<ExitCode, Failure> {
     let file = std::fs::read(path).map_err(|error| Failure::new(error, format!("check {}", path.display())))?;
-    // A demo says so on every page, and the configuration does not know whether this is one.
-    let firms = [firm(config, false), firm(config, true)];
+    let keys = known_keys(config)?;
     let store = open(config)?;
-    let checked = runtime()?.block_on(store.read(move |conn| Ok(check(conn, &firms, &file))))?;
+    let checked = runtime()?.block_on(store.read(move |conn| Ok(check(conn, &keys, &file))))?;
     let checked = checked.map_err(|error| Failure::new(error, "choose the file as it was downloaded"))?;
-    for finding in &checked.findings {
-        print(&format!("{finding}\n"))?;
-    }
-    if !checked.findings.is_empty() {
-        return Ok(ExitCode::FAILURE);
-    }
     let (month, through) = (checked.month, checked.through);
-    print(&format!("genuine: every row of {month} is what the ledger says, up to entry {through}\n"))?;
-    Ok(ExitCode::SUCCESS)
+    let verdict = match checked.verdict() {
+        Verdict::Genuine => format!("genuine: every row of {month} is what the ledger says, up to entry {through}\n"),
+        Verdict::Changed => format!("changed: this is not what the ledger says of {month}, up to entry {through}\n"),
+        Verdict::OtherVersion => format!("not comparable: another version of the program made this file of {month}\n"),
+    };
+    print(&verdict)?;
+    for finding in &checked.findings {
+        print(&format!("  {finding}\n"))?;
+    }
+    Ok(if checked.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

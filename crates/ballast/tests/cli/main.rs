@@ -3,6 +3,7 @@
 
 mod operator;
 mod proofs;
+mod statements;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -49,6 +50,10 @@ fn program(folder: &Path) -> Command {
 
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     program(folder).args(arguments).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
 }
 
 fn stderr(output: &Output) -> String {

@@ -4,15 +4,11 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{folder, run, stderr};
+use super::{folder, run, stderr, stdout};
 
 /// What every implementation is held against; its records are of 1970.
 const VECTORS: &str = include_str!("../../../ballast-proof/vectors/v1.json");
 const AGES: [&str; 2] = ["--most-hours", "10000000"];
-
-fn stdout(output: &std::process::Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
 
 fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     let path = folder.join(name);

@@ -3,11 +3,12 @@ import { sendFile } from "~/api/send-file";
 
 /** What came of comparing a statement with the ledger. */
 export type StatementCheck = {
-  genuine: boolean;
+  /** `other_version`: nothing was found changed, and not all of it could be compared. */
+  verdict: "genuine" | "changed" | "other_version";
   month: string;
   closedAt: string;
   lastEntry: number;
-  /** What is wrong, row by row. */
+  /** What is wrong, row by row, or what could not be compared. */
   findings: string[];
 };
 

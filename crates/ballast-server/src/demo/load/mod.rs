@@ -17,8 +17,12 @@ use super::{
 use crate::{
     clock::Clock,
     config::Config,
-    jobs::{decide::retry, supervise::JobError},
+    jobs::{
+        decide::{Outcome, carry_out, retry},
+        supervise::JobError,
+    },
     state::{App, AppState, Stage},
+    statements::{due_untold, firm},
 };
 
 /// Clients who lived through the half year.
@@ -69,6 +73,7 @@ pub async fn load(config: &Config, amounts: Amounts, progress: &(dyn Fn(u64) + S
     payouts::pay_out(&app).await.map_err(text)?;
     progress(CAST);
     fill(&app, amounts, progress).await.map_err(text)?;
+    close_past(&app).await.map_err(text)?;
     let stats = app.store.read(reads::stats).await.map_err(text)?;
     Ok(Loaded { clients: stats.invested_clients, owed: stats.assets_under_management, sequence: stats.sequence })
 }
@@ -101,6 +106,19 @@ async fn fill(
         progress(upto?);
     }
     Ok(())
+}
+
+/// Closes the months that were played. They are news to nobody; left to the service, it would make a statement of the
+/// newest for every client, and write to each.
+async fn close_past(app: &App) -> Result<(), JobError> {
+    loop {
+        let firm = firm(&app.config, true);
+        let closed = carry_out(app, move |conn, context| due_untold(conn, context, &firm)).await?;
+        if closed == Outcome::Nothing {
+            return Ok(());
+        }
+        closed.require()?;
+    }
 }
 
 async fn open(config: &Config) -> Result<Store, String> {

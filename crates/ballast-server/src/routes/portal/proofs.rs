@@ -6,7 +6,7 @@ use ballast_core::{
     money::{Sats, Usdt},
     time::Moment,
 };
-use ballast_proof::{ClientProof, TreeFileError};
+use ballast_proof::{ClientProof, Record, TreeFileError};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,6 +20,9 @@ use crate::{
     write::read,
 };
 
+/// What is decided at one moment may be written a little later.
+const LATE_MILLIS: u64 = 60_000;
+
 /// Whether the client is counted, and with what.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MineData {
@@ -30,7 +33,7 @@ pub(super) struct MineData {
 #[serde(rename_all = "camelCase")]
 struct Mine {
     /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-    /// after it; `elsewhere` when its tree is not on this server at the moment.
+    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is not on this server at the moment.
     #[schema(value_type = String, example = "counted")]
     state: Standing,
     /// The number of the newest proof.
@@ -47,11 +50,12 @@ struct Mine {
 }
 
 #[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 enum Standing {
     Counted,
     None,
     Later,
+    LeftOut,
     Elsewhere,
 }
 
@@ -115,12 +119,19 @@ fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(Owed, i
 
 async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing, Option<ClientProof>), ApiError> {
     let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let absent = if was_there(&client, &newest.signed.record) { Standing::LeftOut } else { Standing::Later };
     let made = tokio::task::spawn_blocking(move || own_proof(&trees, &newest.signed, &keys, &client)).await;
     Ok(match made.map_err(|error| ApiError::internal(&error))? {
         Ok(proof) => (Standing::Counted, Some(proof)),
-        Err(TreeFileError::Unknown) => (Standing::Later, None),
+        Err(TreeFileError::Unknown) => (absent, None),
         Err(TreeFileError::Io(_) | TreeFileError::Damaged) => (Standing::Elsewhere, None),
     })
+}
+
+/// Whether a client came so long before a proof that it has to count them.
+fn was_there(client: &Client, record: &Record) -> bool {
+    let came = u64::try_from(client.created_at.millis()).unwrap_or(0);
+    came.saturating_add(LATE_MILLIS) < record.time_millis
 }
 
 fn view(change: Since) -> Change {

@@ -17,7 +17,7 @@ use crate::{
     error::{ApiError, Failure},
     http::attachment::attachment,
     state::App,
-    statements::{firm, statement},
+    statements::statement,
     write::read,
 };
 
@@ -76,8 +76,8 @@ pub(super) async fn file(
 ) -> Result<Response<Body>, ApiError> {
     let (month, kind) = name.rsplit_once('.').ok_or_else(ApiError::not_found)?;
     let month: Month = month.parse().map_err(|_| ApiError::not_found())?;
-    let (firm, id) = (firm(&app.config, app.demo), auth.client.id);
-    let made = read(&app, move |conn| Ok(statement(conn, &firm, id, month))).await?;
+    let (keys, id) = (app.keys.clone(), auth.client.id);
+    let made = read(&app, move |conn| Ok(statement(conn, &keys, id, month))).await?;
     let made = made.map_err(|error| ApiError::internal(&error))?.ok_or_else(ApiError::not_found)?;
     let (bytes, kind) = match kind {
         "csv" => (csv::write(&made).into_bytes(), "text/csv; charset=utf-8"),

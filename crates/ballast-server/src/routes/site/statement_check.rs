@@ -9,9 +9,9 @@ use crate::{
     answer::Answer,
     auth::throttle,
     error::{ApiError, Failure},
-    http::{peer::Peer, upload::Upload},
+    http::{peer::Peer, upload::SmallUpload},
     state::App,
-    statements::{Uncheckable, check, firm},
+    statements::{Uncheckable, Verdict, check},
     write::read,
 };
 
@@ -25,8 +25,10 @@ pub(super) struct Outcome {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Check {
-    /// Whether it is what the ledger says.
-    genuine: bool,
+    /// `genuine`: it is what the ledger says; `changed`: it is not; `other_version`: nothing was found changed, and not all
+    /// of it could be compared, because another version of the program made it.
+    #[schema(value_type = String, example = "genuine")]
+    verdict: Verdict,
     /// Such as `2026-11`.
     month: String,
     /// When the month was closed.
@@ -38,7 +40,8 @@ struct Check {
     findings: Vec<String>,
 }
 
-/// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask: whoever was handed one.
+/// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
+/// without the number of that very statement is answered as one that never was.
 #[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(
@@ -52,15 +55,15 @@ struct Check {
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
-    Upload(file): Upload,
+    SmallUpload(file): SmallUpload,
 ) -> Result<Answer<Outcome>, ApiError> {
     throttle::count(&app, app.limits.statements, &peer.to_string()).await?;
-    let firms = [firm(&app.config, app.demo)];
-    let checked = read(&app, move |conn| Ok(check(conn, &firms, &file))).await?;
+    let keys = app.keys.clone();
+    let checked = read(&app, move |conn| Ok(check(conn, &keys, &file))).await?;
     let checked = checked.map_err(refused)?;
     Ok(Answer::data(Outcome {
         check: Check {
-            genuine: checked.findings.is_empty(),
+            verdict: checked.verdict(),
             month: checked.month.to_string(),
             closed_at: checked.closed_at,
             last_entry: checked.through,

@@ -5,6 +5,8 @@ mod events;
 mod history;
 mod input;
 mod investments;
+mod statement_attacks;
+mod statement_job;
 mod statements;
 mod strangers;
 mod strikes;

@@ -8,29 +8,29 @@ use super::world::{again, credit, plan, week};
 use crate::support::{Answer, Client, TestApp};
 
 /// Closes every month that is over, and tells whoever has to be told.
-async fn tidy(server: &TestApp) {
+pub(super) async fn tidy(server: &TestApp) {
     while tend(&server.app).await.unwrap() {}
 }
 
-async fn months(server: &TestApp, client: &Client) -> Vec<String> {
+pub(super) async fn months(server: &TestApp, client: &Client) -> Vec<String> {
     let answer = server.get("statements").bearer(&client.token).send().await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     let months = answer.body["data"]["statements"].as_array().unwrap();
     months.iter().rev().map(|month| month["month"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn file(server: &TestApp, client: &Client, name: &str) -> Vec<u8> {
+pub(super) async fn file(server: &TestApp, client: &Client, name: &str) -> Vec<u8> {
     let (status, bytes) = server.get(&format!("statements/{name}")).bearer(&client.token).bytes().await;
     assert_eq!(status, 200, "{name}");
     bytes
 }
 
-async fn sent(server: &TestApp, file: impl Into<Vec<u8>>) -> Answer {
+pub(super) async fn sent(server: &TestApp, file: impl Into<Vec<u8>>) -> Answer {
     let call = server.request(Method::POST, "/api/v1/statements/check");
     call.raw("application/octet-stream", file.into()).send().await
 }
 
-async fn checked(server: &TestApp, file: impl Into<Vec<u8>>) -> Value {
+pub(super) async fn checked(server: &TestApp, file: impl Into<Vec<u8>>) -> Value {
     let answer = sent(server, file).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.body["data"]["check"].clone()
@@ -43,7 +43,7 @@ fn amount(csv: &str, row: &str) -> String {
 }
 
 /// A client with a deposit, an investment and two weeks, in a month that is over.
-async fn world() -> (TestApp, Client) {
+pub(super) async fn world() -> (TestApp, Client) {
     let server = TestApp::start().await;
     let plan = plan(&server.app, "Harbour").await;
     let client = server.client("Ada Vega").await;
@@ -72,7 +72,7 @@ async fn months_follow_one_another_and_end_with_the_account() {
         assert_eq!(ballast_statement::attached(&pdf).unwrap(), csv);
         assert_eq!(pdf, file(&server, &client, &format!("{month}.pdf")).await, "the same bytes every time");
         for file in [csv.into_bytes(), pdf] {
-            assert_eq!(checked(&server, file).await["genuine"], true);
+            assert_eq!(checked(&server, file).await["verdict"], "genuine");
         }
     }
     let account = server.get("account").bearer(&client.token).send().await;
@@ -92,7 +92,7 @@ async fn a_tampered_file_is_named_row_by_row() {
         };
         let forged = csv.replace(line, &line.replace("1500", "9500"));
         let check = checked(&server, forged).await;
-        assert_eq!(check["genuine"], false);
+        assert_eq!(check["verdict"], "changed");
         let finding = check["findings"][0].as_str().unwrap();
         assert!(finding.contains("Deposit") && finding.contains("amount") && !finding.contains("1500"), "{finding}");
 

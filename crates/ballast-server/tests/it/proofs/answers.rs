@@ -157,3 +157,21 @@ async fn doctor_says_when_the_newest_is_old() {
     ballast_server::proofs::build(&server.app, ballast_core::decision::Actor::System).await.unwrap();
     assert_eq!(examined().await.unwrap(), "proof 1 is 0 hours old");
 }
+
+/// A backup from before the epoch is restored, and the books go another way.
+#[tokio::test]
+async fn a_restored_ledger_uses_no_salt_again() {
+    let mut firm = Firm::new().await;
+    let leaves = |mine: &Value| {
+        let leaves = mine["proof"]["leaves"].as_array().unwrap().iter();
+        leaves.map(|leaf| leaf["salt"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    firm.build().await;
+    let before = leaves(&firm.mine(&firm.clients[0]).await);
+    firm.sql("DELETE FROM proof_epoch");
+    credit(&firm.server.app, &firm.clients[1], "250").await;
+    firm.sign_in().await;
+    assert_eq!(firm.build().await.record.epoch, 1);
+    let after = leaves(&firm.mine(&firm.clients[0]).await);
+    assert!(before.len() == 2 && before.iter().all(|salt| !after.contains(salt)), "{before:?} {after:?}");
+}

@@ -44,8 +44,9 @@ impl Firm {
 
     /// Builds and signs an epoch over whatever is wanted, and puts its tree where the service looks for it.
     async fn forge(&self, number: u64, previous: Option<&Signed>, entries: &[Entry]) -> Signed {
-        let (app, key) = (&self.server.app, self.server.app.keys.epoch_key(number));
+        let app = &self.server.app;
         let head = app.store.read(|conn| reads::head(conn)).await.unwrap();
+        let key = app.keys.epoch_key(number, &head.hash);
         let trees = Trees::of(app);
         let draft = trees.draft().unwrap();
         let mut builder = Builder::new(number, key, 8).unwrap();
@@ -86,7 +87,7 @@ impl Firm {
     async fn taken(&self, signed: &Signed, client: &Client) -> Value {
         let account = account(&self.server.app, client).await;
         let who = Identity { account: account.id.uuid().into_bytes(), email: client.email.clone() };
-        let key = self.server.app.keys.epoch_key(signed.record.epoch);
+        let key = self.server.app.keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
         let mut tree = TreeFile::open(&self.tree(signed)).unwrap();
         let proof: ClientProof = tree.proof(signed, &key, account.address_index, (client.id.clone(), &who)).unwrap();
         json!(proof)
@@ -120,8 +121,8 @@ async fn omission_is_caught_by_the_client_and_by_verify() {
     let signed = firm.forge(1, None, &entries).await;
     firm.announce(&signed).await;
     let left_out = &firm.clients[2];
-    // The page is told that the client came later, and knows that this is not so: `left_out`.
-    assert_eq!(firm.mine(left_out).await["state"], "later");
+    // An honest service says so; the page does not need to be told: `left_out`.
+    assert_eq!(firm.mine(left_out).await["state"], "left_out");
     let balance = firm.dashboard(left_out).await;
     let padding = firm.taken(&signed, left_out).await;
     assert_eq!(firm.verdict(&padding, left_out, &balance, None), caught(Fault::Root, "root"));
@@ -146,7 +147,7 @@ async fn an_invented_account_in_a_clients_place_is_caught_by_the_client_alone() 
     firm.announce(&signed).await;
     assert_eq!(firm.verify().await, Vec::<String>::new());
     let client = &firm.clients[2];
-    assert_eq!(firm.mine(client).await["state"], "later");
+    assert_eq!(firm.mine(client).await["state"], "left_out");
     let proof = firm.taken(&signed, client).await;
     assert_eq!(firm.verdict(&proof, client, &firm.dashboard(client).await, None), caught(Fault::Root, "root"));
 }

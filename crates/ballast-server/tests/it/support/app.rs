@@ -88,8 +88,13 @@ impl TestApp {
 
     /// Stops the service and starts it again on the same data.
     pub async fn restart(self) -> Self {
+        self.restart_as(|_| {}).await
+    }
+
+    /// The same, with other settings.
+    pub async fn restart_as(self, change: impl FnOnce(&mut Config)) -> Self {
         let (folder, mail) = self.stop().await;
-        Self::in_folder(folder, mail, |_| {}).await
+        Self::in_folder(folder, mail, change).await
     }
 
     /// Stops the service; its data is left.

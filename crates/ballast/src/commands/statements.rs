@@ -1,0 +1,100 @@
+//! `ballast statements`
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use ballast_core::{client::Client, id::Id};
+use ballast_server::{auth::keys::Keys, config::Config, statements::statement};
+use ballast_statement::{Month, csv, pdf};
+use ballast_store::{Store, reads};
+use uuid::Uuid;
+
+use super::{open, runtime};
+use crate::{failure::Failure, output::print};
+
+/// Clients read at a time.
+const PAGE: u32 = 200;
+const KEYS: &str =
+    "run it where the service runs, with its configuration: statements are numbered by the server's code key";
+
+/// Where to write whose statements.
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The folder; each month gets one in it.
+    folder: PathBuf,
+    /// Only this month, such as 2026-11; every closed one otherwise.
+    #[arg(long)]
+    month: Option<Month>,
+}
+
+/// Writes the statements of every client on whose account anything was, with the bytes the clients download.
+pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
+    let only = options.month;
+    let keys = known_keys(config)?;
+    let store = open(config)?;
+    let written = runtime()?.block_on(async {
+        let closed = store.read(reads::closed_months).await?;
+        let months: Vec<Month> = closed.iter().map(|closed| Month::of(closed.month)).collect();
+        let mut written: u64 = 0;
+        for month in months.iter().filter(|month| only.is_none_or(|only| only == **month)) {
+            let folder = options.folder.join(month.to_string());
+            fs::create_dir_all(&folder).map_err(|error| unwritten(&folder, &error))?;
+            written = written.saturating_add(write_month(&store, &keys, *month, &folder).await?);
+        }
+        match only {
+            Some(month) if !months.contains(&month) => Err(unknown(month)),
+            Some(_) | None => Ok(written),
+        }
+    })?;
+    print(&format!("{written} statements, each as PDF and as CSV, in {}\n", options.folder.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The keys of the service; none are made.
+pub fn known_keys(config: &Config) -> Result<Keys, Failure> {
+    let keys = Keys::load_known(config).map_err(|error| Failure::new(error, "check the keys of the service"))?;
+    keys.ok_or_else(|| Failure::new("the keys of the service are not here", KEYS))
+}
+
+async fn write_month(store: &Store, keys: &Keys, month: Month, folder: &Path) -> Result<u64, Failure> {
+    let (mut after, mut written) = (Uuid::nil(), 0_u64);
+    loop {
+        let page = store.read(move |conn| reads::clients_after(conn, after, month.end(), PAGE)).await?;
+        let Some(last) = page.last() else { return Ok(written) };
+        after = last.id.uuid();
+        for client in &page {
+            written = written.saturating_add(u64::from(write_one(store, keys, (client.id, month), folder).await?));
+        }
+    }
+}
+
+/// Says whether there was anything on the account.
+async fn write_one(
+    store: &Store,
+    keys: &Keys,
+    (client, month): (Id<Client>, Month),
+    folder: &Path,
+) -> Result<bool, Failure> {
+    let keys = keys.clone();
+    let made = store.read(move |conn| Ok(statement(conn, &keys, client, month))).await?;
+    let made = made.map_err(|error| Failure::new(format!("{client}: {error}"), "run `ballast verify`"))?;
+    let Some(made) = made.filter(|made| !made.balances.is_empty()) else { return Ok(false) };
+    let pages =
+        pdf(&made).map_err(|error| Failure::new(format!("{client}: {error}"), "this is a defect: report it"))?;
+    for (kind, content) in [("csv", csv::write(&made).into_bytes()), ("pdf", pages)] {
+        let path = folder.join(format!("{client}.{kind}"));
+        fs::write(&path, content).map_err(|error| unwritten(&path, &error))?;
+    }
+    Ok(true)
+}
+
+fn unknown(month: Month) -> Failure {
+    Failure::new(format!("the month {month} is not closed"), "name a month that is over, such as 2026-11")
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::new(format!("{}: {error}", path.display()), "check the path, the disk and its rights")
+}

@@ -1,0 +1,94 @@
+//! `ballast statements` and `ballast verify --statement`: files as they are downloaded, against books with half a year in
+//! them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use super::{folder, run, stderr, stdout};
+
+fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.extension().is_some_and(|extension| extension == kind)).collect()
+}
+
+fn postings(text: &str) -> usize {
+    text.lines().filter(|line| line.starts_with("posting,")).count()
+}
+
+/// The value in a row that says what the statement is.
+fn fact(text: &str, label: &str) -> String {
+    let row = text.lines().find_map(|line| line.strip_prefix(&format!("about,,,{label},"))).unwrap();
+    row.trim_end_matches(',').to_owned()
+}
+
+#[test]
+fn a_statement_is_compared_with_the_ledger() {
+    let (folder, _) = folder();
+    let here = folder.path();
+    let loaded = run(here, &["load", "--clients", "60", "--investments", "60"]);
+    assert!(loaded.status.success(), "{}", stderr(&loaded));
+    // What was played is news to nobody.
+    let books = rusqlite::Connection::open(here.join("data/ballast.db")).unwrap();
+    let untold = "SELECT count(*), sum(1 - is_told), max(month) FROM closed_month";
+    let (months, untold): (i64, i64) = books.query_row(untold, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    assert!(months > 5 && untold == 0, "{months} {untold}");
+
+    let written = run(here, &["statements", "archive"]);
+    assert!(stdout(&written).ends_with("statements, each as PDF and as CSV, in archive\n"), "{}", stderr(&written));
+    let mut folders: Vec<PathBuf> =
+        fs::read_dir(here.join("archive")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    folders.sort();
+    let newest = folders.last().unwrap();
+    let month = newest.file_name().unwrap().to_str().unwrap();
+    let busiest =
+        files(newest, "csv").into_iter().max_by_key(|path| postings(&fs::read_to_string(path).unwrap())).unwrap();
+    let text = fs::read_to_string(&busiest).unwrap();
+    let through =
+        text.lines().find(|line| line.contains("Last entry of the ledger")).unwrap().split(',').nth(2).unwrap();
+
+    let verify = |content: &[u8]| {
+        let path = here.join("statement");
+        fs::write(&path, content).unwrap();
+        run(here, &["verify", "--statement", path.to_str().unwrap()])
+    };
+    for file in [busiest.clone(), busiest.with_extension("pdf")] {
+        let output = run(here, &["verify", "--statement", file.to_str().unwrap()]);
+        let genuine = format!("genuine: every row of {month} is what the ledger says, up to entry {through}\n");
+        assert_eq!((stdout(&output), output.status.code()), (genuine, Some(0)), "{}", stderr(&output));
+    }
+
+    let (line, row) = text.lines().enumerate().filter(|(_, line)| line.starts_with("posting,")).last().unwrap();
+    let cells: Vec<&str> = row.split(',').collect();
+    let amount = format!("9{}", cells[6].trim_start_matches('-'));
+    let forged = [&cells[..6], &[amount.as_str()], &cells[7..]].concat().join(",");
+    let output = verify(text.replace(row, &forged).as_bytes());
+    let changed = format!(
+        "changed: this is not what the ledger says of {month}, up to entry {through}\n  line {} (posting, {}, {}, entry \
+         {}) was changed: amount\n",
+        line + 1,
+        cells[3],
+        cells[4],
+        cells[2]
+    );
+    assert_eq!((stdout(&output), output.status.code()), (changed, Some(1)), "{}", stderr(&output));
+
+    let unknown = "error: This ledger has no statement with the account, the month and the number that the file names.\n\
+                   hint: choose the file as it was downloaded\n";
+    for label in ["Account", "Statement"] {
+        let other = text.replace(&fact(&text, label), "00000000-0000-7000-8000-000000000007");
+        let output = verify(other.as_bytes());
+        assert_eq!((stderr(&output), output.status.code()), (unknown.to_owned(), Some(1)), "{label}");
+    }
+    assert!(stderr(&verify(b"%PDF-1.7 of somebody else")).starts_with("error: This is no statement of ours"));
+    let missing = run(here, &["verify", "--statement", "nowhere.pdf"]);
+    assert!(stderr(&missing).contains("check nowhere.pdf"), "{}", stderr(&missing));
+    let early = run(here, &["statements", "archive", "--month", "1999-01"]);
+    assert!(stderr(&early).starts_with("error: the month 1999-01 is not closed"), "{}", stderr(&early));
+
+    // A machine without the key cannot know the numbers, and makes no key of its own.
+    fs::remove_file(here.join("data/code.key")).unwrap();
+    assert!(stderr(&verify(text.as_bytes())).contains("the keys of the service are not here"));
+    assert!(!here.join("data/code.key").exists());
+}
