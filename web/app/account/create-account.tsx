@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "~/frame/page-meta";
 import { useSite } from "~/frame/site-facts";
 import { formatBanner } from "~/money/amount";
+import { Figure } from "~/ui/figure";
 import { SignUpForm } from "./sign-up-form";
 import { WayIn } from "./way-in";
 
@@ -48,7 +49,9 @@ function Bonus() {
   if (amount === null) return null;
   return (
     <div className="grid gap-1 border-accent border-l-2 pl-4">
-      <h2 className="font-sans font-semibold text-base tracking-normal">{amount} sign-up bonus</h2>
+      <h2 className="font-sans font-semibold text-base tracking-normal">
+        <Figure name="promotion">{amount}</Figure> sign-up bonus
+      </h2>
       <p className="fine">
         Credited to your account when you sign up. It is promotional credit: it can only be added on top of an
         investment, and cannot be withdrawn by itself.

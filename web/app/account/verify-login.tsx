@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
 import * as calls from "~/api/calls";
 import { pageMeta } from "~/frame/page-meta";
+import { Word } from "~/ui/figure";
 import { DemoMail } from "./demo-mail";
 import { secondStep } from "./first-step";
 import { SendAgain } from "./form/send-again";
@@ -35,8 +36,8 @@ function ByMail() {
       lead={
         <>
           We sent a 6-digit access token to{" "}
-          {address ? <strong className="text-ink">{address}</strong> : "your email"}. It works once, for 10
-          minutes.
+          {address ? <strong className="text-ink">{address}</strong> : "your email"}. It works once, for{" "}
+          <Word of="codeLife" />.
         </>
       }
       aside={

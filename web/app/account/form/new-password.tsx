@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { Word } from "~/ui/figure";
 import { PasswordField } from "~/ui/password-field";
-import { estimateStrength, LEAST_LENGTH } from "./strength";
+import { estimateStrength } from "./strength";
 
 type Props = {
   label: string;
@@ -21,7 +22,9 @@ export function NewPasswordField({ label, field, value = "", own = [], error }: 
       error={error}
       hint={
         value === "" ? (
-          `At least ${LEAST_LENGTH} characters. A few words are best.`
+          <>
+            At least <Word of="passwordLength" />. A few words are best.
+          </>
         ) : (
           <Meter value={value} own={own} />
         )

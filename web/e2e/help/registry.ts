@@ -1,0 +1,127 @@
+import type { APIRequestContext } from "@playwright/test";
+import { drawYears, type Year } from "../../app/site/plans/late/years";
+import { plain, sameNumbers } from "./numbers";
+
+type Member = { of: string; display: string };
+type Figure = {
+  name: string;
+  label: string;
+  explanation: string;
+  query: string;
+  unit: string;
+  rounding: string;
+  source: string;
+  display: string | null;
+  each: Member[];
+};
+type Week = {
+  strike: number;
+  from: string;
+  to: string;
+  result: number;
+  distributed: number;
+  positions: number;
+  percent: number | null;
+};
+type Correction = { strike: number; resultBefore: number; result: number };
+
+/** What the server says that every figure is, at one moment. */
+export type Registry = {
+  figures: Map<string, Figure>;
+  weeks: Map<string, Week>;
+  records: Map<string, Week[]>;
+  corrections: Map<string, Correction>;
+};
+
+async function data<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api/v1/${path}`);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return (await answer.json()).data;
+}
+
+export async function readRegistry(request: APIRequestContext): Promise<Registry> {
+  type Answer = { figures: { chapters: { figures: Figure[] }[] } };
+  const { figures } = await data<Answer>(request, "figures");
+  type Books = {
+    transparency: { results: { plans: { _id: string }[]; corrections: Correction[] } };
+  };
+  const { results } = (await data<Books>(request, "transparency")).transparency;
+  const records = new Map<string, Week[]>();
+  for (const { _id } of results.plans) {
+    const { record } = await data<{ record: { weeks: Week[] } }>(request, `plans/${_id}/record`);
+    records.set(_id, record.weeks);
+  }
+  return {
+    figures: new Map(figures.chapters.flatMap((one) => one.figures).map((one) => [one.name, one])),
+    weeks: new Map([...records.values()].flat().map((week) => [String(week.strike), week])),
+    records,
+    corrections: new Map(results.corrections.map((one) => [String(one.strike), one])),
+  };
+}
+
+/** A decimal cut off after some digits, as every page does it. */
+function cut(value: number | string, places: number): string {
+  const [whole = "0", fraction = ""] = String(value).split(".");
+  return plain(`${whole}.${fraction.slice(0, places)}0`);
+}
+
+/** What a figure may show, or null when the registry has none of this name. */
+export function expected(registry: Registry, name: string, of: string | null): string[] | null {
+  const figure = registry.figures.get(name);
+  if (!figure) return null;
+  const own = of === null ? figure.display : figure.each.find((one) => one.of === of)?.display;
+  if (own) return [own];
+  const week = registry.weeks.get(of ?? "");
+  const correction = registry.corrections.get(of ?? "");
+  const shown = (week && WEEKS[name]?.(week)) ?? (correction && CORRECTIONS[name]?.(correction));
+  return shown === undefined ? [] : [shown];
+}
+
+/** Figures of single weeks and corrections are too many for the registry's answer; their source has them. */
+const WEEKS: Record<string, (week: Week) => string> = {
+  "week-result": ({ result }) => cut(result, 2),
+  "week-investments": ({ positions }) => String(positions),
+  "week-shared-out": ({ distributed }) => cut(distributed, 2),
+  "week-percent": ({ percent }) => (percent === null ? "" : `${cut(percent, 2)}%`),
+};
+const CORRECTIONS: Record<string, (correction: Correction) => string> = {
+  "correction-before": ({ resultBefore }) => cut(resultBefore, 2),
+  "correction-now": ({ result }) => cut(result, 2),
+};
+
+const DAY = 86_400_000;
+const percentOf = ({ end }: Year) => `${cut(end / 10_000, 2)}%`;
+
+/** Years drawn anew from the plan's record; the amount is what the test typed. */
+export function yearsOf(registry: Registry, of: string, amount: number): string[] {
+  const [plan = "", ...rest] = of.split(" ");
+  const weeks = (registry.records.get(plan) ?? []).filter(({ percent }) => percent !== null);
+  const periods = weeks.map(({ from, to, percent }) => ({
+    days: (Date.parse(to) - Date.parse(from)) / DAY,
+    ppm: Math.round(Number(percent) * 10_000),
+  }));
+  const years = drawYears(periods);
+  if (years.kind !== "drawn") return [];
+  const all = [years.bad, years.median, years.good];
+  switch (rest.join(" ")) {
+    case "weeks":
+      return [`${Math.floor(years.days / 7)}`];
+    case "results":
+      return [`${years.periods} of which ${years.losing}`];
+    case "chart":
+      return [all.map(percentOf).join(" ")];
+  }
+  const [kind, what] = rest;
+  const year = kind === "bad" ? years.bad : kind === "good" ? years.good : years.median;
+  return [what === "percent" ? percentOf(year) : cut(((amount * year.end) / 1_000_000).toFixed(6), 2)];
+}
+
+/** Whether a text is one of those the registry has about a figure. */
+export const isSaid = (registry: Registry, name: string, text: string): boolean => {
+  const one = registry.figures.get(name);
+  const texts = one ? [one.label, one.explanation, one.query, one.unit, one.rounding, one.source] : [];
+  return texts.includes(text);
+};
+
+export const shows = (shown: string, wanted: readonly string[]): boolean =>
+  wanted.some((one) => sameNumbers(shown, one));
