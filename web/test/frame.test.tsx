@@ -52,7 +52,7 @@ describe("the promotion banner", () => {
     await visit(path, { promotion });
     const banner = await screen.findByRole("link", PROMO, SLOW);
     expect(banner).toHaveAttribute("href", "/create-account");
-    expect(screen.getByRole("link", { name: "Who pays it" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Source" })).toHaveAttribute(
       "href",
       "/figures#figure-promotion",
     );

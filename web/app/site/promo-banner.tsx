@@ -15,7 +15,7 @@ export function PromoBanner() {
           HOT DEAL: Claim <span data-figure="promotion">{amount}</span> bonus on sign up
         </span>
       </Link>
-      <FigureName name="promotion">Who pays it</FigureName>
+      <FigureName name="promotion">Source</FigureName>
     </div>
   );
 }

@@ -19,10 +19,13 @@ export function Explanation({ definition, now }: Props) {
         <Row name="Counted">
           <span data-explains={name}>{query}</span>
         </Row>
-        <Row name="Unit and rounding">
-          <span data-explains={name}>{unit}</span>; <span data-explains={name}>{rounding}</span>
+        <Row name="Unit">
+          <span data-explains={name}>{unit}</span>
         </Row>
-        <Row name="Entry of the ledger">
+        <Row name="Rounding">
+          <span data-explains={name}>{rounding}</span>
+        </Row>
+        <Row name="Ledger entry">
           {now?.ledgerSequence ? <span data-figure="ledger-entry">{now.ledgerSequence}</span> : "—"}
         </Row>
         <Row name="Read">{now?.at ? <MomentText value={now.at} /> : "—"}</Row>

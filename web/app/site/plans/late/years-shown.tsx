@@ -16,14 +16,16 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
   return (
     <div className="grid gap-8">
       {years.days < DAYS_IN_A_YEAR && (
-        <p className="alert alert-warn">
-          Only{" "}
-          <Sourced name="year-periods" of={`${record.plan} weeks`}>
-            {Math.floor(years.days / 7)} weeks
-          </Sourced>{" "}
-          are on record, less than a year. What they did not bring cannot appear here: a real bad year can be
-          worse than the one below.
-        </p>
+        <div className="alert alert-warn">
+          <p>
+            Only{" "}
+            <Sourced name="year-periods" of={`${record.plan} weeks`}>
+              {Math.floor(years.days / 7)} weeks
+            </Sourced>{" "}
+            are on record, less than a year. What they did not bring cannot appear here: a real bad year can
+            be worse than the one below.
+          </p>
+        </div>
       )}
       <dl className="years" aria-live="polite">
         <Figure
