@@ -86,7 +86,8 @@ fn of_cash(preview: &Preview) -> Option<String> {
 /// A correction that undoes another one leaves the firm with what the other one paid.
 fn of_cash_before(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Result<Option<String>, ApiError> {
     let Some(correction) = &strike.correction else { return Ok(None) };
-    let paid = reads::corrected_as_cash(conn, &reads::corrected_by(conn, strike)?)?;
+    let chain = reads::corrected_by(conn, strike)?;
+    let paid = reads::corrected_as_cash(conn, &chain)?;
     let down = strike.result < correction.result_before;
     Ok((down && paid != Usdt::ZERO).then(|| {
         format!(

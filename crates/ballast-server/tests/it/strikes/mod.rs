@@ -4,6 +4,7 @@ mod cheats;
 mod correct;
 mod events;
 mod evidence;
+mod guards;
 mod insider;
 mod venue;
 mod week;

@@ -180,3 +180,53 @@ fn a_resumed_allocation_does_the_same_and_cannot_be_completed_early() {
     assert_eq!(name(world.complete(&drafted(&world))), "strike_allocated");
     world.audit();
 }
+
+#[test]
+fn only_what_was_approved_is_spread() {
+    let mut world = World::new();
+    let plan = world.nth_plan(0);
+    world.wait_hours(24 * 7);
+    world.draft(&plan, 7, usdt(13)).unwrap();
+    let row = drafted(&world);
+    let approved = |result, recorded| Some(strike::Approved { result: usdt(result), recorded: usdt(recorded) });
+    let check = |row: &Strike, approved| strike::require_approved(row, approved).map_err(|refusal| refusal.code);
+    assert_eq!(check(&row, approved(13, 13)), Ok(()));
+    for other in [approved(14, 13), approved(13, 14), None] {
+        assert_eq!(check(&row, other), Err("result_changed"));
+    }
+    let edited = Strike { result: usdt(130), ..row };
+    assert_eq!(check(&edited, approved(13, 13)), Err("result_changed"));
+}
+
+#[test]
+fn a_result_waits_until_nobody_can_cancel_at_no_cost() {
+    let now = World::new().now;
+    let check = |until| strike::require_cooled(now, until).map_err(|refusal| refusal.code);
+    assert_eq!((check(None), check(Some(now))), (Ok(()), Ok(())));
+    assert_eq!(check(Some(now.plus_seconds(1))), Err("cooling_off_open"));
+}
+
+/// Whether it came as cash is decided where the investment stood when it was corrected, not when it is told.
+#[test]
+fn a_correction_is_told_as_it_was_made() {
+    let (mut world, id) = invested(100, 3);
+    let row = world.investments[&id].clone();
+    let client = world.clients[&row.client].clone();
+    let plan = world.nth_plan(0);
+    world.wait_hours(24 * 7);
+    world.draft(&plan, 7, usdt(1)).unwrap();
+    let week = drafted(&world);
+    for (standing, as_cash) in [(strike::Standing::Over, true), (strike::Standing::Matured, false)] {
+        let withdrawing =
+            ballast_core::investment::Investment { state: ballast_core::investment::State::Withdrawing, ..row.clone() };
+        for row in [&row, &withdrawing] {
+            let mut new_id = uuid::Uuid::now_v7;
+            let rules = ballast_core::rules::Rules::default();
+            let (actor, now) = (Actor::System, world.now);
+            let mut context = ballast_core::context::Context { actor, now, rules: &rules, new_id: &mut new_id };
+            let told = strike::tell_correction(&mut context, &client, (&week, row), (usdt(1), usdt(2)), standing);
+            let [ballast_core::decision::Change::Notice(notice)] = told.changes.as_slice() else { panic!("{told:?}") };
+            assert_eq!(notice.data["as_cash"], as_cash, "{standing:?} {:?}", row.state);
+        }
+    }
+}
