@@ -98,7 +98,8 @@ fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, Sto
     let on_its_way = matches!(withdrawal.state, State::Batched | State::Signed | State::Broadcast);
     let Some(payout) = withdrawal.payout.as_ref().filter(|_| on_its_way) else { return Ok(false) };
     let batch = reads::payout_batch(conn, Id::new(payout.batch))?;
-    Ok(batch.is_some_and(|batch| batch.state == BatchState::Abandoned))
+    let Some(batch) = batch.filter(|batch| batch.state == BatchState::Abandoned) else { return Ok(false) };
+    reads::payout_given_up(conn, batch.id)
 }
 
 /// Refuses a withdrawal whose row is not what the journal says of it.

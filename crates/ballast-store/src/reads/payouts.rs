@@ -63,6 +63,8 @@ SELECT i.client, CAST(sum(i.amount) AS BIGINT) FROM payout_batch b JOIN payout_i
 WHERE b.approved_at >= ?1 AND i.converted_before = 0 GROUP BY i.client";
 const ON_THEIR_WAY: &str =
     "SELECT b.id FROM payout_batch b WHERE b.state IN ('approved', 'signed', 'broadcast') LIMIT 1";
+const PROGRESS: &str =
+    "SELECT details FROM journal WHERE subject = ?1 AND cause = 'payout_progressed' ORDER BY sequence";
 const WALLET: &str = "SELECT descriptors, snapshot FROM payout_wallet WHERE id = 1";
 const LAST_RATE: &str = "
 SELECT b.fixing FROM payout_batch b WHERE b.approved_at >= ?1 AND b.fixing IS NOT NULL
@@ -117,6 +119,15 @@ pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result
 /// When the database cannot be read.
 pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Vec<Item>, StoreError> {
     all(conn, &EVER, params![withdrawal], read_item)
+}
+
+/// Whether the journal says that an operator gave a batch up, whatever its row says.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_given_up(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<bool, StoreError> {
+    let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
+    Ok(lines.iter().any(|line| line.get("what").is_some_and(|what| what == "abandoned")))
 }
 
 /// The attempts to pay a batch, by number.

@@ -141,6 +141,20 @@ async fn what_was_paid_does_not_become_unpaid_by_edited_rows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_its_way_is_not_paid_again_because_a_row_says_it_was_given_up() {
+    let world = World::start().await;
+    let id = world.approved("600", &stranger(1)).await;
+    let batch = world.batch(&[&id]).await;
+    world.send(&batch).await;
+    world.until_withdrawal(&id, "broadcast").await;
+    let edit = "UPDATE payout_item SET live = 0;
+        UPDATE payout_attempt SET state = 'discarded', raw = NULL, version = version + 1;
+        UPDATE payout_batch SET state = 'abandoned', updated_at = updated_at - 8 * 86400000, version = version + 1;";
+    books(&world).execute_batch(edit).unwrap();
+    unpayable(&world, &id).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_stranded_is_paid_what_it_was_converted_to() {
     let world = World::start().await;
     let id = world.approved("600", &stranger(1)).await;

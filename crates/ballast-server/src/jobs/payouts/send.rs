@@ -50,6 +50,7 @@ pub(super) async fn send(
     sent: &mut Sent,
 ) -> Result<Vec<String>, JobError> {
     let (now, mut troubles) = (app.clock.now(), Vec::new());
+    sent.0.retain(|id, _| followed.iter().any(|(_, attempts)| attempts.iter().any(|attempt| attempt.id == *id)));
     for (batch, attempts) in followed {
         let Some(attempt) = current(attempts).filter(|attempt| sent.is_due(attempt, now)) else { continue };
         if let Err(trouble) = send_one(app, rail, batch.id, attempt).await? {
