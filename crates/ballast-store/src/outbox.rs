@@ -1,6 +1,8 @@
 //! Mails wait in the database from the commit that caused them until a mail server accepted them.
 
-use ballast_core::{decision::Mail, time::Moment};
+use std::collections::BTreeSet;
+
+use ballast_core::{client::Client, decision::Mail, id::Id, notice::Group, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
@@ -8,7 +10,7 @@ use crate::{
     commit::{CommitError, Rejection},
     engine::{Conn, all},
     error::StoreError,
-    rows::json,
+    rows::{json, mail_choice::groups},
     setting::held,
     store::Store,
     value::params,
@@ -19,7 +21,8 @@ INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, cr
 VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, (SELECT c.id FROM client c WHERE c.email = ?3))";
 /// Without those that were set aside.
 const DUE: &str = "
-SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at FROM outbox o
+SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at, o.client, m.switched_off FROM outbox o
+LEFT JOIN mail_choice m ON m.client = o.client
 WHERE o.next_attempt_at <= ?1 AND o.created_at > ?3
   AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
 ORDER BY o.next_attempt_at, o.id LIMIT ?2";
@@ -48,6 +51,10 @@ pub struct DueMail {
     pub attempts: u32,
     /// When it was queued.
     pub created_at: Moment,
+    /// The client it goes to; nothing when it goes to somebody else.
+    pub client: Option<Id<Client>>,
+    /// Which notices that client wants no mail about, as of now.
+    pub switched_off: BTreeSet<Group>,
 }
 
 /// How a mail left the outbox.
@@ -57,6 +64,8 @@ pub enum Ending {
     Sent,
     /// What it carried was no longer good for anything.
     Expired,
+    /// The client wants no mail of this kind; they find it in the portal.
+    SwitchedOff,
 }
 
 impl Ending {
@@ -66,6 +75,7 @@ impl Ending {
         match self {
             Self::Sent => "sent",
             Self::Expired => "expired",
+            Self::SwitchedOff => "switched_off",
         }
     }
 }
@@ -93,6 +103,8 @@ impl Store {
                     data: c.json()?,
                     attempts: c.unsigned()?,
                     created_at: c.moment()?,
+                    client: c.opt_id()?,
+                    switched_off: c.opt_text()?.map(groups).transpose()?.unwrap_or_default(),
                 })
             })
         })

@@ -1,7 +1,6 @@
 //! Six-digit codes, the challenges they belong to, and the links that stand for both.
 
 use ballast_core::{
-    client::Client,
     id::Id,
     session::{Challenge, Purpose},
 };
@@ -76,32 +75,4 @@ pub fn read_link_token(keys: &Keys, purpose: Purpose, token: &str) -> Option<[u8
     let bytes = BASE64.decode(token).ok()?;
     let (secret_hash, proof) = bytes.split_first_chunk::<32>()?;
     same(proof, &link_proof(keys, purpose, secret_hash)).then_some(*secret_hash)
-}
-
-/// The token of a "this was not me: freeze my account" link. Freezing raises the client's epoch, which ends it.
-#[must_use]
-pub fn freeze_token(keys: &Keys, client: &Client) -> String {
-    let proof = freeze_proof(keys, client);
-    let mut token = client.id.bytes().to_vec();
-    token.extend(proof);
-    BASE64.encode(token)
-}
-
-/// Whose freeze link this may be; [`is_freeze_token_of`] says whether it still is.
-#[must_use]
-pub fn freeze_subject(token: &str) -> Option<Id<Client>> {
-    let bytes = BASE64.decode(token).ok()?;
-    let (id, proof) = bytes.split_first_chunk::<16>()?;
-    (proof.len() == PROOF_BYTES).then(|| Id::new(uuid::Uuid::from_bytes(*id)))
-}
-
-/// Whether we wrote this link for the client as they are now.
-#[must_use]
-pub fn is_freeze_token_of(keys: &Keys, client: &Client, token: &str) -> bool {
-    same(token.as_bytes(), freeze_token(keys, client).as_bytes())
-}
-
-fn freeze_proof(keys: &Keys, client: &Client) -> Vec<u8> {
-    let mac = keys.mac(&[b"freeze", &client.id.bytes(), &client.epoch.to_be_bytes()]);
-    mac.into_iter().take(PROOF_BYTES).collect()
 }

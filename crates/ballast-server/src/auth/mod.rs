@@ -5,6 +5,7 @@ pub mod client;
 pub mod codes;
 pub mod cookies;
 pub mod keys;
+pub mod mailed;
 pub mod operator;
 pub mod origin;
 pub mod passkey;

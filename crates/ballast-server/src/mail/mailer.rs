@@ -13,9 +13,12 @@ use lettre::{
     transport::smtp::{self, response::Category},
 };
 use minijinja::Environment;
-use serde_json::Value;
+use uuid::Uuid;
 
-use super::render::{self, Letterhead, Rendered};
+use super::{
+    header::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
+    render::{self, Letter, Letterhead, Rendered},
+};
 use crate::{config::Config, state::Stage};
 
 /// A mail server that does not answer must not hold the outbox up.
@@ -50,6 +53,17 @@ pub enum Unsent {
     Mail(String),
     /// It is the server: it does not answer, or does not let us in.
     Server(String),
+}
+
+/// A mail on its way out.
+#[derive(Clone, Copy, Debug)]
+pub struct Post<'a> {
+    /// Identity in the outbox: whatever is sent twice says so, and is shown once.
+    pub id: Uuid,
+    /// The one recipient.
+    pub to: &'a str,
+    /// What it says.
+    pub letter: Letter<'a>,
 }
 
 /// The newest mails of a demo.
@@ -99,7 +113,8 @@ impl Mailer {
         let from = config.mail.from.as_deref().unwrap_or(fallback);
         let from: Sender = from.parse().map_err(|error| format!("mail.from: {error}"))?;
         let demo = stage != Stage::Real;
-        let letterhead = Letterhead { company: name, support, public_url: config.public_url(), demo };
+        let address = company.address.clone();
+        let letterhead = Letterhead { company: name, address, support, public_url: config.public_url(), demo };
         Ok(Self { environment: render::environment(), letterhead, from, delivery })
     }
 
@@ -129,29 +144,35 @@ impl Mailer {
     ///
     /// # Errors
     /// What the mail server said, or that there is none.
-    pub async fn send(&self, to: &str, template: &str, facts: &Value, now: Moment) -> Result<(), Unsent> {
-        let mail = render::render(&self.environment, &self.letterhead, template, facts)
+    pub async fn send(&self, post: Post<'_>, now: Moment) -> Result<(), Unsent> {
+        let mail = render::render(&self.environment, &self.letterhead, post.letter)
             .map_err(|error| Unsent::Mail(error.to_string()))?;
         match &self.delivery {
             Delivery::Waiting => Err(Unsent::Server("mail.url is not set".into())),
             Delivery::Demo(mailbox) => {
-                mailbox.keep(Kept { to: to.to_owned(), at: now, mail });
+                mailbox.keep(Kept { to: post.to.to_owned(), at: now, mail });
                 Ok(())
             }
             Delivery::Smtp(transport) => {
-                let message = self.message(to, mail).map_err(Unsent::Mail)?;
+                let message = self.message(post, mail).map_err(Unsent::Mail)?;
                 transport.send(message).await.map(|_| ()).map_err(|error| unsent(&error))
             }
         }
     }
 
     /// One recipient, parsed as one address: a list or a header in it is refused.
-    fn message(&self, to: &str, mail: Rendered) -> Result<Message, String> {
-        let to: Address = to.parse().map_err(|error| format!("recipient: {error}"))?;
-        Message::builder()
+    fn message(&self, post: Post<'_>, mail: Rendered) -> Result<Message, String> {
+        let to: Address = post.to.parse().map_err(|error| format!("recipient: {error}"))?;
+        let mut message = Message::builder()
             .from(self.from.clone())
             .to(Sender::new(None, to))
             .subject(mail.subject)
+            .message_id(Some(format!("<{}@{}>", post.id, self.from.email.domain())))
+            .header(AutoSubmitted);
+        if let Some(stop) = post.letter.stop {
+            message = message.header(ListUnsubscribe(stop.to_owned())).header(ListUnsubscribePost);
+        }
+        message
             .multipart(MultiPart::alternative_plain_html(mail.text, mail.html))
             .map_err(|error| error.to_string())
     }

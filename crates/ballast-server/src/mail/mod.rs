@@ -1,11 +1,16 @@
 //! Mail: written from templates, sent over SMTP from an outbox that forgets nothing.
 
+mod block;
+mod foot;
+mod header;
+mod html;
 mod mailer;
 mod outbox;
 mod render;
+mod words;
 
 pub use self::{
-    mailer::{Delivery, Kept, Mailbox, Mailer, Unsent},
+    mailer::{Delivery, Kept, Mailbox, Mailer, Post, Unsent},
     outbox::{Outbox, send_due},
-    render::Rendered,
+    render::{Letter, Letterhead, Rendered, TEMPLATES, environment, render},
 };

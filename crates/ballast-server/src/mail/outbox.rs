@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use ballast_core::{
-    account::Email,
     dead_letter::State,
     id::Id,
+    notice::Kind,
     session::{CODE_MINUTES, Purpose},
     time::Moment,
 };
@@ -13,9 +13,9 @@ use ballast_store::outbox::{DueMail, Ending};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
-use super::Unsent;
+use super::{Unsent, foot, mailer::Post, render::Letter};
 use crate::{
-    auth::{codes, operator::link},
+    auth::{codes, mailed, operator::link},
     jobs::{Job, JobError, Pace, units::Units},
     state::{App, AppState},
 };
@@ -30,9 +30,9 @@ const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
 /// The mail that carries an operator's one-time link.
 const OPERATOR_LINK: &str = "operator_link";
-/// Mails that offer "this was not me: freeze my account".
-const WITH_FREEZE_LINK: [&str; 4] =
-    ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested"];
+/// Mails that offer "this was not me: freeze my account". Notice of an early end costs a fee, so it is among them.
+const WITH_FREEZE_LINK: [&str; 5] =
+    ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested", "redemption_notice"];
 
 /// The job.
 pub struct Outbox {
@@ -93,8 +93,10 @@ pub async fn send_due(app: &App) -> Result<(), JobError> {
 
 async fn send(app: &App, units: &mut Units, mail: &DueMail) -> Result<(), JobError> {
     let now = app.clock.now();
-    let sent =
-        if is_stale(mail, now) { Ok(Ending::Expired) } else { deliver(app, mail, now).await.map(|()| Ending::Sent) };
+    let sent = match not_worth_sending(mail, now) {
+        Some(ending) => Ok(ending),
+        None => deliver(app, mail, now).await.map(|()| Ending::Sent),
+    };
     // What cannot be noted stays due, so it may be sent twice, which is better than not at all.
     let unnoted = |error| JobError::Retry(format!("the outbox cannot be written: {error}"));
     let (error, is_server) = match sent {
@@ -128,13 +130,15 @@ fn shown(error: &str) -> &str {
 async fn deliver(app: &AppState, mail: &DueMail, now: Moment) -> Result<(), Unsent> {
     let mut facts = mail.data.clone();
     if let Some(fields) = facts.as_object_mut() {
-        add_links(app, mail, fields).await.map_err(Unsent::Mail)?;
+        add_links(app, mail, fields);
     }
-    app.mailer.send(&mail.to, &mail.template, &facts, now).await
+    let stop = stop_link(app, mail);
+    let letter = Letter { template: &mail.template, facts: &facts, stop: stop.as_deref() };
+    app.mailer.send(Post { id: mail.id, to: &mail.to, letter }, now).await
 }
 
 /// Links are made when the mail leaves, because what opens something is not kept in the database.
-async fn add_links(app: &AppState, mail: &DueMail, fields: &mut Map<String, Value>) -> Result<(), String> {
+fn add_links(app: &AppState, mail: &DueMail, fields: &mut Map<String, Value>) {
     if let Some(purpose) = purpose_of(&mail.template)
         && let Some(hash) = fields.get(codes::CHALLENGE_FACT).and_then(Value::as_str)
         && let Some(token) = codes::link_token(&app.keys, purpose, hash)
@@ -147,11 +151,21 @@ async fn add_links(app: &AppState, mail: &DueMail, fields: &mut Map<String, Valu
         fields.insert("enrolment_link".into(), json!(url));
     }
     if WITH_FREEZE_LINK.contains(&mail.template.as_str())
-        && let Some(token) = freeze_token(app, &mail.to).await?
+        && let Some(client) = mail.client
     {
+        let token = mailed::freeze_token(&app.keys, client, mail.created_at);
         fields.insert("freeze_link".into(), json!(format!("{}/freeze#token={token}", app.public_url)));
     }
-    Ok(())
+}
+
+/// Where the client stops mails like this one, when they may.
+fn stop_link(app: &AppState, mail: &DueMail) -> Option<String> {
+    match (foot::of(&mail.template), mail.client) {
+        (foot::Foot::Chosen(group), Some(client)) => {
+            Some(format!("{}/unsubscribe?token={}", app.public_url, mailed::stop_token(&app.keys, client, group)))
+        }
+        (foot::Foot::Chosen(_) | foot::Foot::Always(_), _) => None,
+    }
 }
 
 /// The one-time link of a new operator, from the number that was queued.
@@ -160,14 +174,14 @@ fn enrolment_link(app: &AppState, fields: &Map<String, Value>) -> Option<String>
     Some(link::url(app, Id::new(read("operator")?), read("number")?))
 }
 
-async fn freeze_token(app: &AppState, to: &str) -> Result<Option<String>, String> {
-    let email = Email::from_stored(to.to_owned());
-    let found = app.store.read(move |conn| ballast_store::reads::client_by_email(conn, &email)).await;
-    let client = found.map_err(|error| error.to_string())?;
-    Ok(client.map(|client| codes::freeze_token(&app.keys, &client)))
+/// A code that has expired is not worth a mail, nor is what the client wants no mail about.
+fn not_worth_sending(mail: &DueMail, now: Moment) -> Option<Ending> {
+    if Kind::from_name(&mail.template).is_some_and(|kind| !kind.is_mailed_without(&mail.switched_off)) {
+        return Some(Ending::SwitchedOff);
+    }
+    is_stale(mail, now).then_some(Ending::Expired)
 }
 
-/// A code that has expired is not worth a mail.
 fn is_stale(mail: &DueMail, now: Moment) -> bool {
     purpose_of(&mail.template).is_some() && now >= mail.created_at.plus_seconds(CODE_MINUTES.saturating_mul(60))
 }

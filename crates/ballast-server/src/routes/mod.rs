@@ -7,6 +7,7 @@ pub mod health;
 pub mod operator;
 pub mod portal;
 pub mod site;
+mod unsubscribe;
 
 use axum::{
     Router,
@@ -38,6 +39,7 @@ pub fn router(app: App) -> Result<Router, serde_json::Error> {
     Ok(calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())
+        .merge(unsubscribe::routes())
         .fallback(site_file)
         .method_not_allowed_fallback(wrong_method)
         .with_state(app))

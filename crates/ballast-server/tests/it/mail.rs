@@ -19,11 +19,15 @@ async fn a_welcome_arrives_with_the_clients_own_address() {
     0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266
 
     An investment can lose money. Every week's result, good or bad, is shown in your dashboard.
+
     See the plans:
     https://ballast.example/plans
 
     Harbour Capital Ltd
+    1 Quay Street
     help@harbour.example
+
+    You get this mail once, because an account was made with this address.
     ");
     assert!(mail.source.contains("From: help@harbour.example"));
     assert!(mail.source.contains("text/html"));

@@ -43,6 +43,15 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/plans/{id}/record", Anyone),
     ("POST", "/api/v1/plans/email", Anyone),
     ("POST", "/api/v1/statements/check", Anyone),
+    ("POST", "/api/v1/complaints", Anyone),
+    ("POST", "/api/v1/complaints/status", Anyone),
+    ("POST", "/api/v1/complaints/reopen", Anyone),
+    // Whoever is frozen may complain about it.
+    ("GET", "/api/v1/complaints/mine", Own),
+    ("POST", "/api/v1/complaints/mine", Own),
+    ("POST", "/api/v1/complaints/mine/{id}/reopen", Own),
+    ("GET", "/api/v1/appropriateness", Own),
+    ("POST", "/api/v1/appropriateness", Active),
     ("POST", "/api/v1/users/signUp", Anyone),
     ("POST", "/api/v1/users/preLogin", Anyone),
     ("POST", "/api/v1/users/Login", Anyone),
@@ -53,6 +62,8 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/users/freeze", Anyone),
     ("GET", "/api/v1/users/me", Own),
     ("GET", "/api/v1/users/notices", Own),
+    ("GET", "/api/v1/users/notices/mail", Own),
+    ("PATCH", "/api/v1/users/notices/mail", Own),
     ("GET", "/api/v1/users/sessions", Own),
     ("GET", "/api/v1/account", Own),
     ("GET", "/api/v1/account/history", Own),
@@ -121,6 +132,9 @@ impl Stage {
             "/api/v1/investments/applyWithdraw/{id}" => json!({ "wallet": WALLET }),
             "/api/v1/users/factors/{id}" if *method == "PATCH" => json!({ "name": "Phone" }),
             "/api/v1/users/factors/{id}" => json!({ "passwordCurrent": PASSWORD }),
+            "/api/v1/complaints/mine" => json!({ "about": "other", "text": "Why?" }),
+            "/api/v1/complaints/mine/{id}/reopen" => json!({ "text": "Why?" }),
+            "/api/v1/appropriateness" => json!({ "version": "2026-11", "answers": {} }),
             "/api/v1/withdrawals" => json!({ "wallet": WALLET, "amount": "1" }),
             _ => json!({}),
         };
@@ -205,7 +219,8 @@ async fn the_owner_gets_in() {
 async fn a_frozen_account_reads_and_moves_nothing() {
     let stage = Stage::set().await;
     let account = crate::portal::world::account(&stage.server.app, &stage.owner).await;
-    let token = ballast_server::auth::codes::freeze_token(&stage.server.app.keys, &account);
+    let (keys, now) = (&stage.server.app.keys, stage.server.app.clock.now());
+    let token = ballast_server::auth::mailed::freeze_token(keys, account.id, now);
     let frozen = stage.server.post("users/freeze", json!({ "token": token })).send().await;
     assert_eq!(frozen.status, 200, "{}", frozen.body);
     let (status, _) = stage.status(&("GET", "/api/v1/users/me", Own), Some(&stage.owner.token)).await;

@@ -80,6 +80,13 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
     whose: "support",
     needs: ["answer_messages"],
   },
+  clients_frozen: {
+    title: "Frozen accounts",
+    act: "Find out what happened, check who it is, and propose the release.",
+    none: "no account is frozen",
+    whose: "compliance",
+    needs: ["release_client"],
+  },
   sweeps_to_sign: {
     title: "Sweeps to sign",
     act: "Sign offline and bring the calls back.",

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    mail::Delivery,
+    mail::{Delivery, Kept},
     state::{App, AppState},
 };
 
@@ -27,6 +27,8 @@ pub(super) struct DemoMail {
     pub(super) subject: String,
     /// The plain text.
     pub(super) text: String,
+    /// The same as HTML.
+    pub(super) html: String,
     /// When, by the demo's clock.
     #[schema(value_type = String, format = DateTime)]
     pub(super) at: Moment,
@@ -42,5 +44,5 @@ pub(super) async fn get(State(app): State<App>) -> Answer<Mails> {
 pub(super) fn mails(app: &AppState) -> Vec<DemoMail> {
     let Delivery::Demo(mailbox) = app.mailer.delivery() else { return Vec::new() };
     let kept = mailbox.list().into_iter();
-    kept.map(|kept| DemoMail { to: kept.to, subject: kept.mail.subject, text: kept.mail.text, at: kept.at }).collect()
+    kept.map(|Kept { to, at, mail }| DemoMail { to, subject: mail.subject, text: mail.text, html: mail.html, at }).collect()
 }

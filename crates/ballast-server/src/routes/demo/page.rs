@@ -89,6 +89,7 @@ mod tests {
             to: "a@b.example".into(),
             subject: "<script>alert(1)</script>".into(),
             text: "</pre><img src=x>".into(),
+            html: String::new(),
             at,
         };
         let page = page(&[mail]);

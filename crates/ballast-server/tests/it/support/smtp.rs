@@ -26,6 +26,17 @@ pub struct Mail {
     pub source: String,
     /// The part for readers of plain text.
     pub text: String,
+    /// The part for the others.
+    pub html: String,
+}
+
+impl Mail {
+    /// A header, in one line.
+    pub fn header(&self, name: &str) -> Option<String> {
+        let head = self.source.split("\n\n").next()?;
+        let unfolded = head.replace("\n ", " ").replace("\n\t", " ");
+        unfolded.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")).map(str::to_owned))
+    }
 }
 
 impl MailServer {
@@ -99,9 +110,12 @@ fn parse(source: &str) -> Mail {
         let line = source.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
         line.unwrap_or_default().to_owned()
     };
-    let text = source.split("text/plain").nth(1).and_then(|part| part.split_once("\n\n")).map_or("", |(_, text)| text);
-    let text = unquoted(text.split("\n--").next().unwrap_or_default());
-    Mail { to: header("To"), subject: header("Subject"), source, text }
+    let part = |kind: &str| {
+        let part = source.split(kind).nth(1).and_then(|part| part.split_once("\n\n")).map_or("", |(_, text)| text);
+        unquoted(part.split("\n--").next().unwrap_or_default())
+    };
+    let (text, html) = (part("Content-Type: text/plain"), part("Content-Type: text/html"));
+    Mail { to: header("To"), subject: header("Subject"), source, text, html }
 }
 
 /// The first Python that has the mail server.

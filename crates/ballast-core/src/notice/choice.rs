@@ -1,0 +1,272 @@
+//! Which notices also come by mail. A client may switch off what is a service. What guards the account, and what the firm
+//! has to tell, is mailed whatever was chosen; and every notice stands in the portal.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::Kind;
+use crate::{
+    account::security,
+    client::Client,
+    context::Context,
+    decision::{Change, Decision},
+    id::Id,
+    time::Moment,
+};
+
+/// Notices that are switched on and off together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// Deposits.
+    MoneyIn,
+    /// The beginning and the end of investments.
+    Investments,
+    /// Weekly results.
+    Results,
+    /// What becomes of withdrawals.
+    MoneyOut,
+    /// Monthly statements.
+    Statements,
+}
+
+impl Group {
+    /// Every one, in the order in which they are shown.
+    pub const ALL: [Self; 5] = [Self::MoneyIn, Self::Investments, Self::Results, Self::MoneyOut, Self::Statements];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::MoneyIn => "money_in",
+            Self::Investments => "investments",
+            Self::Results => "results",
+            Self::MoneyOut => "money_out",
+            Self::Statements => "statements",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// What it is called where a client chooses.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::MoneyIn => "Deposits",
+            Self::Investments => "Investments",
+            Self::Results => "Weekly results",
+            Self::MoneyOut => "Withdrawals",
+            Self::Statements => "Statements",
+        }
+    }
+
+    /// What is in it, in a sentence.
+    #[must_use]
+    pub const fn explained(self) -> &'static str {
+        match self {
+            Self::MoneyIn => "A deposit is on its way; a deposit was credited.",
+            Self::Investments => "An investment started, was not funded in time, ends in a week, or has ended.",
+            Self::Results => "The result of each week, good or bad.",
+            Self::MoneyOut => "A withdrawal was approved; a withdrawal was paid.",
+            Self::Statements => "The statement of a month is there.",
+        }
+    }
+}
+
+/// Whether a notice is mailed, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mailing {
+    /// Always: it guards the account.
+    Security,
+    /// Always: the firm has to tell it.
+    Duty,
+    /// As the client chose for the group.
+    Chosen(Group),
+}
+
+impl Kind {
+    /// Whether it is mailed, and why.
+    #[must_use]
+    pub const fn mailing(self) -> Mailing {
+        match self {
+            Self::NewSignIn
+            | Self::PasswordChanged
+            | Self::SecondFactorChanged
+            | Self::WithdrawalRequested
+            | Self::AccountFrozen => Mailing::Security,
+            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what somebody
+            // thought they had.
+            Self::DepositQuarantined
+            | Self::DepositRefunded
+            | Self::DepositReversed
+            | Self::ResultCorrected
+            | Self::RedemptionNotice
+            | Self::WithdrawalRejected
+            | Self::ComplaintReceived
+            | Self::ComplaintAnswered
+            | Self::TermsChanged => Mailing::Duty,
+            Self::DepositSeen | Self::DepositCredited => Mailing::Chosen(Group::MoneyIn),
+            Self::InvestmentActive | Self::InvestmentExpired | Self::MaturitySoon | Self::Matured => {
+                Mailing::Chosen(Group::Investments)
+            }
+            Self::WeeklyResult => Mailing::Chosen(Group::Results),
+            Self::WithdrawalApproved | Self::WithdrawalPaid => Mailing::Chosen(Group::MoneyOut),
+            Self::StatementReady => Mailing::Chosen(Group::Statements),
+        }
+    }
+
+    /// Whether it is mailed to somebody who switched these groups off.
+    #[must_use]
+    pub fn is_mailed_without(self, off: &BTreeSet<Group>) -> bool {
+        match self.mailing() {
+            Mailing::Security | Mailing::Duty => true,
+            Mailing::Chosen(group) => !off.contains(&group),
+        }
+    }
+}
+
+/// What a client chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailChoice {
+    /// Whose.
+    pub client: Id<Client>,
+    /// Version read, zero when nothing was ever chosen.
+    pub version: i64,
+    /// Switched off; whatever is not here comes by mail.
+    pub off: BTreeSet<Group>,
+    /// When it was chosen.
+    pub updated_at: Moment,
+}
+
+impl MailChoice {
+    /// Of somebody who never chose: everything comes.
+    #[must_use]
+    pub const fn untouched(client: Id<Client>, at: Moment) -> Self {
+        Self { client, version: 0, off: BTreeSet::new(), updated_at: at }
+    }
+}
+
+/// How a choice was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// In the dashboard.
+    Dashboard,
+    /// With the link in a mail.
+    MailedLink,
+}
+
+/// Switches groups on and off. What is as it was already changes nothing.
+#[must_use]
+pub fn choose(
+    context: &Context<'_>,
+    before: MailChoice,
+    switches: impl IntoIterator<Item = (Group, bool)>,
+    by: By,
+) -> Decision {
+    let mut off = before.off.clone();
+    for (group, is_on) in switches {
+        if is_on {
+            off.remove(&group)
+        } else {
+            off.insert(group)
+        };
+    }
+    if off == before.off {
+        return context.decision();
+    }
+    let by = match by {
+        By::Dashboard => "dashboard",
+        By::MailedLink => "mailed link",
+    };
+    let details = json!({ "what": "mail chosen", "by": by, "off_before": before.off, "off": off });
+    context.decision().journal(security(before.client, details)).change(Change::MailChoice(MailChoice {
+        off,
+        updated_at: context.now,
+        ..before
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::{collection::btree_set, prelude::*, sample::select};
+
+    use super::*;
+    use crate::testing::{Bench, uuid};
+
+    fn any_groups() -> impl Strategy<Value = BTreeSet<Group>> {
+        btree_set(select(&Group::ALL[..]), 0..=Group::ALL.len())
+    }
+
+    proptest! {
+        #[test]
+        fn what_guards_the_account_or_has_to_be_told_is_never_held_back(
+            kind in select(&Kind::ALL[..]),
+            // Whatever was switched in whatever order.
+            switches in proptest::collection::vec((select(&Group::ALL[..]), any::<bool>()), 0..20),
+            start in any_groups(),
+        ) {
+            let mut bench = Bench::client(1);
+            let at = bench.now;
+            let before = MailChoice { off: start, ..MailChoice::untouched(Id::new(uuid(1)), at) };
+            let decision = choose(&bench.context(), before.clone(), switches.clone(), By::Dashboard);
+            let off = match decision.changes.first() {
+                Some(Change::MailChoice(after)) => after.off.clone(),
+                _ => before.off,
+            };
+            let mailed = kind.is_mailed_without(&off);
+            match kind.mailing() {
+                Mailing::Security | Mailing::Duty => prop_assert!(mailed),
+                Mailing::Chosen(group) => {
+                    let last = switches.iter().rev().find(|(one, _)| *one == group);
+                    if let Some((_, is_on)) = last {
+                        prop_assert_eq!(mailed, *is_on);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_choice_leaves_a_line_and_no_change_leaves_none() {
+        let mut bench = Bench::client(1);
+        let before = MailChoice::untouched(Id::new(uuid(1)), bench.now);
+        let decision = choose(&bench.context(), before.clone(), [(Group::Results, false)], By::MailedLink);
+        assert_eq!(
+            decision.journals[0].details,
+            json!({ "what": "mail chosen", "by": "mailed link", "off_before": [], "off": ["results"] })
+        );
+        assert_eq!((decision.changes.len(), decision.mails.len()), (1, 0));
+        let same = choose(&bench.context(), before, [(Group::Results, true)], By::Dashboard);
+        assert_eq!((same.changes.len(), same.journals.len()), (0, 0));
+    }
+
+    #[test]
+    fn every_group_has_notices_and_words() {
+        for group in Group::ALL {
+            assert!(Kind::ALL.iter().any(|kind| kind.mailing() == Mailing::Chosen(group)), "{group:?}");
+            assert_eq!(Group::from_name(group.as_str()), Some(group));
+            assert!(!group.title().is_empty() && group.explained().ends_with('.'));
+        }
+    }
+
+    #[test]
+    fn what_could_be_a_thief_is_told_by_mail_always() {
+        let guarded = Kind::ALL.into_iter().filter(|kind| kind.mailing() == Mailing::Security);
+        assert_eq!(
+            guarded.collect::<Vec<_>>(),
+            [
+                Kind::NewSignIn,
+                Kind::PasswordChanged,
+                Kind::SecondFactorChanged,
+                Kind::WithdrawalRequested,
+                Kind::AccountFrozen
+            ]
+        );
+    }
+}

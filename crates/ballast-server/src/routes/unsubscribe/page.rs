@@ -1,0 +1,102 @@
+//! The page, without a script. It names no client: the link may have been passed on.
+
+use axum::{
+    http::{HeaderName, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use ballast_core::notice::Group;
+
+use crate::state::App;
+
+const POLICY: (HeaderName, HeaderValue) = (
+    header::CONTENT_SECURITY_POLICY,
+    HeaderValue::from_static(
+        "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    ),
+);
+/// The address holds the token.
+const PRIVATE: (HeaderName, HeaderValue) = (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+const HTML: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+const CSS: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
+
+/// What the page says.
+pub enum Said {
+    /// Whether to stop mails about these; with the token to answer with.
+    Asked(Group, String),
+    /// They are stopped.
+    Stopped(Group),
+    /// The link is not one of ours.
+    NotOurs,
+    /// Too many links that are not ours.
+    TooOften,
+}
+
+/// `GET /unsubscribe.css`
+pub async fn style() -> impl IntoResponse {
+    ([CSS], include_str!("page.css"))
+}
+
+/// The page that says this.
+pub fn answer(app: &App, said: &Said) -> Response {
+    let company = app.config.company.name.clone().or_else(|| app.config.company.legal_name.clone());
+    let page = page(&company.unwrap_or_else(|| "Ballast".to_owned()), app.demo, said);
+    (said.status(), [HTML, POLICY, PRIVATE], page).into_response()
+}
+
+fn page(company: &str, demo: bool, said: &Said) -> String {
+    let (title, body) = words(said);
+    let ribbon = if demo { "<p class=\"ribbon\">Demo: no real money</p>" } else { "" };
+    format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title} - {company}</title>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\">\
+         <meta name=\"color-scheme\" content=\"light dark\"><link rel=\"stylesheet\" href=\"/unsubscribe.css\"></head>\
+         <body>{ribbon}<main><p class=\"firm\"><a href=\"/\">{company}</a></p><h1>{title}</h1>{body}</main></body></html>",
+        company = escape(company)
+    )
+}
+
+fn words(said: &Said) -> (String, String) {
+    match said {
+        Said::Asked(group, token) => {
+            let about = group.title().to_lowercase();
+            let body = format!(
+                "<p>{}</p><p>These notices stay in your dashboard. What guards your account, and what we have to tell \
+                 you, still comes by mail.</p><form method=\"post\" action=\"/unsubscribe?token={}\">\
+                 <input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\
+                 <button type=\"submit\">Stop mails about {about}</button></form>",
+                group.explained(),
+                escape(token)
+            );
+            (format!("Stop mails about {about}?"), body)
+        }
+        Said::Stopped(group) => {
+            let about = group.title().to_lowercase();
+            let body = "<p>From now on you find these notices in your dashboard only. What guards your account, and what we \
+                        have to tell you, still comes by mail.</p><p>You can switch them on again at any time: \
+                        <a href=\"/dashboard/notices\">Notices</a>.</p>";
+            (format!("Mails about {about} are stopped"), body.to_owned())
+        }
+        Said::NotOurs => {
+            let body = "<p>Open it from the mail again, or copy all of it. You can also choose which notices come by mail in \
+                        your dashboard: <a href=\"/dashboard/notices\">Notices</a>.</p>";
+            ("This is not a whole link of ours".to_owned(), body.to_owned())
+        }
+        Said::TooOften => ("Too many attempts".to_owned(), "<p>Wait a minute, then open the link again.</p>".to_owned()),
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_is_filled_in_writes_into_the_page() {
+        let page = page("<b>A & \"B\"</b>", true, &Said::Asked(Group::Results, "\"><script>".to_owned()));
+        assert!(!page.contains("<script") && !page.contains("<b>"), "{page}");
+        assert!(page.contains("&lt;b&gt;A &amp; &quot;B&quot;&lt;/b&gt;") && page.contains("Demo: no real money"));
+    }
+}

@@ -1,0 +1,39 @@
+//! What clients are told: by mail over a real server, in the portal, and what they may switch off.
+
+mod choice;
+mod events;
+mod freeze;
+mod unsubscribe;
+
+use serde_json::json;
+
+use crate::support::{
+    Client, TestApp,
+    app::PASSWORD,
+    smtp::{Mail, MailServer},
+};
+
+fn mailbox(server: &TestApp) -> &MailServer {
+    server.mail.as_ref().unwrap()
+}
+
+/// Signs in from a browser that was not seen before, with the code of the mail.
+async fn sign_in(server: &TestApp, client: &Client, browser: &str) -> Client {
+    let body = json!({ "email": client.email, "password": PASSWORD });
+    let answer = server.post("users/preLogin", body).header("user-agent", browser).send().await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    let challenge = answer.header("x-login-challenge").unwrap();
+    let mail = mailbox(server).wait_for(&client.email, "access token").await;
+    let is_code = |line: &&str| line.len() == 6 && line.parse::<u32>().is_ok();
+    let code = mail.text.lines().map(str::trim).find(is_code).unwrap();
+    let call = server.post("users/Login", json!({ "token": code })).header("x-login-challenge", challenge);
+    let answer = call.header("user-agent", browser).send().await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    Client { token: answer.body["token"].as_str().unwrap().into(), ..client.clone() }
+}
+
+/// What stands behind these words in a link of a mail.
+fn token_in(mail: &Mail, before: &str) -> String {
+    let line = mail.text.lines().find(|line| line.contains(before)).unwrap_or_else(|| panic!("{}", mail.text));
+    line.split(before).nth(1).unwrap().trim().to_owned()
+}
