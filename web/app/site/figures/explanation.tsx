@@ -33,7 +33,9 @@ export function Explanation({ definition, now }: Props) {
           <Source definition={definition} />
         </Row>
       </dl>
-      {now && now.each.length > 0 && <Members figure={now} />}
+      <When of="per" holds={definition.per !== null}>
+        <Members name={name} each={now?.each ?? []} />
+      </When>
     </section>
   );
 }
@@ -56,39 +58,49 @@ function Now({ definition: { name, per }, now }: Props) {
       </b>
     );
   }
-  if (WRITING) {
-    return (
-      <>
-        {createElement("t-if", { of: ".per" }, `One for each ${per}`)}
-        {createElement("t-unless", { of: ".per" }, "—")}
-      </>
-    );
-  }
-  return per === null ? "—" : `One for each ${per}`;
+  return (
+    <When of="per" holds={per !== null} otherwise="—">
+      One for each {per}
+    </When>
+  );
+}
+
+type WhenProps = {
+  of: "per" | "linked";
+  holds: boolean;
+  children: ReactNode;
+  otherwise?: ReactNode;
+};
+
+/** One or the other, or while the page is written both, for the server to choose from. */
+function When({ of, holds, children, otherwise = null }: WhenProps) {
+  if (!WRITING) return holds ? children : otherwise;
+  return (
+    <>
+      {createElement("t-if", { of: `.${of}` }, children)}
+      {createElement("t-unless", { of: `.${of}` }, otherwise)}
+    </>
+  );
 }
 
 function Source({ definition: { name, source, linked } }: Pick<Props, "definition">) {
-  const link = (
-    <a className="link" href={source} data-explains={name}>
-      {source}
-    </a>
+  return (
+    <When of="linked" holds={linked} otherwise={<code data-explains={name}>{source}</code>}>
+      <a className="link" href={source} data-explains={name}>
+        {source}
+      </a>
+    </When>
   );
-  const text = <code data-explains={name}>{source}</code>;
-  if (WRITING) {
-    return (
-      <>
-        {createElement("t-if", { of: ".linked" }, link)}
-        {createElement("t-unless", { of: ".linked" }, text)}
-      </>
-    );
-  }
-  return linked ? link : text;
 }
 
-function Members({ figure: { name, each } }: { figure: Figure }) {
+/** Folded, so that it takes the same room before and after the values have come. */
+function Members({ name, each }: Pick<Figure, "name" | "each">) {
   return (
     <details>
       <summary>Each of them now</summary>
+      {each.length === 0 && (
+        <p className="fine">There are none, or too many for here: see the exact value.</p>
+      )}
       <dl className="facts">
         {each.map(({ of, label, display }) => (
           <div key={of}>
