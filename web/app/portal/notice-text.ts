@@ -68,6 +68,10 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     title: "Deposit being checked",
     text: `A deposit could not be credited by itself. ${reasonText(word("reason"))} Two of our people will credit it or send it back.`,
   }),
+  deposit_refunded: ({ word }) => ({
+    title: "Deposit sent back",
+    text: `A deposit could not be credited. We send it back to where it came from: ${word("to")}`,
+  }),
   deposit_reversed: ({ usdt, has }) => ({
     title: "The network took a deposit back",
     text: `The transaction of your deposit of ${usdt("amount")} is gone, so the credit was taken back.${
@@ -85,6 +89,12 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
   weekly_result: ({ result, word }) => ({
     title: `Weekly result of ${word("plan")}`,
     text: `${daysText({ from: word("from"), to: word("to") })}: ${result("result")}. Results so far: ${result("returns")}.`,
+  }),
+  result_corrected: ({ result, word, has }) => ({
+    title: `Weekly result of ${word("plan")} corrected`,
+    text: `${daysText({ from: word("from"), to: word("to") })}: ${result("result")} instead of ${result("before")}.${
+      has("as_cash") ? " The difference is in your available cash." : ""
+    } Reason: ${word("why")}`,
   }),
   investment_expired: ({ usdt, word }) => ({
     title: "Investment expired",
@@ -117,6 +127,14 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
     title: "Withdrawal turned down",
     text: `${usdt("amount")} is back where it came from. Reason: ${word("reason")}`,
   }),
+  complaint_received: ({ day, word, has }) => ({
+    title: has("reopened") ? "Complaint open again" : "Complaint received",
+    text: `Your complaint ${word("ticket")} is in our register. We answer by ${day("due_on")}.`,
+  }),
+  complaint_answered: ({ word }) => ({
+    title: "Complaint answered",
+    text: `Your complaint ${word("ticket")} was ${word("outcome")}. The answer is on the page of your complaints.`,
+  }),
   terms_changed: ({ day, word }) => ({
     title: "Our terms will change",
     text: `${word("text")} It takes effect on ${day("effective_at")}. Running investments keep their terms.`,
@@ -134,6 +152,12 @@ function secondFactor({ day, word }: Facts): Words {
     return {
       title: "Recovery code used",
       text: `Somebody logged in with one of your recovery codes on ${day("at")}. ${word("left")} are left.`,
+    };
+  }
+  if (word("change") === "reset") {
+    return {
+      title: "Two-step sign-in changed",
+      text: `You told us that you lost it, so we took your second step off your account on ${day("at")}. Payouts wait until ${day("payouts_held_until")}.`,
     };
   }
   const thing = word("kind") === "passkey" ? "passkey" : "authenticator app";

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { privateMeta } from "~/frame/page-meta";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
+import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
 import * as calls from "./calls";
 import { Loaded } from "./loaded";
+import { MailSettings } from "./notice-mail/settings";
 import { noticeText } from "./notice-text";
 import { useNotices } from "./queries";
 import { useRefresh } from "./refresh";
@@ -15,8 +18,17 @@ export const meta = () => privateMeta("Notices");
 
 export default function Notices() {
   const query = useNotices();
+  const { hash } = useLocation();
   return (
-    <Section title="Notices" lead="What we told you, and when. The same went to your email.">
+    <Section
+      title="Notices"
+      lead="What we told you, and when. The same comes by email, as far as you have not switched it off."
+    >
+      <div id="mail" className="max-w-text border-line border-t">
+        <Disclosure title="What also comes by email" open={hash === "#mail"}>
+          <MailSettings />
+        </Disclosure>
+      </div>
       <Loaded query={query} label="Loading your notices…">
         {(data) => <List notices={data.pages.flatMap((page) => page.notices)} />}
       </Loaded>

@@ -51,6 +51,17 @@ describe("notices in words", () => {
     );
   });
 
+  test("a refund, a corrected week and a second step taken off are told in words", () => {
+    expect(text("deposit_refunded", { to: "0xabc" })).toContain("back to where it came from: 0xabc");
+    const data = { plan: "Growth", from: "2026-11-14", to: "2026-11-21", result: -3, before: 4 };
+    expect(text("result_corrected", { ...data, why: "A fill was counted twice." })).toBe(
+      "Nov 14 – Nov 20, 2026: -3.00 USDT loss instead of 4.00 USDT. Reason: A fill was counted twice.",
+    );
+    expect(text("second_factor_changed", { change: "reset", at: "2026-11-21" })).toContain(
+      "took your second step off",
+    );
+  });
+
   test("missing facts show as dashes and unknown kinds by their name; nothing is made up", () => {
     expect(text("weekly_result", {})).toBe("—: —. Results so far: —.");
     expect(noticeText({ kind: "brand_new_kind", data: {} }).title).toBe("brand new kind");

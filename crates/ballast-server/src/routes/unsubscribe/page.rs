@@ -73,12 +73,12 @@ fn words(said: &Said) -> (String, String) {
             let about = group.title().to_lowercase();
             let body = "<p>From now on you find these notices in your dashboard only. What guards your account, and what we \
                         have to tell you, still comes by mail.</p><p>You can switch them on again at any time: \
-                        <a href=\"/dashboard/notices\">Notices</a>.</p>";
+                        <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
             (format!("Mails about {about} are stopped"), body.to_owned())
         }
         Said::NotOurs => {
             let body = "<p>Open it from the mail again, or copy all of it. You can also choose which notices come by mail in \
-                        your dashboard: <a href=\"/dashboard/notices\">Notices</a>.</p>";
+                        your dashboard: <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
             ("This is not a whole link of ours".to_owned(), body.to_owned())
         }
         Said::TooOften => ("Too many attempts".to_owned(), "<p>Wait a minute, then open the link again.</p>".to_owned()),

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Notice, TimedAlert } from "~/ui/alert";
+import { useBusy } from "~/ui/use-busy";
+import { dataOf } from "../data";
+import { Loaded } from "../loaded";
+import * as calls from "./calls";
+
+const KEY = ["notice-mail"];
+
+/** Which notices also come by mail. Each tick is kept at once; there is nothing to send off. */
+export function MailSettings() {
+  const query = useQuery({ queryKey: KEY, queryFn: () => dataOf(calls.noticeMail()) });
+  return (
+    <Loaded query={query} label="Loading what comes by email…">
+      {({ chosen, always }) => (
+        <div className="grid max-w-text gap-8">
+          <Chosen groups={chosen} />
+          {always.map((one) => (
+            <AlwaysMailed key={one.name} {...one} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Chosen({ groups }: { groups: readonly calls.Group[] }) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold">Send me an email about</legend>
+      {groups.map((group) => (
+        <Switch key={group.name} group={group} tell={setNotice} />
+      ))}
+      <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
+    </fieldset>
+  );
+}
+
+function Switch({ group, tell }: { group: calls.Group; tell: (notice: Notice) => void }) {
+  const queries = useQueryClient();
+  const { busy, run } = useBusy(async () => {
+    const answer = await calls.switchMail({ [group.name]: !group.mail });
+    if (answer.status === "success") {
+      queries.setQueryData(KEY, answer.data);
+      const words = group.mail ? "no longer come by email" : "come by email again";
+      tell({ tone: "good", text: `${group.title}: these notices ${words}.` });
+    } else {
+      tell({ tone: "bad", text: answer.message });
+    }
+  });
+  const about = `about-${group.name}`;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 border border-line bg-sheet p-4">
+      <input
+        type="checkbox"
+        className="tick mt-0.5"
+        checked={group.mail}
+        aria-describedby={about}
+        aria-disabled={busy || undefined}
+        onChange={run}
+      />
+      <span className="grid gap-0.5">
+        <span className="font-semibold">{group.title}</span>
+        <span id={about} className="fine">
+          {group.text}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function AlwaysMailed({ title, why, kinds }: calls.Always) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-sans font-semibold text-base tracking-normal">{title}</h3>
+      <p className="text-dim">These always come by email and cannot be switched off. {why}</p>
+      <ul className="fine list-disc pl-5">
+        {kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
