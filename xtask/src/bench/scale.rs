@@ -61,7 +61,7 @@ pub fn run(root: &Path) -> Result<()> {
 fn measure_pages(service: &Service) -> Result<usize> {
     let mut slow = 0;
     // First of all, so that its first answer after the start is among them.
-    for path in ["transparency", "stats", "plans/getAll", "site"] {
+    for path in ["transparency", "figures", "stats", "plans/getAll", "site"] {
         let mut took = Vec::new();
         for _ in 0..TIMES {
             let began = Instant::now();
