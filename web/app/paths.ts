@@ -14,6 +14,7 @@ export const publicPaths = [
   "/verify",
   "/figures",
   "/complaints",
+  "/conflicts",
 ] as const;
 
 /** Pages of the way in: prerendered too, so a form is on screen before any script runs. */

@@ -15,7 +15,8 @@ export default [
     route("transparency", "site/transparency/page.tsx"),
     route("verify", "site/verify/page.tsx"),
     route("figures", "site/figures/page.tsx"),
-    route("complaints", "site/complaints.tsx"),
+    route("complaints", "site/complaints/page.tsx"),
+    route("conflicts", "site/conflicts.tsx"),
 
     route("create-account", "account/create-account.tsx"),
     route("login", "account/login.tsx"),
@@ -34,6 +35,7 @@ export default [
         route("deposits", "portal/deposits.tsx"),
         route("statements", "portal/statements.tsx"),
         route("notices", "portal/notices.tsx"),
+        route("complaints", "portal/complaints/page.tsx"),
         route("security", "portal/security.tsx"),
         route("password", "portal/password.tsx"),
       ]),

@@ -20,9 +20,9 @@ CREATE TABLE complaint (
 ){plain};
 CREATE UNIQUE INDEX complaint_ticket ON complaint (ticket);
 CREATE INDEX complaint_by_state ON complaint (state, id);
-CREATE INDEX complaint_of_client ON complaint (client, id) WHERE client IS NOT NULL;
 -- What waits, by its deadline: the queue, and what is overdue in it.
-CREATE INDEX complaint_due ON complaint (due_on, id) WHERE state IN ('received', 'reopened');
+CREATE INDEX complaint_due ON complaint (state, due_on, id);
+CREATE INDEX complaint_of_client ON complaint (client, id) WHERE client IS NOT NULL;
 
 CREATE TABLE complaint_entry (
   id {uuid} NOT NULL PRIMARY KEY,

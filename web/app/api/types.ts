@@ -1,3 +1,5 @@
+import type { RiskCategory } from "~/plan-risk";
+
 /** An amount or percentage as the API writes it. Read amounts with `~/money/amount`, never as floats. */
 export type Decimal = number | string;
 
@@ -31,6 +33,7 @@ export type Plan = {
   record: PlanRecord | null;
   /** The operator's percentage of a week's gain. */
   performanceShare?: Decimal;
+  riskCategory?: RiskCategory;
   /** Least withdrawal of an investment in it, in USDT; zero when there is none of its own. */
   withdrawalMinimum?: Decimal;
 };

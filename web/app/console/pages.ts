@@ -34,6 +34,7 @@ export const pages: readonly ConsolePage[] = [
   page("batches", "Batches", "work", ["run_batches", "read_withdrawals"], () => import("./batches/page")),
   page("deposits", "Deposits", "work", ["read_clients", "read_quarantine"], () => import("./deposits/page")),
   page("strikes", "Strikes", "work", ["read_strikes"], () => import("./strikes/page")),
+  page("complaints", "Complaints", "work", ["read_complaints"], () => import("./complaints/page")),
   page("messages", "Messages", "work", ["answer_messages"], () => import("./messages/page")),
   page("clients", "Clients", "records", ["read_clients"], () => import("./clients/page")),
   page("investments", "Investments", "records", ["read_clients"], () => import("./investments/page")),

@@ -25,6 +25,7 @@ export const footerGroups: readonly { title: string; links: readonly NavItem[] }
       { to: "/privacy-policy", text: "Privacy policy" },
       { to: "/cookies-policy", text: "Cookies policy" },
       { to: "/complaints", text: "Complaints" },
+      { to: "/conflicts", text: "Conflicts" },
     ],
   },
   {

@@ -7,6 +7,7 @@ import { Loaded } from "~/portal/loaded";
 import { usePlans } from "~/portal/queries";
 import { NewInvestment } from "./new-investment";
 import { PayInvestment } from "./pay-investment";
+import { Gate } from "./questions/gate";
 
 export const meta = () => privateMeta("Invest");
 
@@ -28,7 +29,12 @@ function ChosenPlan({ id }: { id: string }) {
       <Loaded query={usePlans()} label="Loading the plan…">
         {({ plans }) => {
           const plan = plans.find((one) => one._id === id);
-          return plan ? <NewInvestment plan={plan} /> : <NoSuchPlan />;
+          if (!plan) return <NoSuchPlan />;
+          return (
+            <Gate>
+              <NewInvestment plan={plan} />
+            </Gate>
+          );
         }}
       </Loaded>
     </div>

@@ -7,6 +7,7 @@ import { useSubmit } from "~/account/form/use-submit";
 import type { NewInvestment } from "~/api/calls";
 import { useRiskText, useSite, useWords } from "~/frame/site-facts";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
+import { riskWords } from "~/plan-risk";
 import { createInvestment } from "~/portal/calls";
 import { useRefresh } from "~/portal/refresh";
 import { rangeText } from "~/site/plans/range";
@@ -75,7 +76,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
       </div>
       <div className="xl:row-span-2">{summary}</div>
       <div className="stack content-start">
-        <Risk form={form} />
+        <Risk form={form} plan={plan} />
         <SubmitRow
           submission={submission}
           valid={isValid}
@@ -103,11 +104,17 @@ function bodyOf(plan: PlanTerms, values: Values): NewInvestment {
 }
 
 /** The warning again, and a tick of its own that is stored with the contract. */
-function Risk({ form }: { form: UseFormReturn<Values> }) {
+function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanTerms }) {
+  const category = riskWords(plan.riskCategory);
   const text = useRiskText();
   const version = useSite()?.riskWarning.version;
   return (
     <div className="border-warn border-l-2 pl-4">
+      {category && (
+        <p className="mb-2 text-[0.9375rem]">
+          <b>Risk category: {category.name.toLowerCase()}.</b> {category.text}
+        </p>
+      )}
       <p className="text-[0.9375rem]">{text}</p>
       <TickField
         {...form.register("risk", {

@@ -3,6 +3,7 @@ import { useWords } from "~/frame/site-facts";
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
+import { riskWords } from "~/plan-risk";
 import { monthsText } from "~/portal/investment/life";
 import { useServerNow } from "~/portal/queries";
 import { type Term, Terms } from "~/portal/terms";
@@ -58,9 +59,11 @@ function useDates({ months }: Props): Term[] {
   ];
 }
 
-function useConditions({ return: target, performanceShare }: PlanTerms): Term[] {
+function useConditions({ return: target, performanceShare, riskCategory }: PlanTerms): Term[] {
+  const category = riskWords(riskCategory);
   const { redemptionFee, redemptionNoticeGiven, coolingOff } = useWords();
   return [
+    ...(category ? [{ name: "Risk category", value: category.name }] : []),
     { name: "Weekly target, not a promise", value: formatPercent(target) },
     ...(performanceShare == null
       ? []

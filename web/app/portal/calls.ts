@@ -5,6 +5,8 @@ import { asClient } from "~/session/as-client";
 import type { Inputs } from "./replay/types";
 import type {
   Account,
+  Appropriateness,
+  AppropriatenessResult,
   ClientSession,
   Deposit,
   History,
@@ -35,6 +37,7 @@ export const notices = (before: string | null) =>
 /** Only how many are unread, with the newest one. */
 export const newestNotice = () => request<Notices>("GET", "users/notices?limit=1");
 export const sessions = () => request<{ sessions: ClientSession[] }>("GET", "users/sessions");
+export const appropriateness = () => request<Appropriateness>("GET", "appropriateness");
 export const statements = () => request<{ statements: Statement[] }>("GET", "statements");
 export const quoteRedemption = (investment: string) =>
   request<{ redemption: Redemption }>("GET", `investments/${id(investment)}/redemption`);
@@ -57,6 +60,11 @@ const post = <B>(path: string) =>
 
 export const answerSurvey = post<{ withdrawal: string; stars: number }>("surveys");
 export const createInvestment = asClient(repeatable(common.createInvestment));
+export const answerQuestions = asClient(
+  repeatable((body: { version: string; answers: Record<string, string> }, idempotencyKey: string) =>
+    request<{ result: AppropriatenessResult }>("POST", "appropriateness", { body, idempotencyKey }),
+  ),
+);
 export const updatePassword = asClient(repeatable(common.updatePassword));
 export const applyWithdraw = asClient(
   repeatable((body: { id: string; wallet: string }, key: string) =>

@@ -6,5 +6,6 @@ export const portalLinks = [
   { to: "/dashboard/deposits", text: "DEPOSITS" },
   { to: "/dashboard/statements", text: "STATEMENTS" },
   { to: "/dashboard/notices", text: "NOTICES" },
+  { to: "/dashboard/complaints", text: "COMPLAINTS" },
   { to: "/dashboard/security", text: "SECURITY" },
 ] as const;

@@ -2,6 +2,7 @@ import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react
 import { useEffect, useState } from "react";
 import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
+import { myComplaints } from "~/complaint/calls";
 import type { Rows } from "~/ui/table";
 import * as calls from "./calls";
 import { dataOf, usePollInterval } from "./data";
@@ -19,6 +20,8 @@ export const useDeposits = () => useAnswer(["deposits"], calls.deposits);
 export const useWithdrawals = () => useAnswer(["withdrawals"], calls.withdrawals);
 export const useSessions = () => useAnswer(["sessions"], calls.sessions);
 export const useFactors = () => useAnswer(["factors"], securityCalls.factors);
+export const useComplaints = () => useAnswer(["complaints"], myComplaints);
+export const useAppropriateness = () => useAnswer(["appropriateness"], calls.appropriateness);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
 export const useSeries = (investment: string) =>

@@ -1,4 +1,5 @@
 import type { Decimal, Investment } from "~/api/types";
+import type { RiskCategory } from "~/plan-risk";
 
 /** The client's balances and the address that is theirs alone. Amounts are USDT. */
 export type Account = {
@@ -41,6 +42,9 @@ export type Position = Investment & {
   /** Version of the risk text that was shown, and the tick under it; null when nobody asked. */
   riskVersion?: string;
   riskAccepted?: boolean | null;
+  riskCategory?: RiskCategory | null;
+  /** The passed questions it rests on, by id. */
+  assessment?: string | null;
   /** Who ended it early, when somebody did. */
   endedBy?: "client" | "operator" | null;
   /** Its open or paid withdrawal. */
@@ -129,3 +133,25 @@ export type ClientSession = {
 
 /** A closed month. */
 export type Statement = { month: string; closedAt: string; lastEntry: number };
+
+/** How the questions before a first investment went. */
+export type AppropriatenessResult = {
+  _id: string;
+  passed: boolean;
+  version: string;
+  /** Why each question that was not passed stands in the way. */
+  reasons: { question: string; why: string }[];
+  answeredAt: string;
+  /** From when on they can be answered again; null once they were passed. */
+  againAt: string | null;
+};
+
+export type Question = { id: string; text: string; choices: { id: string; text: string }[] };
+
+export type Appropriateness = {
+  /** Whether an investment needs them passed. */
+  required: boolean;
+  version: string;
+  questions: Question[];
+  result: AppropriatenessResult | null;
+};

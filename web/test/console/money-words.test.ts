@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostOf } from "~/console/capital/moves";
+import { decimalOf, mostOf, typedIn } from "~/console/capital/moves";
 import { bodyOf, changesTerms, percentOf, problemsOf, valuesOf } from "~/console/plans/values";
 import { signUpsCovered } from "~/console/promotions/reach";
 import { parseResult, resultBody } from "~/console/strikes/amount";
@@ -50,6 +50,9 @@ describe("a move of capital", () => {
     tradingResult: 0,
     payoutWalletBtc: 0,
     networkFeesBtc: 0,
+    clearingBtc: -0.5,
+    capitalBtc: 1,
+    freeBtc: "0.25000001",
   };
 
   test("takes no more than every place it needs holds", () => {
@@ -57,6 +60,17 @@ describe("a move of capital", () => {
     expect(mostOf(balances, "sell_for_bitcoin")).toBe(40_000_000n);
     expect(mostOf(balances, "collect_fees")).toBe(0n);
     expect(mostOf(balances, "put_in")).toBeNull();
+  });
+
+  test("bitcoin is counted in satoshi, and what is owed to clients is not free", () => {
+    expect(mostOf(balances, "take_out_bitcoin")).toBe(25_000_001n);
+    expect(mostOf(balances, "put_in_bitcoin")).toBeNull();
+    expect(typedIn("BTC", " 0.00000001 ")).toBe(1n);
+    for (const text of ["", "0", "-1", "0.000000001", "1e-8", "0,1"]) expect(typedIn("BTC", text)).toBeNull();
+    expect(typedIn("USDT", "1,000.5")).toBe(1_000_500_000n);
+    expect(decimalOf("BTC", 1n)).toBe("0.00000001");
+    expect(decimalOf("BTC", 250_000_000n)).toBe("2.5");
+    expect(decimalOf("USDT", 1_000_000n)).toBe("1");
   });
 
   test("a place that is below zero has nothing to give", () => {
@@ -81,6 +95,7 @@ describe("what is typed about a plan", () => {
     performanceShare: 20,
     withdrawalMinimum: 0,
     position: 2,
+    riskCategory: "high" as const,
     status: "open",
     settledThrough: null,
     running: 0,
@@ -100,6 +115,7 @@ describe("what is typed about a plan", () => {
       performanceShare: "20",
       withdrawalMinimum: "0",
       position: 2,
+      riskCategory: "high",
     });
   });
 

@@ -3,8 +3,10 @@
 use ballast_chain::bitcoin::{Network, devnet::nobody};
 use ballast_core::{
     account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
+    appropriateness::{Answers, QUESTIONNAIRE, assess},
     bitcoin_address::BtcAddress,
     client::Client,
+    complaint::{self, About, Complaint, Filing, Words},
     decision::Actor,
     id::Id,
     investment::{self, Appropriateness, Investment, RegisterFacts, State, Subscription},
@@ -81,6 +83,9 @@ pub(super) async fn invest(
     plan: &'static str,
     wish: Subscription,
 ) -> Result<Id<Investment>, JobError> {
+    if app.config.rules.appropriateness_test {
+        pass_questions(app, client).await?;
+    }
     let (id, risk_version) = (app.new_id(), risk(&app.config).version);
     let outcome = carry_out_as(app, Actor::Client(client), move |conn, context| {
         let client = required(reads::client_by_id(conn, client)?, "client")?;
@@ -91,12 +96,56 @@ pub(super) async fn invest(
             risk_version: &risk_version,
             cash: reads::cash(conn, client.id)?,
             waiting: reads::waiting_investments(conn, client.id)?,
-            appropriateness: Appropriateness::NotAsked,
+            appropriateness: reads::last_assessment(conn, client.id)?
+                .map_or(Appropriateness::NotAsked, |passed| Appropriateness::Passed(passed.id)),
         };
         Ok(Some(investment::register(context, id, wish, facts)?))
     });
     outcome.await.and_then(Outcome::require)?;
     Ok(id)
+}
+
+/// Answers the questions before a first investment, once, as somebody who knows what they are about to do.
+async fn pass_questions(app: &App, client: Id<Client>) -> Result<(), JobError> {
+    let outcome = carry_out_as(app, Actor::Client(client), move |conn, context| {
+        let client = required(reads::client_by_id(conn, client)?, "client")?;
+        if reads::last_assessment(conn, client.id)?.is_some() {
+            return Ok(None);
+        }
+        let passing = QUESTIONNAIRE.questions.iter().filter_map(|question| {
+            let choice = question.choices.iter().find(|choice| choice.passes)?;
+            Some((question.id.to_owned(), choice.id.to_owned()))
+        });
+        let answers = Answers(passing.collect());
+        Ok(Some(assess(context, &client, None, QUESTIONNAIRE.version, answers)?.0))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+/// Complains, as a client does in the portal.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn complain(app: &App, client: Client) -> Result<(), JobError> {
+    let id: Id<Complaint> = app.new_id();
+    let words = Words {
+        about: About::Service,
+        text: "I gave notice of early redemption, and only then saw how large the fee would be. The page of the \
+               plan does not show it.\n\nThe quote before the last step was right, but I had decided by then."
+            .to_owned(),
+        wish: "Show the fee beside the plan, and tell me whether mine can be waived.".to_owned(),
+    };
+    let outcome = carry_out_as(app, Actor::Client(client.id), move |_, context| {
+        let filing = Filing {
+            client: Some(client.id),
+            name: client.name.clone(),
+            email: client.email.clone(),
+            words: words.clone(),
+            support: None,
+        };
+        Ok(Some(complaint::file(context, id, filing)))
+    });
+    outcome.await.and_then(Outcome::require)
 }
 
 /// Gives notice of early redemption.

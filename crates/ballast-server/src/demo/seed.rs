@@ -37,6 +37,9 @@ const MAILS: u32 = 500;
 const STRAY_AGO: i64 = 2;
 /// The payer of what is too little: the third client, or the last one when there are fewer.
 const SENDER: usize = 3;
+/// So many days before today somebody complained, and who: its deadline is near.
+const COMPLAINED_AGO: i64 = 19;
+const COMPLAINER: &str = "emil@demo.example";
 /// Under the smallest deposit.
 const TOO_LITTLE: Usdt = Usdt::from_minor(750_000);
 /// What the treasury got without knowing why.
@@ -92,6 +95,9 @@ impl World<'_> {
     async fn live(&mut self, cast: &[Person], ago: i64) -> Result<(), JobError> {
         if ago == STRAY_AGO {
             self.go_astray(cast).await?;
+        }
+        for person in cast.iter().filter(|person| ago == COMPLAINED_AGO && person.email == COMPLAINER) {
+            people::complain(self.app, client(self.app, &person.email).await?).await?;
         }
         for person in cast {
             if person.joins == ago {

@@ -5,6 +5,7 @@ mod support;
 
 mod account;
 mod assets;
+mod complaints;
 mod demo;
 mod factors;
 mod http;
@@ -14,6 +15,7 @@ mod jobs;
 mod log_in;
 mod mail;
 mod matrix;
+mod notices;
 mod operator;
 mod portal;
 mod proofs;

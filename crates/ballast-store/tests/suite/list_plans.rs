@@ -3,19 +3,21 @@
 
 use ballast_core::{
     client::Status,
-    deposit,
+    complaint, deposit,
     id::Id,
     investment,
     ledger::Cause,
     message,
     money::{Asset, Sats, Usdt},
+    time::Day,
     withdrawal,
 };
 use ballast_store::{
     Conn, Dialect, EngineError, Row, StoreError, Value, reads,
     reads::operator::{
-        ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, MessageList, Page, Term,
-        WithdrawalList, audit_of, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
+        ClientList, ClientSort, ComplaintFilter, ComplaintList, ComplaintSort, DepositList, DepositSort,
+        InvestmentList, InvestmentSort, MessageList, Page, Term, WithdrawalList, audit_of, client_figures,
+        client_lines, complaint_lines, complaints_after, deposit_lines, deposits_page, investment_lines,
         investments_page, ledger_of, mails_page, message_lines, notices_page, refunds_owed, replies_of, sessions_page,
         withdrawal_lines, withdrawals_page,
     },
@@ -38,10 +40,12 @@ struct Spy<'a> {
 }
 
 /// Tables that grow with the firm; the others have a few rows.
-const LARGE: [&str; 17] = [
+const LARGE: [&str; 19] = [
     "allocation",
     "balance",
     "client",
+    "complaint",
+    "complaint_entry",
     "deposit",
     "factor",
     "investment",
@@ -219,6 +223,7 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
                 }
             }
         }
+        complaints(spy, client, page)?;
         let span = AuditSpan { from: 1, through: 30_000 };
         for filter in audit_filters(client) {
             for newest_first in [true, false] {
@@ -237,6 +242,28 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
     .await;
     assert!(queries > 60, "{queries}");
     assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
+}
+
+/// What the register of complaints asks for, here and on the site.
+fn complaints(spy: &mut Spy<'_>, client: Id<ballast_core::client::Client>, page: &Page) -> Result<(), StoreError> {
+    let today = Day::from_number(19_000).unwrap();
+    let states = complaint::State::ALL.map(ComplaintFilter::In);
+    for filter in
+        [ComplaintFilter::All, ComplaintFilter::Waiting, ComplaintFilter::Overdue(today)].into_iter().chain(states)
+    {
+        for term in terms() {
+            for sort in [ComplaintSort::Newest, ComplaintSort::Oldest, ComplaintSort::Due] {
+                complaint_lines(spy, &ComplaintList { term: term.clone(), filter, sort }, page)?;
+            }
+        }
+    }
+    complaints_after(spy, Id::new(Uuid::nil()), 5)?;
+    reads::complaints_of(spy, client, None, 5)?;
+    reads::complaint_by_ticket(spy, &complaint::Ticket::of(Id::new(Uuid::nil())))?;
+    reads::complaint_entries(spy, Id::new(Uuid::nil()))?;
+    reads::last_assessment(spy, client)?;
+    reads::queues(spy, today)?;
+    Ok(())
 }
 
 fn audit_filters(client: Id<ballast_core::client::Client>) -> Vec<AuditFilter> {
@@ -407,6 +434,14 @@ fn fill(world: &World, plan: Uuid) {
         INSERT INTO search_word (about, word, id) SELECT 2, {sender}, id FROM message;
         INSERT INTO message_reply (id, message, operator, body, created_at)
           SELECT {uuid}, id, id, 'x', 1 FROM message;
+        INSERT INTO complaint (id, version, ticket, client, name, email, about, body, wish, state, outcome, due_on,
+          answered_at, received_at, updated_at)
+        {number} {uuid}, 1, 'C-' || i, NULL, 'Client ' || i, 'c@x.example', 'other', 'x', '', {complaint},
+          CASE WHEN i % 100 = 0 THEN NULL ELSE 'upheld' END, 20000 + i % 365, CASE WHEN i % 100 = 0 THEN NULL ELSE 1 END,
+          i, i FROM n;
+        INSERT INTO search_word (about, word, id) SELECT 3, {complainer}, id FROM complaint;
+        INSERT INTO complaint_entry (id, complaint, state, operator, outcome, body, created_at)
+          SELECT {uuid}, id, 'answered', id, 'upheld', 'x', 1 FROM complaint;
         INSERT INTO journal (sequence, cause, subject, client, actor, at, details, prev_hash, hash)
           SELECT 1000 + address_index, 'x', id, id, 'system', 1, 'null', {hash}, {hash} FROM client;
         INSERT INTO transfer (sequence, position, debit_kind, credit_kind, asset, minor)
@@ -425,6 +460,8 @@ fn fill(world: &World, plan: Uuid) {
         hash = text("'0123456789abcdef0123456789abcdef'"),
         message = odd("closed", "open"),
         sender = text("'client' || created_at"),
+        complaint = odd("closed", "received"),
+        complainer = text("'client' || received_at"),
     );
     world.raw(&sql).unwrap();
 }

@@ -34,6 +34,7 @@ mod backup;
 mod clearing;
 mod cluster;
 mod commits;
+mod complaints;
 mod concurrent;
 mod corrections;
 mod crash;

@@ -8,6 +8,8 @@ export type Role = "support" | "trader" | "treasurer" | "compliance" | "admin";
 export type Permission =
   | "read_clients"
   | "answer_messages"
+  | "read_complaints"
+  | "answer_complaints"
   | "freeze_client"
   | "release_client"
   | "verify_client"

@@ -25,6 +25,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   operator_enable: "Operator enabled",
   operator_reset: "Operator’s new link",
   sweep: "Sweep",
+  sweep_give_up: "Sweep given up",
   break_explain: "Break explained",
   venue_attest: "Venue’s figure",
 };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { formatAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/data";
 import type { Proposed } from "../api/types";
@@ -7,10 +6,11 @@ import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { Choose, Input } from "../work/field";
-import { MOVES, mostOf, moveOf } from "./moves";
+import { type Asset, inAsset } from "../work/places";
+import { decimalOf, MOVES, mostOf, moveOf, typedIn } from "./moves";
 import type { Capital } from "./types";
 
-type Body = { move: string; amount: string; why: string };
+type Body = { move: string; amount?: string; bitcoin?: string; why: string };
 type Balances = Capital["capital"];
 
 type Place = { key: keyof Balances; name: string; text: string; unit?: "BTC" };
@@ -22,7 +22,15 @@ const PLACES: readonly Place[] = [
   { key: "custody", name: "In custody", text: "USDT on the chain, clients’ and ours together." },
   { key: "trading", name: "At the trading venue", text: "USDT that the traders work with." },
   { key: "payoutWalletBtc", name: "Payout wallet", text: "Bitcoin that pays withdrawals.", unit: "BTC" },
+  { key: "capitalBtc", name: "Own bitcoin", text: "What we put into the payout wallet.", unit: "BTC" },
+  { key: "freeBtc", name: "Free bitcoin", text: "What of it can be taken out again.", unit: "BTC" },
   { key: "clearing", name: "To be sold for bitcoin", text: "Of withdrawals that are in batches." },
+  {
+    key: "clearingBtc",
+    name: "Bitcoin from sales",
+    text: "Less what withdrawals were converted into. Below zero: sell, or it is what the exchange took.",
+    unit: "BTC",
+  },
   { key: "suspense", name: "Nobody’s yet", text: "Deposits in quarantine, and what is to be sent back." },
   { key: "tradingResult", name: "Being spread", text: "Approved results on their way to the investments." },
   { key: "networkFeesBtc", name: "Paid to miners", text: "All fees of payouts so far.", unit: "BTC" },
@@ -43,7 +51,7 @@ export default function CapitalPage() {
                 <div key={key}>
                   <dt>{name}</dt>
                   <dd>
-                    {unit ? `${capital[key]} ${unit}` : <Money value={capital[key]} />}
+                    {unit ? inAsset(unit, capital[key]) : <Money value={capital[key]} />}
                     <span className="quiet block">{text}</span>
                   </dd>
                 </div>
@@ -59,21 +67,30 @@ export default function CapitalPage() {
   );
 }
 
+const LABELS = { USDT: "Amount, USDT", BTC: "Bitcoin, BTC" } as const;
+const FIELDS = { USDT: "amount", BTC: "bitcoin" } as const;
+
 function MoveMoney({ balances }: { balances: Balances }) {
   const [value, setValue] = useState(MOVES[0]?.value ?? "");
-  const [text, setText] = useState("");
-  const move = moveOf(value);
-  const amount = parseTypedAmount(text);
-  const most = mostOf(balances, value);
+  const [typed, setTyped] = useState<Record<Asset, string>>({ USDT: "", BTC: "" });
   const send = useWrite<Body, Proposed>("POST", "capital");
-  const tooMuch = amount !== null && most !== null && amount > most;
+  const move = moveOf(value);
+  const most = mostOf(balances, value);
+  const moves = (move?.moves ?? []).map((asset, place) => {
+    const minor = typedIn(asset, typed[asset]);
+    // The first is what is taken from somewhere; what a sale brought has no limit.
+    const limit = place === 0 ? most : null;
+    return { asset, minor, limit, tooMuch: minor !== null && limit !== null && minor > limit };
+  });
+  const amounts = () =>
+    Object.fromEntries(moves.map(({ asset, minor }) => [FIELDS[asset], decimalOf(asset, minor ?? 0n)]));
   return (
     <ProposeDialog
       label="Move money…"
       look="main"
       confirm="Propose this move"
-      ready={amount !== null && !tooMuch}
-      send={(why) => send({ move: value, amount: toDecimal(amount ?? 0n), why })}
+      ready={moves.length > 0 && moves.every(({ minor, tooMuch }) => minor !== null && !tooMuch)}
+      send={(why) => send({ move: value, ...amounts(), why })}
       refresh={["capital"]}
     >
       {(problems) => (
@@ -85,14 +102,17 @@ function MoveMoney({ balances }: { balances: Balances }) {
               </option>
             ))}
           </Choose>
-          <Input
-            label="Amount, USDT"
-            inputMode="decimal"
-            value={text}
-            onText={setText}
-            hint={most === null ? undefined : `At most ${formatAmount(most)} USDT now.`}
-            error={tooMuch ? "There is not so much." : problems.amount}
-          />
+          {moves.map(({ asset, limit, tooMuch }) => (
+            <Input
+              key={asset}
+              label={LABELS[asset]}
+              inputMode="decimal"
+              value={typed[asset]}
+              onText={(text) => setTyped((before) => ({ ...before, [asset]: text }))}
+              hint={limit === null ? undefined : `At most ${inAsset(asset, decimalOf(asset, limit))} now.`}
+              error={tooMuch ? "There is not so much." : problems[FIELDS[asset]]}
+            />
+          ))}
         </>
       )}
     </ProposeDialog>

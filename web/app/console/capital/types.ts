@@ -13,5 +13,11 @@ export type Capital = {
     suspense: Decimal;
     tradingResult: Decimal;
     networkFeesBtc: Decimal;
+    /** Bitcoin that sales brought, less what withdrawals were converted into. */
+    clearingBtc: Decimal;
+    /** Bitcoin that we put in, less what we took out. */
+    capitalBtc: Decimal;
+    /** What of it can be taken out. */
+    freeBtc: Decimal;
   };
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
+import { riskWords } from "~/plan-risk";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";
@@ -14,7 +15,7 @@ import { ClientLink } from "../work/client-link";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
-import type { Investment, InvestmentStory as Story, Week } from "./types";
+import type { Assessment, Investment, InvestmentStory as Story, Week } from "./types";
 import { canEnd, investmentNext } from "./words";
 
 /** One contract: what happens next, what it is worth, its terms. */
@@ -22,7 +23,7 @@ export function InvestmentStory({ id }: { id: string }) {
   const answer = useAnswer<Story>(`investments/${encodeURIComponent(id)}`);
   return (
     <Loaded answer={answer}>
-      {({ investment, weeks }) => (
+      {({ investment, weeks, assessment }) => (
         <>
           <Next over>
             <p>{investmentNext(investment.status)}</p>
@@ -32,6 +33,11 @@ export function InvestmentStory({ id }: { id: string }) {
           <Part title="Terms, as the contract froze them">
             <Facts facts={terms(investment)} />
           </Part>
+          {assessment && (
+            <Part title="Questions before the first investment">
+              <Answered assessment={assessment} />
+            </Part>
+          )}
           <Part title="Weekly results">
             <Weeks weeks={weeks} />
           </Part>
@@ -91,8 +97,22 @@ const terms = (one: Investment): Fact[] => [
   percent("Weekly target", one.return),
   percent("Our part of gains", one.performanceShare),
   percent("Fee for ending early", one.redemptionFee),
+  ["Risk category", riskWords(one.riskCategory)?.name ?? null],
   ["Risk text", riskText(one)],
 ];
+
+/** What was asked and chosen, as it is kept with the contract. */
+function Answered({ assessment }: { assessment: Assessment }) {
+  const { passed, attempt, version, answeredAt, answers } = assessment;
+  return (
+    <>
+      <p className="quiet">
+        {passed ? "Passed" : "Failed"} on try {attempt}, version {version}, <At value={answeredAt} />
+      </p>
+      <Facts facts={answers.map(({ question, answer }): Fact => [question, answer])} />
+    </>
+  );
+}
 
 function riskText({ riskVersion, riskAccepted }: Investment): string {
   if (riskAccepted === null) return `${riskVersion}, not asked`;

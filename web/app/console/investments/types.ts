@@ -1,3 +1,4 @@
+import type { RiskCategory } from "~/plan-risk";
 import type { Decimal } from "../api/types";
 import type { ClientRef } from "../work/client-link";
 
@@ -28,9 +29,19 @@ export type Investment = {
   withdrawStatus: string | null;
   riskVersion: string;
   riskAccepted: boolean | null;
+  riskCategory?: RiskCategory | null;
 };
 
 /** One week's share; `to` is the first day that did not count. */
 export type Week = { number: number; from: string; to: string; share: Decimal; total: Decimal };
 
-export type InvestmentStory = { investment: Investment; weeks: Week[] };
+/** How the client answered the questions before a first investment. */
+export type Assessment = {
+  version: string;
+  attempt: number;
+  passed: boolean;
+  answeredAt: string;
+  answers: { question: string; answer: string }[];
+};
+
+export type InvestmentStory = { investment: Investment; weeks: Week[]; assessment?: Assessment | null };

@@ -14,6 +14,20 @@ export type QueueWords = {
 };
 
 const WORDS: Readonly<Record<string, QueueWords>> = {
+  complaints_overdue: {
+    title: "Complaints that are late",
+    act: "Answer each today; its deadline is over.",
+    none: "no complaint is late",
+    whose: "compliance",
+    needs: ["answer_complaints"],
+  },
+  complaints: {
+    title: "Complaints to answer",
+    act: "Decide, and answer with the reasons.",
+    none: "every complaint has its answer",
+    whose: "compliance",
+    needs: ["answer_complaints"],
+  },
   approvals: {
     title: "Changes to approve",
     act: "Read each one; approve it or turn it down.",
@@ -117,10 +131,16 @@ export function wordsOf(name: string): QueueWords {
   return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
 }
 
-/** What waits longest comes first; a queue that does not know its age comes after those that do. */
+/** What is late comes before everything else. */
+const isLate = ({ name }: Queue) => name.endsWith("_overdue");
+
+/** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
 export function byAge(queues: readonly Queue[]): Queue[] {
   const age = ({ oldest }: Queue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
-  return [...queues].sort((one, other) => (age(one) === age(other) ? 0 : age(one) - age(other)));
+  return [...queues].sort((one, other) => {
+    if (isLate(one) !== isLate(other)) return isLate(one) ? -1 : 1;
+    return age(one) === age(other) ? 0 : age(one) - age(other);
+  });
 }
 
 export type Sorted = { yours: Queue[]; others: Queue[]; empty: Queue[] };

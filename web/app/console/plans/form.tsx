@@ -1,5 +1,6 @@
 import type { FieldMessages } from "~/api/envelope";
-import { Input } from "../work/field";
+import { RISK_CATEGORIES } from "~/plan-risk";
+import { Choose, Input } from "../work/field";
 import type { Values } from "./values";
 
 type Props = { values: Values; onChange: (values: Values) => void; problems: FieldMessages };
@@ -40,6 +41,19 @@ export function PlanFields({ values, onChange, problems }: Props) {
           />
         ))}
       </div>
+      <Choose
+        label="Risk category"
+        hint="Shown with the plan and frozen in every contract. When in doubt, the higher one."
+        value={values.riskCategory}
+        onText={set("riskCategory")}
+        error={problems.riskCategory}
+      >
+        {RISK_CATEGORIES.map(([value, { name, text }]) => (
+          <option key={value} value={value}>
+            {name}: {text}
+          </option>
+        ))}
+      </Choose>
     </>
   );
 }

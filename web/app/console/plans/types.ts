@@ -1,3 +1,4 @@
+import type { RiskCategory } from "~/plan-risk";
 import type { Decimal } from "../api/types";
 
 /** What is said about a plan. */
@@ -12,6 +13,7 @@ export type PlanTerms = {
   withdrawalMinimum: Decimal;
   /** Place in the list. */
   position: number;
+  riskCategory: RiskCategory;
 };
 
 export type Plan = PlanTerms & {

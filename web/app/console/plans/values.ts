@@ -11,6 +11,7 @@ export type Values = {
   performanceShare: string;
   withdrawalMinimum: string;
   position: string;
+  riskCategory: string;
 };
 
 export const BLANK: Values = {
@@ -21,6 +22,7 @@ export const BLANK: Values = {
   performanceShare: "",
   withdrawalMinimum: "0",
   position: "0",
+  riskCategory: "very_high",
 };
 
 export const valuesOf = (plan: Plan): Values => ({
@@ -31,6 +33,7 @@ export const valuesOf = (plan: Plan): Values => ({
   performanceShare: String(plan.performanceShare),
   withdrawalMinimum: String(plan.withdrawalMinimum),
   position: String(plan.position),
+  riskCategory: plan.riskCategory,
 });
 
 /** A percentage with at most two decimals, from 0 to 100, as the server takes it; null for anything else. */
@@ -73,6 +76,7 @@ export function bodyOf(values: Values) {
     performanceShare: values.performanceShare.trim(),
     withdrawalMinimum: decimal(values.withdrawalMinimum),
     position: Number(values.position.trim()),
+    riskCategory: values.riskCategory,
   };
 }
 

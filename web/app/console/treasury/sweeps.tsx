@@ -15,6 +15,7 @@ import { Input } from "../work/field";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { Discard } from "./discard";
+import { OnItsWay } from "./give-up";
 import { SignSweep } from "./sign-sweep";
 import type { Sweep, SweepCall, Treasury } from "./types";
 import { callText, sweepNext, sweepState } from "./words";
@@ -162,5 +163,6 @@ function WhatNow({ sweep }: { sweep: Sweep }) {
       <Next>It is approved. The treasurer signs it on the offline computer and brings it back here.</Next>
     );
   }
+  if (sweep.state === "signed" || sweep.state === "broadcast") return <OnItsWay sweep={sweep} />;
   return <Next over>{sweepNext(sweep.state)}</Next>;
 }

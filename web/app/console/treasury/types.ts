@@ -46,7 +46,7 @@ export type SweepCall = {
   txHash: string;
   sender: string;
   isTopUp: boolean;
-  /** `open`, `confirmed`, `reverted` or `displaced`. */
+  /** `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`. */
   state: string;
   block: number | null;
 };

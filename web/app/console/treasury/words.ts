@@ -27,6 +27,8 @@ const CALLS: Readonly<Record<string, string>> = {
   confirmed: "went through",
   reverted: "was turned back: gas is spent and nothing moved",
   displaced: "another call took its place",
+  unfunded: "its coins for gas were lost, so it cannot go through",
+  given_up: "given up",
 };
 export const callText = (state: string) => CALLS[state] ?? state;
 
@@ -36,7 +38,7 @@ export function sweepNext(state: string): string {
     case "signed":
       return "It is signed and stored, and is sent to the chain by itself.";
     case "broadcast":
-      return "It is on its way. It is done when final blocks hold every call.";
+      return "It is on its way. It is done when final blocks hold every call. When it stands still for hours, give it up and prepare another one.";
     case "done":
       return "Every call went through. The money is in the treasury.";
     case "failed":

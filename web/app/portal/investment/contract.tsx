@@ -1,5 +1,6 @@
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
+import { riskWords } from "~/plan-risk";
 import { Money } from "~/ui/money";
 import { type Term, Terms } from "../terms";
 import type { Position } from "../types";
@@ -51,9 +52,12 @@ function money(position: Position): Term[] {
   ];
 }
 
-function risk({ riskVersion, riskAccepted, _id }: Position): Term[] {
+function risk({ riskVersion, riskAccepted, riskCategory, assessment, _id }: Position): Term[] {
+  const category = riskWords(riskCategory);
   const tick = riskAccepted ? "accepted" : "not asked for";
   return [
+    ...(category ? [{ name: "Risk category", value: category.name }] : []),
+    ...(assessment ? [{ name: "Questions about your experience", value: "passed" }] : []),
     ...(riskVersion === undefined
       ? []
       : [{ name: "Risk warning", value: `version ${riskVersion}, ${tick}` }]),

@@ -2,7 +2,13 @@ import { request } from "~/api/client";
 import { type Shared, shared } from "~/api/resource";
 
 /** The texts that the operator may replace and that are pages of their own. */
-export type TextName = "terms" | "privacy-policy" | "cookies-policy" | "complaints" | "about-us";
+export type TextName =
+  | "terms"
+  | "privacy-policy"
+  | "cookies-policy"
+  | "complaints"
+  | "conflicts"
+  | "about-us";
 
 type Answer = { text: { html: string } };
 

@@ -25,7 +25,7 @@ pub enum ComplaintSort {
     Newest,
     /// What came in first comes first.
     Oldest,
-    /// What waits, the nearest deadline first; what does not wait is left out.
+    /// What waits, the nearest deadline first; what does not wait is left out. What is overdue is always listed so.
     Due,
 }
 
@@ -75,11 +75,18 @@ pub struct ComplaintList {
 
 impl ComplaintList {
     const fn order(&self) -> Order {
+        if self.by_due() {
+            return Order { key: KeyKind::Int, down: false };
+        }
         match self.sort {
             ComplaintSort::Newest => Order::NEWEST,
-            ComplaintSort::Oldest => Order::OLDEST,
-            ComplaintSort::Due => Order { key: KeyKind::Int, down: false },
+            ComplaintSort::Oldest | ComplaintSort::Due => Order::OLDEST,
         }
+    }
+
+    /// Whether deadlines make the order. What is overdue is always shown by them: they are how it is found.
+    const fn by_due(&self) -> bool {
+        matches!(self.sort, ComplaintSort::Due) || matches!(self.filter, ComplaintFilter::Overdue(_))
     }
 }
 
@@ -99,33 +106,22 @@ fn gone(id: Uuid) -> StoreError {
     StoreError::Corrupt(format!("complaint {id} is in an index and nowhere else"))
 }
 
-/// The walks of a list: by deadline along the index of what waits, otherwise one for each state.
+/// The walks of a list: one for each state that is wanted.
 fn walks(list: &ComplaintList) -> Vec<Walk<'static>> {
-    let walk =
-        |key, only: String, params: Vec<Value<'static>>| Walk { from: "complaint o", id: "o.id", key, only, params };
-    // What is overdue is a short stretch at the beginning of that index, in whatever order it is shown.
-    let waits = "o.state IN ('received', 'reopened')";
-    let overdue = match list.filter {
-        ComplaintFilter::Overdue(today) => Some(Value::from(today)),
-        ComplaintFilter::All | ComplaintFilter::In(_) | ComplaintFilter::Waiting => None,
+    let walk = |only: String| Walk { from: "complaint o", id: "o.id", key: None, only, params: Vec::new() };
+    let states = match (list.by_due(), list.filter.states()) {
+        (false, None) => return vec![walk(String::new())],
+        (by_due, states) => states.unwrap_or(State::ALL.to_vec()).into_iter().filter(move |one| !by_due || one.waits()),
     };
-    let by_due = list.sort == ComplaintSort::Due;
-    let key = by_due.then_some("o.due_on");
-    if let Some(today) = overdue {
-        return vec![walk(key, format!("{waits} AND o.due_on < ?1"), vec![today])];
+    let mut walks: Vec<Walk<'static>> = states.map(|state| walk(format!("o.state = '{}'", state.as_str()))).collect();
+    for walk in walks.iter_mut().filter(|_| list.by_due()) {
+        walk.key = Some("o.due_on");
+        if let ComplaintFilter::Overdue(today) = list.filter {
+            walk.only.push_str(" AND o.due_on < ?1");
+            walk.params.push(Value::from(today));
+        }
     }
-    if by_due {
-        let only = match list.filter {
-            ComplaintFilter::In(state) => format!("{waits} AND o.state = '{}'", state.as_str()),
-            ComplaintFilter::All | ComplaintFilter::Waiting | ComplaintFilter::Overdue(_) => waits.to_owned(),
-        };
-        return vec![walk(key, only, Vec::new())];
-    }
-    let state = |state: State| walk(None, format!("o.state = '{}'", state.as_str()), Vec::new());
-    match list.filter.states() {
-        None => vec![walk(None, String::new(), Vec::new())],
-        Some(states) => states.into_iter().map(state).collect(),
-    }
+    walks
 }
 
 fn search(conn: &mut dyn Conn, list: &ComplaintList, term: &Term, page: &Page) -> Result<Slice<Position>, StoreError> {
@@ -134,7 +130,7 @@ fn search(conn: &mut dyn Conn, list: &ComplaintList, term: &Term, page: &Page) -
     let sql = format!("SELECT o.id, o.state, o.due_on FROM ({}) found JOIN complaint o ON o.id = found.id", found.sql);
     let rows = all(conn, &sql, &found.params(), |c| Ok((c.uuid()?, c.named(State::from_name)?, c.day()?)))?;
     let cut = found.is_cut(conn)?;
-    let by_due = list.sort == ComplaintSort::Due;
+    let by_due = list.by_due();
     let wanted =
         rows.into_iter().filter(|(_, state, due_on)| list.filter.takes(*state, *due_on) && (!by_due || state.waits()));
     let key = |due_on: Day| if by_due { Key::Int(due_on.number()) } else { Key::None };

@@ -1,6 +1,7 @@
 import type { Plan } from "~/api/types";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
+import { riskWords } from "~/plan-risk";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
@@ -102,11 +103,18 @@ function Realised({ plan: { _id, record } }: { plan: Plan }) {
   );
 }
 
-/** What a plan costs, and its least withdrawal where it has one of its own. */
-function Costs({ plan: { _id, performanceShare, withdrawalMinimum } }: { plan: Plan }) {
+/** What is at risk, what a plan costs, and its least withdrawal where it has one of its own. */
+function Costs({ plan: { _id, performanceShare, withdrawalMinimum, riskCategory } }: { plan: Plan }) {
+  const category = riskWords(riskCategory);
   const minimum = parseAmount(withdrawalMinimum ?? 0) ?? 0n;
   return (
     <dl className="facts">
+      {category && (
+        <div>
+          <dt>Risk category</dt>
+          <dd>{category.name}</dd>
+        </div>
+      )}
       {performanceShare !== undefined && (
         <div>
           <dt>Our share of gains</dt>

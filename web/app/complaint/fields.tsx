@@ -1,0 +1,50 @@
+import type { FieldPath, UseFormReturn } from "react-hook-form";
+import { filled } from "~/account/form/rules";
+import { SelectField, TextAreaField } from "~/ui/field";
+import { type ComplaintWords, SUBJECTS } from "./types";
+
+/** The server's limits, in characters. */
+export const LONGEST = { name: 200, email: 254, text: 5000, wish: 1000 };
+export const NO_WORDS: ComplaintWords = { about: "", text: "", wish: "" };
+
+/** What every complaint says, in whatever form it is sent. */
+export function ComplaintFields<V extends ComplaintWords>({ form }: { form: UseFormReturn<V> }) {
+  const { errors } = form.formState;
+  const register = (name: keyof ComplaintWords, problem?: string) =>
+    form.register(name as FieldPath<V>, problem ? { validate: filled(problem) as never } : {});
+  const problem = (name: keyof ComplaintWords) => {
+    const message = (errors as Record<string, { message?: unknown } | undefined>)[name]?.message;
+    return typeof message === "string" ? message : undefined;
+  };
+  return (
+    <>
+      <SelectField
+        {...register("about", "Please choose what it is about.")}
+        label="What is it about?"
+        error={problem("about")}
+      >
+        <option value="">Choose…</option>
+        {Object.entries(SUBJECTS).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...register("text", "Please say what happened.")}
+        label="What happened?"
+        hint="With days and amounts. Leave out passwords, access tokens and private keys."
+        rows={7}
+        maxLength={LONGEST.text}
+        error={problem("text")}
+      />
+      <TextAreaField
+        {...register("wish")}
+        label="What do you expect us to do? (if you know)"
+        rows={3}
+        maxLength={LONGEST.wish}
+        error={problem("wish")}
+      />
+    </>
+  );
+}

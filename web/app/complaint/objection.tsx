@@ -1,0 +1,56 @@
+import { useForm } from "react-hook-form";
+import { filled } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import type { Answer } from "~/api/envelope";
+import { formatDate } from "~/money/date";
+import { Disclosure } from "~/ui/disclosure";
+import { TextAreaField } from "~/ui/field";
+import { LONGEST } from "./fields";
+import type { Complaint, Filed } from "./types";
+
+type Props = {
+  complaint: Complaint;
+  send: (text: string) => Promise<Answer<Filed>>;
+  onSent: () => void;
+};
+
+/** Says what an answer left open; while there is something to object to. */
+export function Objection({ complaint, send, onSent }: Props) {
+  if (complaint.reopenUntil === null) return null;
+  return (
+    <Disclosure title="The answer leaves something open">
+      <ObjectionForm until={complaint.reopenUntil} send={send} onSent={onSent} />
+    </Disclosure>
+  );
+}
+
+function ObjectionForm({ until, send, onSent }: Omit<Props, "complaint"> & { until: string }) {
+  const form = useForm({ mode: "onTouched", defaultValues: { text: "" } });
+  const { errors, isValid } = form.formState;
+  const submission = useSubmit({
+    form,
+    send: ({ text }) => send(text),
+    success: "Your complaint is open again.",
+    onSuccess: onSent,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Object to the answer"
+      className="stack"
+      onSubmit={submission.onSubmit}
+    >
+      <TextAreaField
+        {...form.register("text", { validate: filled("Please say what is missing.") })}
+        label="What is missing?"
+        hint={`You can object until ${formatDate(until)}. We look at it again, with a new deadline.`}
+        rows={5}
+        maxLength={LONGEST.text}
+        error={errors.text?.message}
+      />
+      <SubmitRow submission={submission} valid={isValid} label="Object" busyLabel="Sending…" seconds={6} />
+    </form>
+  );
+}

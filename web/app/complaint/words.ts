@@ -1,0 +1,19 @@
+import { formatDate } from "~/money/date";
+import type { Complaint, Outcome } from "./types";
+
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  upheld: "Upheld",
+  partly: "Upheld in part",
+  rejected: "Rejected",
+};
+
+/** Where a complaint stands, in a sentence. */
+export function standing({ status, outcome, dueOn, overdue }: Complaint): string {
+  if (status === "answered" || status === "closed") {
+    const decided = outcome ? OUTCOMES[outcome].toLowerCase() : "answered";
+    return status === "closed" ? `Closed. It was ${decided}.` : `Answered. It was ${decided}.`;
+  }
+  if (overdue) return `Our answer was due on ${formatDate(dueOn)} and is late.`;
+  const open = status === "reopened" ? "Open again." : "Received.";
+  return `${open} We answer by ${formatDate(dueOn)}.`;
+}

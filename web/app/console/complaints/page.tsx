@@ -1,0 +1,72 @@
+import { firstWords } from "../messages/words";
+import { At } from "../parts/at";
+import { Page } from "../parts/page";
+import { State } from "../parts/state";
+import { ListPage } from "../table/list-page";
+import type { ListSpec } from "../table/spec";
+import { Download } from "../work/download";
+import { ComplaintStory } from "./story";
+import type { Complaint } from "./types";
+import { ABOUT, complaintLooks, duty } from "./words";
+
+const spec: ListSpec<Complaint> = {
+  things: "complaints",
+  path: "complaints",
+  rowId: (row) => row._id,
+  rowName: (row) => `complaint ${row.ticket}`,
+  search: "Number or sender",
+  defaults: { state: "waiting", sort: "due" },
+  filters: [
+    {
+      kind: "choice",
+      param: "state",
+      label: "State",
+      all: "All",
+      options: [
+        { value: "waiting", text: "Waiting for an answer" },
+        { value: "overdue", text: "Overdue" },
+        { value: "received", text: "Received" },
+        { value: "reopened", text: "Reopened" },
+        { value: "answered", text: "Answered" },
+        { value: "closed", text: "Closed" },
+      ],
+    },
+    {
+      kind: "choice",
+      param: "sort",
+      label: "Order",
+      all: "Newest first",
+      options: [
+        { value: "due", text: "What waits, by deadline" },
+        { value: "oldest", text: "Oldest first" },
+      ],
+    },
+  ],
+  columns: [
+    { head: "Number", cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
+    { head: "From", cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { head: "About", cell: ({ about }) => ABOUT[about] ?? about },
+    {
+      head: "Complaint",
+      wideOnly: true,
+      cell: ({ text }) => <span className="quiet">{firstWords(text)}</span>,
+    },
+    { head: "State", cell: (row) => <State value={row.status} looks={complaintLooks(row)} /> },
+    { head: "Answer", cell: (row) => duty(row) },
+    { head: "Arrived", wideOnly: true, cell: ({ receivedAt }) => <At value={receivedAt} /> },
+  ],
+  empty: "No complaint waits for an answer. New ones come from the site and from clients’ dashboards.",
+  drawer: (id) => <ComplaintStory id={id} />,
+  actions: <Download path="complaints/export">The register as CSV</Download>,
+};
+
+export default function Complaints() {
+  return (
+    <Page
+      title="Complaints"
+      lead="The register. Each complaint has a number and a deadline; it is decided on, answered with reasons, and never deleted."
+    >
+      <ListPage spec={spec} />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { useAnswer } from "../api/data";
+import { useMay, useMe } from "../api/me";
+import { type Fact, Facts, Loaded, Part } from "../drawer/story";
+import { At, Day } from "../parts/at";
+import { State } from "../parts/state";
+import { Decide } from "./decide";
+import type { Complaint, Entry, ComplaintStory as Story } from "./types";
+import { ABOUT, complaintLooks, OUTCOMES } from "./words";
+
+/** One complaint: what is to be done, what was written, what was answered. */
+export function ComplaintStory({ id }: { id: string }) {
+  const path = `complaints/${encodeURIComponent(id)}`;
+  const answer = useAnswer<Story>(path);
+  const acts = useMay()("answer_complaints");
+  const me = useMe().data?.operator._id;
+  return (
+    <Loaded answer={answer}>
+      {({ complaint, entries }) => (
+        <>
+          {acts && <Decide path={path} complaint={complaint} />}
+          <Facts facts={facts(complaint)} />
+          <Part title="What they wrote">
+            <p className="letter">{complaint.text}</p>
+          </Part>
+          {complaint.wish && (
+            <Part title="What they expect">
+              <p className="letter">{complaint.wish}</p>
+            </Part>
+          )}
+          {entries.length > 0 && (
+            <Part title="What happened since">
+              {entries.map((entry) => (
+                <Happened key={entry._id} entry={entry} me={me} />
+              ))}
+            </Part>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const facts = (one: Complaint): Fact[] => [
+  ["Number", one.ticket],
+  ["State", <State key="state" value={one.status} looks={complaintLooks(one)} />],
+  [one.overdue ? "Was due on" : "Answer by", <Day key="due" value={one.dueOn} />],
+  ["Decided last", one.outcome && OUTCOMES[one.outcome]],
+  ["About", ABOUT[one.about] ?? one.about],
+  ["Calls themselves", one.name],
+  ["Answer goes to", one.email],
+  ["Client", <Whose key="client" complaint={one} />],
+  ["Arrived", <At key="at" value={one.receivedAt} />],
+];
+
+/** Through the portal it is a client's; otherwise nobody checked the address. */
+function Whose({ complaint: { client, email } }: { complaint: Complaint }) {
+  const to = client ? `/console/clients?open=${client}` : `/console/clients?q=${encodeURIComponent(email)}`;
+  return (
+    <Link to={to} className="link">
+      {client ? "Their whole story" : "Nobody checked who wrote: look for this address among clients"}
+    </Link>
+  );
+}
+
+function Happened({ entry, me }: { entry: Entry; me: string | undefined }) {
+  const who = entry.operator === null ? "by whoever complained" : entry.operator === me ? "by you" : "by us";
+  return (
+    <div>
+      <p className="quiet">
+        <At value={entry.createdAt} />, {entry.status} {who}
+        {entry.outcome && `: ${OUTCOMES[entry.outcome]}`}
+      </p>
+      {entry.text && <p className="letter">{entry.text}</p>}
+    </div>
+  );
+}

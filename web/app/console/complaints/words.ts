@@ -1,0 +1,31 @@
+import { dayText } from "../parts/at";
+import type { Complaint, Outcome } from "./types";
+
+export const ABOUT: Readonly<Record<string, string>> = {
+  deposit: "A deposit",
+  investment: "An investment",
+  withdrawal: "A withdrawal",
+  account: "The account or data",
+  service: "What we said or did",
+  other: "Something else",
+};
+
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  upheld: "Upheld: we were wrong",
+  partly: "Upheld in part",
+  rejected: "Rejected: we were right",
+};
+
+export const waits = ({ status }: Complaint) => status === "received" || status === "reopened";
+
+export const complaintLooks = (one: Complaint) => {
+  if (one.overdue) return "bad";
+  return waits(one) ? "wait" : one.status === "answered" ? "live" : "done";
+};
+
+/** By when, or what was decided. */
+export const duty = (one: Complaint) => {
+  if (one.overdue) return `late since ${dayText(one.dueOn)}`;
+  if (waits(one)) return `by ${dayText(one.dueOn)}`;
+  return one.outcome ? (OUTCOMES[one.outcome].split(":")[0] ?? "") : "";
+};

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { useWrite } from "../api/data";
+import { useMay } from "../api/me";
+import type { Proposed } from "../api/types";
+import { ProposeDialog } from "../approve/propose";
+import { Next } from "../work/next";
+import type { Sweep } from "./types";
+import { sweepNext } from "./words";
+
+/** A signed sweep is sent by itself; when no block takes it, two people give it up. */
+export function OnItsWay({ sweep }: { sweep: Sweep }) {
+  const acts = useMay()("run_batches");
+  const giveUp = useWrite<{ why: string }, Proposed>(
+    "POST",
+    `treasury/sweeps/${encodeURIComponent(sweep._id)}/giveUp`,
+  );
+  if (sweep.approval) {
+    return (
+      <Next>
+        It is proposed to give it up; a second person decides, under{" "}
+        <Link to={`/console/approvals?open=${sweep.approval}`} className="link">
+          Approvals
+        </Link>
+        . Until then it is sent on.
+      </Next>
+    );
+  }
+  return (
+    <Next over>
+      {sweepNext(sweep.state)}
+      {acts && (
+        <div className="row mt-2">
+          <ProposeDialog
+            label="Give it up…"
+            look="danger"
+            confirm="Propose to give it up"
+            send={(why) => giveUp({ why })}
+            refresh={["treasury"]}
+          >
+            <p>
+              Nothing of it is sent any more, and another sweep can be prepared for what is left. No money is
+              at risk: a call that a block takes after all pays the treasury or one of our own addresses.
+            </p>
+          </ProposeDialog>
+        </div>
+      )}
+    </Next>
+  );
+}

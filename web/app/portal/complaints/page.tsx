@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import { fileMine, reopenMine } from "~/complaint/calls";
+import { ComplaintFields, NO_WORDS } from "~/complaint/fields";
+import { History } from "~/complaint/history";
+import { Objection } from "~/complaint/objection";
+import { Receipt } from "~/complaint/receipt";
+import type { Complaint, Filed } from "~/complaint/types";
+import { privateMeta } from "~/frame/page-meta";
+import { Empty } from "~/ui/empty";
+import { Loaded } from "../loaded";
+import { useComplaints } from "../queries";
+import { useRefresh } from "../refresh";
+import { Section } from "../section";
+
+export const meta = () => privateMeta("Complaints");
+
+export default function Complaints() {
+  const query = useComplaints();
+  return (
+    <Section
+      title="Complaints"
+      lead="Tell us what went wrong. You get a number at once and a day by which we answer; nothing you or we write here can be deleted."
+    >
+      <div className="grid max-w-text gap-12">
+        <section className="grid gap-4">
+          <h2>Send a complaint</h2>
+          <NewComplaint />
+        </section>
+        <section className="grid gap-4">
+          <h2>What you sent</h2>
+          <Loaded query={query} label="Loading your complaints…">
+            {({ complaints }) => <List complaints={complaints} />}
+          </Loaded>
+        </section>
+      </div>
+    </Section>
+  );
+}
+
+function NewComplaint() {
+  const [filed, setFiled] = useState<Filed | null>(null);
+  const refresh = useRefresh("complaints", "notices");
+  const form = useForm({ mode: "onTouched", defaultValues: NO_WORDS });
+  const submission = useSubmit({
+    form,
+    send: fileMine,
+    success: "We have your complaint.",
+    onSuccess: ({ data }) => {
+      setFiled(data ?? null);
+      form.reset(NO_WORDS);
+      void refresh();
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Send a complaint"
+      className="stack"
+      onSubmit={submission.onSubmit}
+    >
+      <Receipt filed={filed} />
+      <ComplaintFields form={form} />
+      <SubmitRow
+        submission={submission}
+        valid={form.formState.isValid}
+        label="Send complaint"
+        busyLabel="Sending…"
+        seconds={6}
+      />
+    </form>
+  );
+}
+
+function List({ complaints }: { complaints: readonly Complaint[] }) {
+  const refresh = useRefresh("complaints", "notices");
+  if (complaints.length === 0) return <Empty text="You have sent no complaint." />;
+  return (
+    <ul className="grid gap-10">
+      {complaints.map((complaint) => (
+        <li key={complaint._id} className="grid gap-3">
+          <h3 className="font-sans font-semibold text-base tracking-normal">{complaint.ticket}</h3>
+          <History complaint={complaint} />
+          <Objection
+            complaint={complaint}
+            send={(text) => reopenMine({ id: complaint._id, text })}
+            onSent={() => void refresh()}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

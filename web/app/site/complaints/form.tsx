@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { email, filled } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import { fileComplaint } from "~/complaint/calls";
+import { ComplaintFields, LONGEST, NO_WORDS } from "~/complaint/fields";
+import { Receipt } from "~/complaint/receipt";
+import type { Filed } from "~/complaint/types";
+import { TextField } from "~/ui/field";
+
+const EMPTY = { name: "", email: "", ...NO_WORDS };
+
+/** A complaint of anybody: it is answered to the address that is given. */
+export function ComplaintForm() {
+  const [filed, setFiled] = useState<Filed | null>(null);
+  const form = useForm({ mode: "onTouched", defaultValues: EMPTY });
+  const { errors, isValid } = form.formState;
+  const submission = useSubmit({
+    form,
+    send: fileComplaint,
+    success: "We have your complaint.",
+    onSuccess: ({ data }) => {
+      setFiled(data ?? null);
+      form.reset(EMPTY);
+    },
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Send a complaint"
+      className="stack"
+      onSubmit={submission.onSubmit}
+    >
+      <Receipt filed={filed} />
+      <TextField
+        {...form.register("name", { validate: filled("Please enter your name.") })}
+        label="Name"
+        autoComplete="name"
+        maxLength={LONGEST.name}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...form.register("email", { validate: email("Please enter your valid email.") })}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Where we confirm and answer."
+        maxLength={LONGEST.email}
+        error={errors.email?.message}
+      />
+      <ComplaintFields form={form} />
+      <SubmitRow
+        submission={submission}
+        valid={isValid}
+        label="Send complaint"
+        busyLabel="Sending…"
+        seconds={6}
+      />
+    </form>
+  );
+}

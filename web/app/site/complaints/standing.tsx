@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { email, filled } from "~/account/form/rules";
+import { SubmitRow } from "~/account/form/submit-row";
+import { useSubmit } from "~/account/form/use-submit";
+import { askStanding, reopenComplaint } from "~/complaint/calls";
+import { LONGEST } from "~/complaint/fields";
+import { History } from "~/complaint/history";
+import { Objection } from "~/complaint/objection";
+import type { Complaint } from "~/complaint/types";
+import { TextField } from "~/ui/field";
+
+type Key = { ticket: string; email: string };
+
+/** How a complaint stands, for whoever has its number and the address it came from. */
+export function Standing() {
+  const [found, setFound] = useState<{ key: Key; complaint: Complaint } | null>(null);
+  const form = useForm<Key>({ mode: "onTouched", defaultValues: { ticket: "", email: "" } });
+  const { errors, isValid } = form.formState;
+  const look = async (key: Key) => {
+    const answer = await askStanding(key);
+    setFound(answer.status === "success" && answer.data ? { key, complaint: answer.data.complaint } : null);
+    return answer;
+  };
+  const submission = useSubmit({ form, send: look, success: "Here it is.", onSuccess: () => undefined });
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label="See where a complaint stands"
+        className="stack"
+        onSubmit={submission.onSubmit}
+      >
+        <TextField
+          {...form.register("ticket", { validate: filled("Please enter the number of your complaint.") })}
+          label="Number of the complaint"
+          hint="It is in our mail and begins with C."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          error={errors.ticket?.message}
+        />
+        <TextField
+          {...form.register("email", { validate: email("Please enter your valid email.") })}
+          label="Email it was sent from"
+          type="email"
+          autoComplete="email"
+          maxLength={LONGEST.email}
+          error={errors.email?.message}
+        />
+        <SubmitRow submission={submission} valid={isValid} label="Show it" busyLabel="Looking…" seconds={6} />
+      </form>
+      {found && (
+        <>
+          <History complaint={found.complaint} />
+          <Objection
+            complaint={found.complaint}
+            send={(text) => reopenComplaint({ ...found.key, text })}
+            onSent={() => void look(found.key)}
+          />
+        </>
+      )}
+    </>
+  );
+}
