@@ -18,7 +18,11 @@ export const someone = (name: string): Someone => ({
 });
 
 /** What the firm does at the server: adds an operator, and gets the one-time link. */
-export function add(origin: string, { email, name }: Someone, ...roles: Role[]): string {
+export const add = (origin: string, someone: Someone, ...roles: Role[]): string =>
+  addTo(folder ?? "", origin, someone, ...roles);
+
+/** The same, at the server of the demo in this folder. */
+export function addTo(folder: string, origin: string, { email, name }: Someone, ...roles: Role[]): string {
   const given = roles.flatMap((role) => ["--role", role]);
   const said = execFileSync(binary ?? "", ["operator", "add", email, "--name", name, ...given], {
     encoding: "utf8",

@@ -1,0 +1,117 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./help/axe";
+import { addTo, enrol, openConsole, type Role, someone } from "./help/operators";
+import { type OwnDemo, startDemo } from "./help/own-demo";
+
+/** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
+const binary = process.env.BALLAST_BINARY;
+test.skip(!binary, "BALLAST_BINARY does not name the program");
+
+let demo: OwnDemo;
+test.beforeAll(async () => {
+  demo = await startDemo(binary ?? "");
+});
+test.afterAll(async () => {
+  await demo?.stop();
+});
+
+const screens: Page[] = [];
+test.afterEach(async () => {
+  for (const page of screens.splice(0)) await page.context().close();
+});
+
+const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
+
+/** Somebody new with these roles, signed in on a screen of their own. */
+async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
+  const use = test.info().project.use as Record<string, unknown>;
+  const kind = Object.fromEntries(KINDS.map((one) => [one, use[one]]));
+  const context = await browser.newContext({ ...kind, baseURL: demo.origin });
+  await enrol(context, addTo(demo.folder, demo.origin, someone(name), ...roles));
+  const page = await context.newPage();
+  screens.push(page);
+  return page;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+
+/** A phone and a desktop, in both themes, for whoever looks; and nothing that a reader could not read. */
+async function looks(page: Page, name: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${name}, ${colorScheme}`);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
+  }
+}
+
+/** Opens what waits, and approves exactly that. */
+async function approve(page: Page, title: RegExp, shows: readonly (string | RegExp)[]) {
+  await openConsole(page, "/console/approvals");
+  const waiting = page.getByRole("row").filter({ hasText: title });
+  await waiting.getByRole("link").or(waiting.getByRole("button")).first().click();
+  for (const text of shows) await expect(dialog(page)).toContainText(text);
+  await page.getByRole("button", { name: "Approve exactly this" }).click();
+  await expect(dialog(page)).toContainText(/approved/i);
+}
+
+test("own bitcoin goes in and out, and never what is not there", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const tara = await arrives(browser, "Tara Moves", "treasurer");
+  const theo = await arrives(browser, "Theo Moves", "treasurer");
+  await openConsole(tara, "/console/capital");
+  const free = tara.locator("dl.places > div").filter({ hasText: "Free bitcoin" }).locator("dd");
+  const before = Number.parseFloat(await free.innerText());
+
+  await tara.getByRole("button", { name: "Move money…" }).click();
+  const what = dialog(tara).getByLabel("What", { exact: true });
+  await what.selectOption("sell_for_bitcoin");
+  await expect(dialog(tara).getByLabel("Amount, USDT")).toBeVisible();
+  await expect(dialog(tara).getByLabel("Bitcoin, BTC")).toBeVisible();
+  await looks(tara, "sale");
+  await what.selectOption("take_out_bitcoin");
+  await expect(dialog(tara).getByLabel("Amount, USDT")).toHaveCount(0);
+  await dialog(tara).getByLabel("Bitcoin, BTC").fill("9000000");
+  await expect(dialog(tara)).toContainText("There is not so much.");
+  await dialog(tara).getByLabel(/Why/).fill("Too much");
+  await expect(dialog(tara).getByRole("button", { name: "Propose this move" })).toBeDisabled();
+
+  await what.selectOption("put_in_bitcoin");
+  await dialog(tara).getByLabel("Bitcoin, BTC").fill("0.12345678");
+  await dialog(tara).getByLabel(/Why/).fill("Own coins for next week");
+  await dialog(tara).getByRole("button", { name: "Propose this move" }).click();
+  await expect(dialog(tara)).toContainText("Another operator has to approve it");
+
+  await approve(theo, /Put in own bitcoin/, ["0.12345678 BTC", "Own coins for next week"]);
+  await openConsole(tara, "/console/capital");
+  await expect
+    .poll(async () => Number.parseFloat(await free.innerText()))
+    .toBeCloseTo(before + 0.12345678, 8);
+});
+
+test("what the venue holds is stated by one, compared by another, and published", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const vera = await arrives(browser, "Vera Venue", "trader");
+  const theo = await arrives(browser, "Thea Venue", "treasurer");
+  await openConsole(vera, "/console/treasury");
+  await vera.getByRole("button", { name: "State what the venue holds…" }).click();
+  const send = dialog(vera).getByRole("button", { name: "Propose the figure" });
+  await expect(send).toBeDisabled();
+  await dialog(vera).getByLabel("Venue", { exact: true }).fill("Harbour Exchange");
+  await dialog(vera).getByLabel("It holds, USDT").fill("123,456.78");
+  // An hour ago by the demo's clock, as the form wants it.
+  const now = new Date((await vera.request.get("/")).headers().date ?? "");
+  const at = new Date(now.getTime() - 3_600_000).toISOString().slice(0, 16);
+  await dialog(vera).getByLabel("As of (UTC)").fill(at);
+  const statement = { name: "venue.csv", mimeType: "text/csv", buffer: Buffer.from("equity\n123456.78\n") };
+  await dialog(vera).getByLabel("The venue’s statement").setInputFiles(statement);
+  await dialog(vera).getByLabel(/Why/).fill("The venue's figure of this hour");
+  await looks(vera, "venue");
+  await send.click();
+  await expect(dialog(vera)).toContainText("Another operator has to approve it");
+
+  await approve(theo, /Harbour Exchange/, ["123456.78 USDT"]);
+  const page = await vera.context().newPage();
+  await page.goto("/transparency");
+  await expect(page.getByRole("main")).toContainText("Harbour Exchange");
+  await expect(page.getByRole("main")).toContainText(/123,456\.78/);
+});
