@@ -17,6 +17,7 @@ const clientPaths = [
   "/dashboard/deposits",
   "/dashboard/statements",
   "/dashboard/notices",
+  "/dashboard/complaints",
   "/dashboard/security",
   "/dashboard/password",
 ] as const;

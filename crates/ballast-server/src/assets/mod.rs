@@ -40,6 +40,7 @@ const APP_PATHS: &[&str] = &[
     "/dashboard/deposits",
     "/dashboard/statements",
     "/dashboard/notices",
+    "/dashboard/complaints",
     "/dashboard/security",
     "/dashboard/password",
 ];

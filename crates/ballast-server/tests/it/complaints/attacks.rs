@@ -3,7 +3,7 @@
 use ballast_core::role::Role;
 use serde_json::{Value, json};
 
-use super::{WHO, asked, filed, filed_by, form, mails};
+use super::{MAILBOX, WHO, asked, filed, filed_by, form, mails};
 use crate::{portal::world::entries, support::TestApp};
 
 #[tokio::test]
@@ -53,7 +53,7 @@ async fn a_retry_with_the_same_key_is_one_complaint() {
     other["text"] = json!("Something else.");
     let refused = send(other).await;
     assert_eq!((refused.status, refused.code()), (409, "idempotency_key_reused"));
-    assert_eq!(mails(&server).await.iter().filter(|(_, to, _)| to == WHO).count(), 1);
+    assert_eq!(mails(&server).await.iter().filter(|(_, to, _)| to == MAILBOX).count(), 1);
 }
 
 #[tokio::test]

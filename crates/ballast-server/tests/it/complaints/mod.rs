@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Client, TestApp};
 
+/// As it is typed; addresses are kept in lower case.
 const WHO: &str = "Ada@Example.org";
+const MAILBOX: &str = "ada@example.org";
 
 fn form() -> Value {
     json!({ "name": "Ada Vega", "email": WHO, "about": "withdrawal", "text": "It took a week.\n\nWhy?", "wish": "Pay it." })

@@ -4,7 +4,7 @@ use ballast_core::role::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{WHO, asked, filed, filed_by, form, mails};
+use super::{MAILBOX, WHO, asked, filed, filed_by, form, mails};
 use crate::support::{OperatorCaller, TestApp};
 
 async fn row(server: &TestApp, judge: &OperatorCaller, ticket: &str) -> Value {
@@ -18,7 +18,7 @@ async fn it_is_acknowledged_by_mail_in_text_and_html() {
     let server = TestApp::with_mail().await;
     let ticket = filed(&server).await;
     let sink = server.mail.as_ref().unwrap();
-    let mail = sink.wait_for(WHO, "").await;
+    let mail = sink.wait_for(MAILBOX, "").await;
     assert!(mail.text.contains(&ticket) && mail.source.contains("text/html"), "{}", mail.source);
     assert!(mail.text.contains("We answer by"), "{}", mail.text);
     for word in ["took a week", "Ada Vega", "Pay it"] {
@@ -70,7 +70,7 @@ async fn it_is_answered_objected_to_and_closed() {
     assert!(!seen.text.contains("told the traders"), "the note is for the register");
     let story = server.as_operator(&judge).get(&format!("complaints/{id}")).send().await;
     assert!(story.text.contains("told the traders") && story.text.contains(&judge.id.to_string()));
-    let templates: Vec<_> = mails(&server).await.into_iter().filter(|(_, to, _)| to == WHO).map(|one| one.0).collect();
+    let templates: Vec<_> = mails(&server).await.into_iter().filter(|(_, to, _)| to == MAILBOX).map(|one| one.0).collect();
     let told = ["complaint_received", "complaint_answered", "complaint_received", "complaint_answered"];
     assert_eq!(templates, told);
     server.advance_days(31);
