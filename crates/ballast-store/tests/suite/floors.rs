@@ -94,7 +94,8 @@ async fn an_investment_is_never_worth_less_than_nothing(world: &World) {
     world.store.commit(funding).await.unwrap();
     let fee = |minor| {
         let taken = transfer(Account::Returns(investment.id), Account::Fees, minor);
-        let matured = Investment { state: State::Matured, version: 1, ..running.clone() };
+        let matured_at = Some(moment(0));
+        let matured = Investment { state: State::Matured, version: 1, matured_at, ..running.clone() };
         system().change(Change::Investment(matured)).journal(journal(
             Cause::InvestmentMatured,
             investment.id.uuid(),
