@@ -2,13 +2,17 @@
 //! written down.
 //!
 //! Top-ups go first; transfers follow once every top-up is in a block, because until then their senders cannot pay for
-//! gas. The node's answer to a sent call is no evidence of anything; receipts in final blocks are.
+//! gas. When a top-up is lost for good, so is its transfer, unless its sender has coins from elsewhere. The node's answer
+//! to a sent call is no evidence of anything; receipts in final blocks are.
+
+use std::collections::BTreeMap;
 
 use ballast_chain::bsc::{
-    B256,
+    B256, U256,
     address::EvmAddress,
     balances,
     rpc::{BlockRef, EthCalls as _, Receipt, RpcError},
+    sweep::{Order, Signed},
 };
 use ballast_core::{
     id::Id,
@@ -46,33 +50,72 @@ pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     if sweep.state == State::Signed {
         note_sending(app, sweep.id).await?;
     }
-    let head = chain.rpc.block(BlockRef::Latest).await.map_err(retry)?;
-    let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
-    let (head, last) = (head.map_or(0, |block| block.number), last.map_or(0, |block| block.number));
-    let (mut seen, mut unmined) = (Vec::new(), false);
-    for call in &calls {
+    let (seen, trouble) = look_at_all(app, chain, (&sweep, &calls)).await?;
+    note_seen(app, &sweep, seen).await?;
+    trouble.map_or(Ok(true), Err)
+}
+
+/// Looks at every call and sends what no block holds: what final blocks show, and the first thing that went wrong with
+/// one call, which keeps nobody from seeing the others.
+async fn look_at_all(
+    app: &App,
+    chain: &Chain,
+    (sweep, calls): (&Sweep, &[SweepCall]),
+) -> Result<(Vec<Seen>, Option<JobError>), JobError> {
+    let (depth, needs) = (Depth::read(app, chain).await?, needs(sweep, calls));
+    let (mut seen, mut unmined, mut trouble) = (Vec::new(), false, None);
+    for call in calls {
         let place = look(chain, call).await?;
         unmined |= call.is_top_up && call.state == CallState::Open && matches!(place, Place::Nowhere);
         match place {
             Place::Decided => {}
             Place::In(receipt) => {
-                let deep = head.saturating_sub(receipt.block_number) >= app.config.bsc.confirmations;
-                if deep && receipt.block_number <= last && is_canonical(chain, &receipt).await? {
+                if depth.is_final(&receipt) && is_canonical(chain, &receipt).await? {
                     seen.push(found(call, &receipt));
                 }
             }
             Place::Nowhere if !call.is_top_up && unmined => {}
-            Place::Nowhere => {
-                if is_displaced(chain, call, last).await? {
-                    seen.push(Seen { call: call.id, state: CallState::Displaced, block_number: None });
-                } else {
-                    send(chain, call).await?;
-                }
-            }
+            Place::Nowhere => match lost(chain, call, (depth.last, &needs)).await? {
+                Some(state) => seen.push(Seen { call: call.id, state, block_number: None }),
+                None => trouble = trouble.or(send(chain, call).await.err()),
+            },
         }
     }
-    note_seen(app, &sweep, seen).await?;
-    Ok(true)
+    Ok((seen, trouble))
+}
+
+/// How far the chain is.
+struct Depth {
+    head: u64,
+    /// The last final block.
+    last: u64,
+    confirmations: u64,
+}
+
+impl Depth {
+    async fn read(app: &App, chain: &Chain) -> Result<Self, JobError> {
+        let head = chain.rpc.block(BlockRef::Latest).await.map_err(retry)?;
+        let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
+        let (head, last) = (head.map_or(0, |block| block.number), last.map_or(0, |block| block.number));
+        Ok(Self { head, last, confirmations: app.config.bsc.confirmations })
+    }
+
+    const fn is_final(&self, receipt: &Receipt) -> bool {
+        let deep = self.head.saturating_sub(receipt.block_number) >= self.confirmations;
+        deep && receipt.block_number <= self.last
+    }
+}
+
+/// Why no block will ever take a call that is in none, if so.
+async fn lost(
+    chain: &Chain,
+    call: &SweepCall,
+    (last, needs): (u64, &BTreeMap<String, U256>),
+) -> Result<Option<CallState>, JobError> {
+    if is_displaced(chain, call, last).await? {
+        return Ok(Some(CallState::Displaced));
+    }
+    Ok(is_unfunded(chain, call, needs).await?.then_some(CallState::Unfunded))
 }
 
 /// Where a call is.
@@ -114,10 +157,38 @@ async fn is_displaced(chain: &Chain, call: &SweepCall, last: u64) -> Result<bool
     Ok(chain.rpc.receipt(hash(call)?).await.map_err(retry)?.is_none())
 }
 
+/// What senders need for gas whose top-up is lost for good, by sender.
+fn needs(sweep: &Sweep, calls: &[SweepCall]) -> BTreeMap<String, U256> {
+    let Ok(order) = serde_json::from_str::<Order>(&sweep.file) else { return BTreeMap::new() };
+    let top_ups = order.top_ups.iter().zip(calls.iter().filter(|call| call.is_top_up));
+    let lost = top_ups.filter(|(_, call)| call.state.is_lost()).map(|(top_up, _)| top_up.to);
+    lost.filter_map(|address| {
+        let transfer = order.transfers.iter().find(|transfer| transfer.from == address)?;
+        Some((address.to_string(), order.gas_price.saturating_mul(U256::from(transfer.gas))))
+    })
+    .collect()
+}
+
+/// Whether no block can take a call because its sender cannot pay for gas, and what was to pay for it is lost.
+async fn is_unfunded(chain: &Chain, call: &SweepCall, needs: &BTreeMap<String, U256>) -> Result<bool, JobError> {
+    let Some(need) = needs.get(&call.sender).filter(|_| !call.is_top_up) else { return Ok(false) };
+    let sender: EvmAddress = call.sender.parse().map_err(damaged)?;
+    Ok(chain.rpc.balance(sender).await.map_err(retry)? < *need)
+}
+
+/// The stored bytes, when they are those that came back from the signer; their hash is how the chain will know them.
+fn as_signed(call: &SweepCall) -> Result<Vec<u8>, JobError> {
+    match Signed::parse(&call.raw) {
+        Ok(signed) if Ok(signed.hash) == call.tx_hash.parse() => Ok(signed.raw),
+        Ok(_) | Err(_) => Err(JobError::Retry(format!(
+            "call {} of the sweep is not what was signed; find out who changed it, then give the sweep up under Treasury",
+            call.tx_hash
+        ))),
+    }
+}
+
 async fn send(chain: &Chain, call: &SweepCall) -> Result<(), JobError> {
-    let raw = call.raw.strip_prefix("0x").and_then(|digits| hex::decode(digits).ok());
-    let raw = raw.ok_or_else(|| JobError::Halt(format!("call {} of the sweep is damaged", call.tx_hash)))?;
-    match chain.rpc.send_raw_transaction(&raw).await {
+    match chain.rpc.send_raw_transaction(&as_signed(call)?).await {
         Ok(_) => Ok(()),
         // It waits already, or its nonce is taken, which the next look decides.
         Err(error @ RpcError::Refused { .. }) => {

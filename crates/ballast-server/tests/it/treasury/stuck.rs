@@ -38,7 +38,7 @@ impl World {
     /// Writes to the database past the program.
     fn sql(&self, text: &str) {
         let url = self.server.app.config.database.url.expose().to_owned();
-        let path = url.strip_prefix("sqlite:").unwrap();
+        let path = url.trim_start_matches("sqlite://").to_owned();
         let conn = rusqlite::Connection::open(path).unwrap();
         conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
         conn.execute_batch(text).unwrap();
@@ -107,9 +107,11 @@ async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_that_was_changed_in_the_database_is_not_sent() {
     let world = World::start().await;
+    let (sweep, order) = world.approved().await;
+    let signed = key().sign(&order, &gullible(&order)).unwrap();
     world.gas_costs("0x2386f26fc10000").await;
-    let (sweep, _) = world.uploaded().await;
-    world.sql("UPDATE sweep_call SET raw = '0xf8' WHERE position = 2");
+    assert_eq!(world.upload(&sweep, &signed).await.0, 200);
+    world.sql("UPDATE sweep_call SET raw = '0xf8' WHERE position = 0");
     let said = follow(&world.server.app, &world.chain).await.unwrap_err().to_string();
     assert!(said.contains("not what was signed"), "{said}");
     let (status, body) = world.propose_to_give_up(&sweep).await;
