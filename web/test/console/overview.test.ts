@@ -31,6 +31,16 @@ describe("what waits", () => {
     expect(names(byAge(queues))).toEqual(["c", "a", "b"]);
   });
 
+  test("late comes before everything, however long the rest has waited", () => {
+    const queues = [
+      queue("messages", 1, "2025-01-01T00:00:00Z"),
+      queue("complaints_overdue", 1, "2026-11-20T00:00:00Z"),
+      queue("breaks", 1, null),
+    ];
+    expect(names(byAge(queues))).toEqual(["complaints_overdue", "messages", "breaks"]);
+    expect(wordsOf("complaints_overdue").needs).toEqual(["answer_complaints"]);
+  });
+
   test("has words also when the console does not know it yet, and is nobody's turn", () => {
     expect(wordsOf("new_kind_of_work")).toMatchObject({ title: "New kind of work", needs: [] });
     expect(names(sorted([queue("new_kind_of_work", 1, null)], () => true).others)).toEqual([

@@ -23,7 +23,7 @@ const spec: ListSpec<Complaint> = {
       label: "State",
       all: "All",
       options: [
-        { value: "waiting", text: "Waiting for an answer" },
+        { value: "waiting", text: "Waiting" },
         { value: "overdue", text: "Overdue" },
         { value: "received", text: "Received" },
         { value: "reopened", text: "Reopened" },
@@ -37,7 +37,7 @@ const spec: ListSpec<Complaint> = {
       label: "Order",
       all: "Newest first",
       options: [
-        { value: "due", text: "What waits, by deadline" },
+        { value: "due", text: "By deadline" },
         { value: "oldest", text: "Oldest first" },
       ],
     },

@@ -47,7 +47,7 @@ const facts = (one: Complaint): Fact[] => [
   [one.overdue ? "Was due on" : "Answer by", <Day key="due" value={one.dueOn} />],
   ["Decided last", one.outcome && OUTCOMES[one.outcome]],
   ["About", ABOUT[one.about] ?? one.about],
-  ["Calls themselves", one.name],
+  [one.client ? "Name" : "Calls themselves", one.name],
   ["Answer goes to", one.email],
   ["Client", <Whose key="client" complaint={one} />],
   ["Arrived", <At key="at" value={one.receivedAt} />],
