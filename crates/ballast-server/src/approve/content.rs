@@ -16,6 +16,9 @@ use super::{
 };
 use crate::{content::edit, error::ApiError, state::App};
 
+/// The file of the terms.
+const TERMS: &str = "terms.md";
+
 pub(super) fn carry_out(
     app: &App,
     conn: &mut dyn Conn,
@@ -42,9 +45,20 @@ pub(super) fn diff(edit: &Edit) -> Diff {
         (None, Some(_)) => "The site shows this in place of what the program ships.",
         (Some(_), Some(_)) => "The site shows the new text within seconds of the approval.",
     };
+    // Plans tell everybody by themselves; a text does not know whom it binds.
+    let warnings = if edit.name == TERMS {
+        vec![
+            "Nobody is told of this by mail. Clients have a right to hear of other terms days before they hold: let the \
+             text say from when they do, and whom."
+                .to_owned(),
+        ]
+    } else {
+        Vec::new()
+    };
     Diff {
         title: format!("Change {} on the site", edit.name),
         summary: summary.to_owned(),
+        warnings,
         lines: lines(before, after),
         ..Diff::default()
     }

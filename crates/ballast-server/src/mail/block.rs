@@ -81,7 +81,8 @@ mod tests {
 
     #[test]
     fn a_template_falls_into_its_parts() {
-        let source = "Hello\nthere\n\n| Amount: 1.00 USDT\n| To: bc1: x\n\nAgain\n## 012345\n=> https://a.example/b See it";
+        let source =
+            "Hello\nthere\n\n| Amount: 1.00 USDT\n| To: bc1: x\n\nAgain\n## 012345\n=> https://a.example/b See it";
         assert_eq!(
             blocks(&marked(source)),
             [

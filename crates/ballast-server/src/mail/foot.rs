@@ -26,7 +26,9 @@ fn other(template: &str) -> &'static str {
         "login_code" | "reset_code" => "You get this mail because somebody entered this address on our site.",
         "welcome" => "You get this mail once, because an account was made with this address.",
         "message_reply" => "You get this mail because you wrote to us.",
-        "contact_message" | "client_froze" | "complaint_filed" => "This mail goes to support, and cannot be switched off.",
+        "contact_message" | "client_froze" | "complaint_filed" => {
+            "This mail goes to support, and cannot be switched off."
+        }
         name if name.starts_with("operator_") => "This mail goes to people who work here, and cannot be switched off.",
         _ => "You cannot switch this mail off, because it is our answer to you.",
     }

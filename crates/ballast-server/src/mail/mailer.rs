@@ -172,9 +172,7 @@ impl Mailer {
         if let Some(stop) = post.letter.stop {
             message = message.header(ListUnsubscribe(stop.to_owned())).header(ListUnsubscribePost);
         }
-        message
-            .multipart(MultiPart::alternative_plain_html(mail.text, mail.html))
-            .map_err(|error| error.to_string())
+        message.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(|error| error.to_string())
     }
 }
 

@@ -144,8 +144,7 @@ pub fn render(
     let (subject, body) = filled.split_once('\n').unwrap_or((&filled, ""));
     let subject: String = subject.chars().filter(|c| !c.is_control()).collect();
     let (blocks, signature) = (blocks(body), signature(letterhead, letter));
-    let (text, html) =
-        (text(letterhead, &blocks, &signature), html::html(letterhead, &subject, &blocks, &signature));
+    let (text, html) = (text(letterhead, &blocks, &signature), html::html(letterhead, &subject, &blocks, &signature));
     let subject = if letterhead.demo { format!("[Demo] {subject}") } else { subject };
     Ok(Rendered { subject, text, html })
 }

@@ -13,6 +13,7 @@ const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }>
   waiting: { text: "waits", looks: "wait" },
   sent: { text: "sent", looks: "done" },
   expired: { text: "given up", looks: "bad" },
+  switched_off: { text: "not sent: switched off by the client", looks: "done" },
 };
 
 /** Which mails went out. What they said is not kept, because some hold codes. */

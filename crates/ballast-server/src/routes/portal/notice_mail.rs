@@ -89,7 +89,8 @@ pub(super) async fn patch(
     auth: ClientAuth,
     Command { body, key }: Command<Switches>,
 ) -> Result<Answer<NoticeMail>, ApiError> {
-    let switches = body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
+    let switches =
+        body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
     let (id, shared) = (auth.client.id, app.clone());
     write(&app, id, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ()))).await?;
     let choice = read(&app, move |conn| reads::mail_choice(conn, id)).await?;

@@ -81,7 +81,9 @@ fn words(said: &Said) -> (String, String) {
                         your dashboard: <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";
             ("This is not a whole link of ours".to_owned(), body.to_owned())
         }
-        Said::TooOften => ("Too many attempts".to_owned(), "<p>Wait a minute, then open the link again.</p>".to_owned()),
+        Said::TooOften => {
+            ("Too many attempts".to_owned(), "<p>Wait a minute, then open the link again.</p>".to_owned())
+        }
     }
 }
 

@@ -100,7 +100,9 @@ async fn nothing_else_can_be_switched() {
         let refused = switch(&server, &client, json!({ name: false, "results": false })).await;
         assert_eq!((refused.status, refused.code()), (400, "unknown_group"), "{name}");
     }
-    for body in [json!({}), json!({ "mail": 1 }), json!({ "mail": { "results": "no" } }), json!({ "mail": {}, "client": "x" })] {
+    for body in
+        [json!({}), json!({ "mail": 1 }), json!({ "mail": { "results": "no" } }), json!({ "mail": {}, "client": "x" })]
+    {
         let call = server.request(Method::PATCH, "/api/v1/users/notices/mail").json(body.clone());
         assert_eq!(call.bearer(&client.token).send().await.status, 400, "{body}");
     }

@@ -37,13 +37,15 @@ async fn robbed() -> (TestApp, Client, Client, String) {
 async fn release(server: &TestApp, client: &Client) {
     let row = account(&server.app, client).await;
     let actor = Actor::Operator(Uuid::from_u128(9));
-    commit(&server.app, in_context(&server.app, actor, |context| rules::release(context, &row, "checked")).unwrap()).await;
+    commit(&server.app, in_context(&server.app, actor, |context| rules::release(context, &row, "checked")).unwrap())
+        .await;
 }
 
 #[tokio::test]
 async fn one_press_stops_everything_at_once() {
     let (server, owner, thief, _) = robbed().await;
-    let asked = server.post("withdrawals", json!({ "amount": "600", "wallet": WALLET })).bearer(&thief.token).send().await;
+    let asked =
+        server.post("withdrawals", json!({ "amount": "600", "wallet": WALLET })).bearer(&thief.token).send().await;
     assert_eq!(asked.status, 200, "{}", asked.body);
     let mail = mailbox(&server).wait_for(&owner.email, "withdrawal was requested").await;
     let frozen = freeze(&server, &token_in(&mail, LINK)).await;
@@ -62,7 +64,8 @@ async fn one_press_stops_everything_at_once() {
     let proposed = server.as_operator(&officer).post("withdrawals/propose", body).send().await;
     assert!(proposed.text.contains("account_frozen"), "{}", proposed.text);
     let session = again(&server, &owner).await;
-    let more = server.post("withdrawals", json!({ "amount": "5", "wallet": WALLET })).bearer(&session.token).send().await;
+    let more =
+        server.post("withdrawals", json!({ "amount": "5", "wallet": WALLET })).bearer(&session.token).send().await;
     assert_eq!((more.status, more.code()), (403, "account_frozen"));
     // Both sides hear of it.
     mailbox(&server).wait_for(&owner.email, "account is frozen").await;
@@ -127,7 +130,8 @@ async fn pressing_twice_and_by_two_mails_freezes_once() {
 async fn looking_at_the_link_freezes_nobody() {
     let (server, owner, _, token) = robbed().await;
     // A scanner opens what is in a mail: the page, and whatever it thinks the link asks for.
-    for path in ["/freeze".to_owned(), format!("/api/v1/users/freeze?token={token}"), format!("/freeze?token={token}")] {
+    for path in ["/freeze".to_owned(), format!("/api/v1/users/freeze?token={token}"), format!("/freeze?token={token}")]
+    {
         for method in [Method::GET, Method::HEAD] {
             server.request(method, &path).send().await;
         }

@@ -81,6 +81,11 @@ impl MailServer {
         );
     }
 
+    /// How many arrived.
+    pub fn count(&self) -> usize {
+        std::fs::read_dir(self.folder.path().join("box").join("new")).map_or(0, Iterator::count)
+    }
+
     /// Every mail in the order of arrival.
     pub fn all(&self) -> Vec<Mail> {
         let folder: PathBuf = self.folder.path().join("box").join("new");

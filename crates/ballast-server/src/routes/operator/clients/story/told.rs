@@ -43,7 +43,8 @@ struct MailRow {
     id: Uuid,
     #[schema(example = "weekly_result")]
     template: String,
-    /// `waiting`, `sent`, or `expired` when what it carried was no longer good for anything.
+    /// `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
+    /// client wanted no mail about it.
     #[schema(example = "sent")]
     outcome: String,
     /// Attempts that failed.
