@@ -52,10 +52,7 @@ describe("the promotion banner", () => {
     await visit(path, { promotion });
     const banner = await screen.findByRole("link", PROMO, SLOW);
     expect(banner).toHaveAttribute("href", "/create-account");
-    expect(screen.getByRole("link", { name: "Source" })).toHaveAttribute(
-      "href",
-      "/figures#figure-promotion",
-    );
+    expect(screen.getByRole("link", { name: "Source" })).toHaveAttribute("href", "/figures#figure-promotion");
   });
 
   test("names the amount that will be credited", async () => {
