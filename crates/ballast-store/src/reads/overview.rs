@@ -36,11 +36,14 @@ const FROZEN: &str = "
 SELECT count(*), min(f.since) FROM (SELECT
   (SELECT max(n.created_at) FROM notice n WHERE n.client = c.id AND n.kind = 'account_frozen') AS since
 FROM client c WHERE c.status = 'frozen') f";
-/// Plans with money in them whose last result is a week old.
+/// Plans with money in them whose last result is a week old, and for which nobody has entered the next one: that waits
+/// for its second person or is being spread. A correction that is open enters no new week.
 const WEEKS: &str = "
 SELECT q.settled_through FROM (SELECT p.settled_through FROM plan p
 WHERE p.settled_through IS NOT NULL AND p.settled_through <= ?1
-  AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))) q";
+  AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))
+  AND NOT EXISTS (SELECT 1 FROM strike s
+    WHERE s.plan = p.id AND s.state IN ('drafted', 'approved') AND s.corrects IS NULL)) q";
 const OUTBOX: &str = "SELECT count(*), min(created_at), coalesce(max(attempts), 0) FROM outbox";
 
 /// Something that waits for an operator.
@@ -71,7 +74,7 @@ pub struct Queues {
     pub deposits: Waiting,
     /// Refunds that the treasury has to send.
     pub refunds: Waiting,
-    /// Plans whose last result is a week old.
+    /// Plans whose last result is a week old, and for which nobody has entered the next one.
     pub weeks: Waiting,
     /// Messages without an answer.
     pub messages: Waiting,

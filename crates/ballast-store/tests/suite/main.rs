@@ -46,6 +46,7 @@ mod leases;
 mod list_plans;
 mod lists;
 mod proofs;
+mod queues;
 mod random;
 mod reading;
 mod rows;
