@@ -37,7 +37,7 @@ export default function Statements() {
 
 function Files({ statement }: { statement: Statement }) {
   return (
-    <span className="flex gap-6">
+    <span className="-my-2.5 flex gap-6 max-md:my-0">
       {["pdf", "csv"].map((kind) => (
         <a
           key={kind}

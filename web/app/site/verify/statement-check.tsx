@@ -58,10 +58,10 @@ function Said({ outcome }: { outcome: Outcome }) {
   const month = formatMonth(check.month);
   if (check.verdict === "genuine") {
     return (
-      <p>
+      <Alert tone="good">
         <b>Genuine.</b> Every row of this statement for {month} is what the ledger says, up to entry{" "}
         <span className="num">{check.lastEntry}</span>, closed on {formatDate(check.closedAt)}.
-      </p>
+      </Alert>
     );
   }
   const isChanged = check.verdict === "changed";
@@ -72,7 +72,7 @@ function Said({ outcome }: { outcome: Outcome }) {
           ? `This file is not what the ledger says for ${month}:`
           : `Nothing in this statement for ${month} was found changed, but not all of it could be compared:`}
       </p>
-      <ul className="list-disc pl-5">
+      <ul>
         {check.findings.map((finding) => (
           <li key={finding} className="[overflow-wrap:anywhere]">
             {finding}
