@@ -3,7 +3,7 @@
 use ballast_core::{
     decision::{Actor, Decision, Journal},
     ledger::{Account, Cause, Transfer},
-    money::Asset,
+    money::{Asset, Sats},
 };
 use ballast_server::{doctor, jobs::JobError, treasury::payout_wallet};
 use serde_json::{Value, json};
@@ -85,6 +85,42 @@ async fn a_break_of_the_wallet_is_seen_explained_opened_again_and_over() {
     assert_eq!(difference(&world).await, 0);
     assert_eq!(first(&world).await["state"], "closed");
     assert!(doctor_says(&world).await.is_ok());
+}
+
+/// The owners enter their coins, a withdrawal is paid, its USDT is sold and the bitcoin arrives: two people book each
+/// step in the console's words, and nothing is left to explain.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_week_with_a_sale_leaves_no_break() {
+    let world = World::start().await;
+    let coins = difference(&world).await;
+    let treasurer = &world.staff.treasurer;
+    let put_in = json!({ "move": "put_in_bitcoin", "bitcoin": Sats::from_minor(coins), "why": "The owners' coins" });
+    let proposed = world.done(treasurer, "capital", put_in).await;
+    world.agree(&proposed["approval"]).await;
+    assert_eq!(difference(&world).await, 0);
+
+    let id = world.approved("600", &stranger(1)).await;
+    let batch = world.batch(&[&id]).await;
+    world.send(&batch).await;
+    world.until(&batch, "broadcast").await;
+    world.mine(NEEDED + 1).await;
+    world.until_withdrawal(&id, "paid").await;
+    assert_eq!(difference(&world).await, 0);
+
+    // What the exchange sends; until it is booked, the comparison says so.
+    let brought = 50 * 100_000_000;
+    world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
+    world.net.mine(100, &stranger(999)).await.unwrap();
+    assert_eq!(difference(&world).await, brought);
+    let clearing = world.get(treasurer, "capital").await["capital"]["clearing"].clone();
+    let sale = json!({ "move": "sell_for_bitcoin", "amount": clearing, "bitcoin": Sats::from_minor(brought),
+        "why": "Sold at the exchange" });
+    let proposed = world.done(treasurer, "capital", sale).await;
+    world.agree(&proposed["approval"]).await;
+    assert_eq!(difference(&world).await, 0);
+    let told = world.get(treasurer, "capital").await["capital"].clone();
+    assert_eq!(told["clearing"].as_f64(), Some(0.0));
+    world.verify().await;
 }
 
 /// A payout on its way is expected; what it costs is booked when it is deep enough. The comparison agrees throughout.
