@@ -93,7 +93,7 @@ function Realised({ plan: { _id, record } }: { plan: Plan }) {
     <p>
       <span className="versus-name">Realised </span>
       <Figure name="plan-realised" of={_id} className="block">
-        <span className={`versus-figure numeral ${mean < 0 ? "text-bad" : ""}`}>
+        <span className={`versus-figure numeral sourced ${mean < 0 ? "text-bad" : ""}`}>
           {formatPercent(toPercent(mean))}
         </span>
         <span className="versus-unit"> / week</span>
