@@ -62,6 +62,11 @@ const MIGRATIONS: &[Migration] = &[
         postgres: include_str!("../migrations/0018_guard.postgres.sql"),
         ..neutral(18, include_str!("../migrations/0018_complaints.sql"))
     },
+    Migration {
+        sqlite: include_str!("../migrations/0019_proof_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0019_proof_guard.postgres.sql"),
+        ..neutral(19, "")
+    },
 ];
 
 /// A step without text for one engine alone.
@@ -173,10 +178,14 @@ fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Re
     }
     let (version, newest) = (step.version, SCHEMA_VERSION);
     run_each(conn, step.neutral, &mut |doing| tell(Progress { version, newest, doing, rows: None }))?;
-    conn.script(match conn.dialect() {
+    let own = match conn.dialect() {
         Dialect::Sqlite => step.sqlite,
         Dialect::Postgres => step.postgres,
-    })?;
+    };
+    if !own.is_empty() {
+        tell(Progress { version, newest, doing: "CREATE TRIGGER", rows: None });
+        conn.script(own)?;
+    }
     if let Some(fill) = step.fill {
         fill(conn, &mut |done, all| {
             tell(Progress { version, newest, doing: "filling in rows", rows: Some((done, all)) })

@@ -7,3 +7,5 @@ mod flood;
 mod gallery;
 #[cfg(test)]
 mod november;
+#[cfg(test)]
+mod versions;

@@ -92,7 +92,7 @@ pub(super) fn source() -> Source {
     }
 }
 
-fn november() -> Statement {
+pub(super) fn november() -> Statement {
     build(source()).unwrap()
 }
 

@@ -28,6 +28,9 @@ pub struct Options {
     /// Only this month, such as 2026-11; every closed one otherwise.
     #[arg(long)]
     month: Option<Month>,
+    /// Only this client's, by the account's id.
+    #[arg(long)]
+    client: Option<Uuid>,
 }
 
 /// Writes the statements of every client on whose account anything was, with the bytes the clients download.
@@ -42,7 +45,7 @@ pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
         for month in months.iter().filter(|month| only.is_none_or(|only| only == **month)) {
             let folder = options.folder.join(month.to_string());
             fs::create_dir_all(&folder).map_err(|error| unwritten(&folder, &error))?;
-            written = written.saturating_add(write_month(&store, &keys, *month, &folder).await?);
+            written = written.saturating_add(write_month(&store, &keys, (*month, options.client), &folder).await?);
         }
         match only {
             Some(month) if !months.contains(&month) => Err(unknown(month)),
@@ -59,7 +62,15 @@ pub fn known_keys(config: &Config) -> Result<Keys, Failure> {
     keys.ok_or_else(|| Failure::new("the keys of the service are not here", KEYS))
 }
 
-async fn write_month(store: &Store, keys: &Keys, month: Month, folder: &Path) -> Result<u64, Failure> {
+async fn write_month(
+    store: &Store,
+    keys: &Keys,
+    (month, only): (Month, Option<Uuid>),
+    folder: &Path,
+) -> Result<u64, Failure> {
+    if let Some(client) = only {
+        return Ok(u64::from(write_one(store, keys, (Id::new(client), month), folder).await?));
+    }
     let (mut after, mut written) = (Uuid::nil(), 0_u64);
     loop {
         let page = store.read(move |conn| reads::clients_after(conn, after, month.end(), PAGE)).await?;

@@ -1,21 +1,9 @@
 //! `ballast statements` and `ballast verify --statement`: files as they are downloaded, against books with half a year in
 //! them.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use super::{folder, run, stderr, stdout};
-
-fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.filter(|path| path.extension().is_some_and(|extension| extension == kind)).collect()
-}
-
-fn postings(text: &str) -> usize {
-    text.lines().filter(|line| line.starts_with("posting,")).count()
-}
 
 /// The value in a row that says what the statement is.
 fn fact(text: &str, label: &str) -> String {
@@ -35,15 +23,15 @@ fn a_statement_is_compared_with_the_ledger() {
     let (months, untold): (i64, i64) = books.query_row(untold, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
     assert!(months > 5 && untold == 0, "{months} {untold}");
 
-    let written = run(here, &["statements", "archive"]);
+    let client: Vec<u8> = books.query_row("SELECT min(id) FROM client", [], |row| row.get(0)).unwrap();
+    let client = uuid::Uuid::from_slice(&client).unwrap().to_string();
+    let written = run(here, &["statements", "archive", "--client", &client]);
     assert!(stdout(&written).ends_with("statements, each as PDF and as CSV, in archive\n"), "{}", stderr(&written));
-    let mut folders: Vec<PathBuf> =
-        fs::read_dir(here.join("archive")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    folders.sort();
-    let newest = folders.last().unwrap();
-    let month = newest.file_name().unwrap().to_str().unwrap();
-    let busiest =
-        files(newest, "csv").into_iter().max_by_key(|path| postings(&fs::read_to_string(path).unwrap())).unwrap();
+    let folders = fs::read_dir(here.join("archive")).unwrap().map(|entry| entry.unwrap().path());
+    let of_client = |folder: PathBuf| folder.join(format!("{client}.csv"));
+    let postings = |path: &PathBuf| fs::read_to_string(path).unwrap_or_default().matches("\nposting,").count();
+    let busiest = folders.map(of_client).max_by_key(postings).unwrap();
+    let month = busiest.parent().unwrap().file_name().unwrap().to_str().unwrap();
     let text = fs::read_to_string(&busiest).unwrap();
     let through =
         text.lines().find(|line| line.contains("Last entry of the ledger")).unwrap().split(',').nth(2).unwrap();

@@ -152,7 +152,7 @@ async fn pages_of_another_version_are_no_forgery() {
     let check = checked(&server, other.clone()).await;
     assert_eq!(check["verdict"], "other_version", "{check}");
     let said = check["findings"][0].as_str().unwrap();
-    assert!(said.contains("data are right") && said.contains("another version"), "{said}");
+    assert!(said.contains("data in the file are right") && said.contains("another version"), "{said}");
     // Data that were changed stay changed, whatever version the file names.
     let find = |bytes: &[u8]| bytes.windows(12).position(|window| window == b"month,,,Fees").unwrap();
     let fees = find(&other) + "month,,,Fees,,USDT,".len();
