@@ -3,13 +3,14 @@ import { expectAccessible } from "./help/axe";
 import { joinUnpaid } from "./help/demo";
 import { add, enrol, hasOperators, openConsole, someone } from "./help/operators";
 import { picture } from "./help/pictures";
+import { open } from "./help/settled";
 import { answer, yes } from "./help/stub";
 import { test } from "./help/test";
 
 /** A complaint from the form to the register and back, and the questions before a first investment. */
 
 async function sendOnSite(page: Page, email: string) {
-  await page.goto("/complaints");
+  await open(page, "/complaints");
   const form = page.getByRole("form", { name: "Send a complaint" });
   await form.getByLabel("Name").fill("Vera Visitor");
   await form.getByLabel("Email").fill(email);
@@ -30,11 +31,11 @@ async function look(page: Page, ticket: string, email: string) {
 
 const mailbox = () => `vera.${crypto.randomUUID()}@example.com`;
 
-/** A browser of an operator's own. */
-async function judge(browser: Browser, use: { viewport?: unknown; baseURL?: string | undefined }) {
-  const context = await browser.newContext({ viewport: use.viewport as never, baseURL: use.baseURL });
+/** A browser of an operator's own, on a desk. */
+async function judge(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL });
   const page = await context.newPage();
-  await enrol(context, add(use.baseURL ?? "", someone("Jana Judge"), "compliance"));
+  await enrol(context, add(baseURL, someone("Jana Judge"), "compliance"));
   return page;
 }
 
@@ -52,7 +53,7 @@ test("a visitor sends a complaint and sees where it stands", async ({ page }) =>
 });
 
 test("nothing is sent while a field is empty, and the page says which", async ({ page }) => {
-  await page.goto("/complaints");
+  await open(page, "/complaints");
   const form = page.getByRole("form", { name: "Send a complaint" });
   await form.getByLabel("What happened?").focus();
   await form.getByLabel("Name").focus();
@@ -83,7 +84,7 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   await expectAccessible(page, "/dashboard/complaints");
   const ticket = await mine.getByRole("heading", { level: 3 }).innerText();
 
-  const desk = await judge(browser, { viewport: { width: 1440, height: 900 }, baseURL });
+  const desk = await judge(browser, baseURL ?? "");
   await openConsole(desk, "/console/complaints");
   await picture(desk, "complaints");
   await openConsole(desk, `/console/complaints?q=${ticket}`);
@@ -92,7 +93,6 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   await drawer.getByLabel("Outcome").selectOption("partly");
   await drawer.getByLabel("Your answer").fill("You are right about the second time. It is mended.");
   await expectAccessible(desk, "a complaint in the console");
-  await picture(desk, "complaint");
   await drawer.getByRole("button", { name: "Send the answer" }).click();
   await expect(drawer.getByText("The answer is on its way by mail.")).toBeVisible();
 
