@@ -68,13 +68,25 @@ struct Register {
 
 fn complaints(conn: &mut dyn Conn) -> Finding {
     let mut register = Register::read(conn)?;
+    let (complaints, broken) = as_they_stand(conn, &mut register)?;
+    let (entries, changed) = as_written(conn, &mut register)?;
+    // Whatever the journal knows has a row.
+    let gone = register.complaints.into_keys().min().map(|id| format!("complaint {id}: it came in and is gone"));
+    let lost = register.entries.into_values().map(|kept| kept.complaint).min();
+    let lost = lost.map(|id| format!("complaint {id}: one of its entries is gone"));
+    Ok((Some(complaints.saturating_add(entries)), broken.or(changed).or(gone).or(lost)))
+}
+
+/// Rows looked at, and the first one that is wrong.
+type Looked = Result<(u64, Option<String>), StoreError>;
+
+fn as_they_stand(conn: &mut dyn Conn, register: &mut Register) -> Looked {
     let (mut rows, mut broken) = (0_u64, None);
     conn.for_each(&format!("SELECT {} FROM complaint o ORDER BY o.id", TABLE.list("o")), &[], &mut |row| {
         rows = rows.saturating_add(1);
         let found = read(&mut row.columns())?;
         let id = found.id.uuid();
-        let kept = register.complaints.remove(&id);
-        let sound = kept.is_some_and(|kept| {
+        let sound = register.complaints.remove(&id).is_some_and(|kept| {
             kept.client == found.client.map(|client| client.uuid())
                 && kept.ticket == found.ticket.as_str()
                 && kept.state == found.state.as_str()
@@ -87,7 +99,11 @@ fn complaints(conn: &mut dyn Conn) -> Finding {
         }
         Ok(())
     })?;
-    let mut entry_broken = None;
+    Ok((rows, broken))
+}
+
+fn as_written(conn: &mut dyn Conn, register: &mut Register) -> Looked {
+    let (mut rows, mut broken) = (0_u64, None);
     conn.for_each(&format!("SELECT {} FROM complaint_entry e ORDER BY e.id", ENTRIES.list("e")), &[], &mut |row| {
         rows = rows.saturating_add(1);
         let found = read_entry(&mut row.columns())?;
@@ -98,16 +114,12 @@ fn complaints(conn: &mut dyn Conn) -> Finding {
                 && kept.outcome.as_deref() == found.outcome.map(|outcome| outcome.as_str())
                 && kept.content == found.content()
         });
-        if !sound && entry_broken.is_none() {
-            entry_broken = Some(format!("entry {} of complaint {}: it was changed", found.id, found.complaint));
+        if !sound && broken.is_none() {
+            broken = Some(format!("entry {} of complaint {}: it was changed", found.id, found.complaint));
         }
         Ok(())
     })?;
-    // Whatever the journal knows has a row.
-    let gone = register.complaints.into_keys().min().map(|id| format!("complaint {id}: it came in and is gone"));
-    let lost = register.entries.into_values().map(|kept| kept.complaint).min();
-    let lost = lost.map(|id| format!("complaint {id}: one of its entries is gone"));
-    Ok((Some(rows), broken.or(entry_broken).or(gone).or(lost)))
+    Ok((rows, broken))
 }
 
 impl Register {

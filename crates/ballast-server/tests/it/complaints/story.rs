@@ -70,7 +70,8 @@ async fn it_is_answered_objected_to_and_closed() {
     assert!(!seen.text.contains("told the traders"), "the note is for the register");
     let story = server.as_operator(&judge).get(&format!("complaints/{id}")).send().await;
     assert!(story.text.contains("told the traders") && story.text.contains(&judge.id.to_string()));
-    let templates: Vec<_> = mails(&server).await.into_iter().filter(|(_, to, _)| to == MAILBOX).map(|one| one.0).collect();
+    let templates: Vec<_> =
+        mails(&server).await.into_iter().filter(|(_, to, _)| to == MAILBOX).map(|one| one.0).collect();
     let told = ["complaint_received", "complaint_answered", "complaint_received", "complaint_answered"];
     assert_eq!(templates, told);
     server.advance_days(31);
