@@ -47,8 +47,9 @@ pub struct Offer {
     pub withdrawal_minimum: Usdt,
     /// Place in the list.
     pub position: u32,
-    /// How much is at risk in it; what was kept before there were categories says nothing and counts as the highest.
-    #[serde(default)]
+    /// How much is at risk in it. What was proposed before there were categories says nothing and counts as the highest;
+    /// the highest is not written either, so that such a proposal keeps its digest.
+    #[serde(default, skip_serializing_if = "RiskCategory::is_default")]
     pub risk: RiskCategory,
 }
 
@@ -384,4 +385,22 @@ fn require_waiting(change: &Announced) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::new(Kind::Conflict, "change_over", "This change has happened already."))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{approval::Action, plan::RiskCategory};
+    use serde_json::json;
+
+    #[test]
+    fn what_was_proposed_before_there_were_risk_categories_keeps_its_bytes() {
+        let offer = json!({ "name": "Gold", "start_range": 1_000, "end_range": 2_000, "weekly_target_bps": 120,
+            "performance_share_bps": 2_000, "withdrawal_minimum": 10, "position": 1 });
+        let id = uuid::Uuid::from_u128(7);
+        let payload = json!({ "kind": "plan_create", "id": id, "offer": offer, "why": "As it was." });
+        let read = Action::read(&payload).unwrap();
+        let Action::PlanCreate(creation) = &read else { panic!("{read:?}") };
+        assert_eq!(creation.offer.risk, RiskCategory::VeryHigh);
+        assert_eq!(read.payload().unwrap(), payload);
+    }
 }

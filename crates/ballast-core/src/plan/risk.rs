@@ -16,6 +16,12 @@ pub enum RiskCategory {
 }
 
 impl RiskCategory {
+    /// Whether it is what counts where nothing was said.
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Every one, from the lowest to the highest.
     pub const ALL: [Self; 3] = [Self::Medium, Self::High, Self::VeryHigh];
 

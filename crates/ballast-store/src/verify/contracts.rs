@@ -89,6 +89,7 @@ impl Found {
         let contract = &self.contract;
         let late = self.cancelled.is_some_and(|at| self.funded.is_some() && at >= contract.cooling_off_until);
         let faults = [
+            (self.registered.is_none(), "nobody registered it"),
             (!self.is_as_registered(), "its terms are not those that were registered"),
             (!self.began_as_funded(), "it did not begin as it was funded"),
             (!self.ends_as_said(), "it ends at another time, or by another's wish, than its entries say"),

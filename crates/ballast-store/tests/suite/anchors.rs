@@ -25,6 +25,7 @@ on_both_engines!(
     loose:
     the_terms_of_a_contract_are_those_that_were_registered,
     the_dates_of_a_contract_are_those_of_its_entries,
+    a_contract_that_nobody_registered_is_found,
     a_contract_is_cancelled_in_its_cooling_off_or_not_at_all,
     who_took_part_is_who_was_weighed,
     the_rows_of_a_chunk_are_those_that_were_posted,
@@ -107,6 +108,18 @@ async fn the_dates_of_a_contract_are_those_of_its_entries(world: &World) {
         let [there, back] = set(world, row, column, (there, back));
         edit(world, (&there, &back), (CONTRACTS, &row.id.to_string()));
     }
+}
+
+/// One row more, with terms of its maker's own, is funded by the software itself; only the registration is missing.
+async fn a_contract_that_nobody_registered_is_found(world: &World) {
+    let (gold, _) = agreed(world, 1, moment(0)).await;
+    let client = world.client_with(2, 1_000).await;
+    let inserted = investment(&client, &gold, 1_000);
+    world.store.commit(system().change(Change::Investment(inserted.clone()))).await.unwrap();
+    let report = Store::verify(&world.url).unwrap();
+    let found = report.checks.iter().find(|check| check.name == CONTRACTS).unwrap();
+    let broken = found.broken.as_ref().unwrap();
+    assert!(broken.contains(&inserted.id.to_string()) && broken.contains("nobody registered it"), "{report}");
 }
 
 async fn a_contract_is_cancelled_in_its_cooling_off_or_not_at_all(world: &World) {

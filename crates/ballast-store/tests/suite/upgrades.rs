@@ -69,8 +69,9 @@ async fn some_history(world: &World) {
     // Registered and never funded: no invested client.
     let waiting = named(50, "Zoë O'Hara-King");
     world.store.commit(sign_up(&waiting)).await.unwrap();
-    let registered = investment(&waiting, &gold, 100_000_000);
-    world.store.commit(system().change(Change::Investment(registered))).await.unwrap();
+    let unpaid = investment(&waiting, &gold, 100_000_000);
+    let entry = registered(&unpaid);
+    world.store.commit(system().change(Change::Investment(unpaid)).journal(entry)).await.unwrap();
     let paid = world.client_with(51, 900).await;
     let mail = Mail { template: "login_code", to: paid.email.as_str().to_owned(), data: json!({}) };
     world.store.commit(hold(&paid, 100).mail(mail)).await.unwrap();

@@ -322,7 +322,12 @@ pub fn operator(debit: Account, credit: Account, minor: i64) -> Decision {
     ))
 }
 
-/// Starts an investment with the client's cash.
+/// What stands in the journal of an investment that was registered, as it did before there were hashes of contracts.
+pub fn registered(investment: &Investment) -> Journal {
+    journal(Cause::InvestmentRegistered, investment.id.uuid(), Some(investment.client), Vec::new())
+}
+
+/// Registers an investment and starts it with the client's cash.
 pub fn fund(investment: &Investment) -> Decision {
     fund_at(investment, moment(0))
 }
@@ -333,11 +338,13 @@ pub fn fund_at(investment: &Investment, now: Moment) -> Decision {
         state: investment::State::Active,
         started_at: Some(now),
         ends_at: Some(now.plus_months(3)),
+        created_at: now,
         ..investment.clone()
     };
     let moved = transfer(Account::Available(started.client), Account::Principal(started.id), started.amount.minor());
     let details = json!({ "amount": started.amount, "bonus": started.bonus, "ends_at": started.ends_at });
     let (subject, client) = (started.id.uuid(), Some(started.client));
     let funded = Journal { details, ..journal(Cause::InvestmentFunded, subject, client, vec![moved]) };
-    Decision::new(Actor::System, now).change(Change::Investment(started)).journal(funded)
+    let registered = registered(&started);
+    Decision::new(Actor::System, now).change(Change::Investment(started)).journal(registered).journal(funded)
 }

@@ -5,9 +5,10 @@ use bitcoin::block::Header;
 use bitcoin::consensus::Params;
 use bitcoin::{CompactTarget, Network, Target};
 
-/// The target of the main network at height 600,000, in October 2019. No block that this wallet reads is easier: it never
-/// came back to that, and what the work of that time costs today is still more than any payout is worth lying about.
-const EASIEST: u32 = 0x1715_a35c;
+/// The easiest target of the main network since height 600,000, in October 2019: that of the blocks from 602,784. No block
+/// that this wallet reads is easier, and what the work of that time costs today is still more than any payout is worth
+/// lying about.
+const EASIEST: u32 = 0x1716_20d1;
 /// Blocks between two changes of the target.
 const PERIOD: u32 = 2_016;
 
@@ -75,6 +76,15 @@ mod tests {
         // Hard enough, and not done.
         let header = Header { bits: bits(0x1703_4219), ..genesis_block(Network::Bitcoin).header };
         assert!(!is_worked_for(&header, Network::Bitcoin));
+    }
+
+    #[test]
+    fn no_target_since_the_earliest_birthday_was_easier() {
+        // As the main network had them from 598,752 on, period by period; afterwards it was harder for good.
+        for target in [0x1715_a35c, 0x1714_8edf, 0x1716_20d1, 0x1715_b23e, 0x1715_dbd2, 0x1715_bccf, 0x1714_65f2] {
+            assert!(Target::from_compact(bits(target)) <= easiest(Network::Bitcoin), "{target:x}");
+        }
+        assert!(Target::from_compact(bits(0x1716_20d2)) > easiest(Network::Bitcoin));
     }
 
     #[test]
