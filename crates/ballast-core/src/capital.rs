@@ -45,6 +45,8 @@ pub enum Move {
         /// before the books asked for it have none; they can be read and not carried out.
         bitcoin: Option<Sats>,
     },
+    /// A sale was recorded with more bitcoin than arrived; this much of it leaves the books of the payout wallet.
+    CorrectSale(Sats),
     /// The operator puts own bitcoin into the payout wallet.
     PutInBitcoin(Sats),
     /// The operator takes own bitcoin out of the payout wallet.
@@ -73,6 +75,7 @@ impl Move {
                 let bought = btc(PayoutWallet, Clearing, bitcoin.unwrap_or_default());
                 [usdt(Clearing, Custody, sold), bought].concat()
             }
+            Self::CorrectSale(amount) => btc(Clearing, PayoutWallet, amount),
             Self::PutInBitcoin(amount) => btc(PayoutWallet, Capital, amount),
             Self::TakeOutBitcoin(amount) => btc(Capital, PayoutWallet, amount),
             Self::ForgiveShortfall(client, amount) => usdt(Capital, Shortfall(client), amount),
@@ -108,7 +111,9 @@ impl Move {
             Self::FundPromotions(_) | Self::ReturnPromotions(_) | Self::CollectFees(_) => owns,
             Self::SendToVenue(_) | Self::FetchFromVenue(_) => holds,
             // Both what gives must be there and what is owed or held on the other side.
-            Self::TakeOut(_) | Self::SellForBitcoin { .. } | Self::ForgiveShortfall(..) => owns.min(holds),
+            Self::TakeOut(_) | Self::SellForBitcoin { .. } | Self::CorrectSale(_) | Self::ForgiveShortfall(..) => {
+                owns.min(holds)
+            }
             Self::TakeOutBitcoin(_) => {
                 let own = OWN_BITCOIN.map(|account| i128::from(balances.get(account, Asset::Btc)));
                 owns.min(holds).min(own.iter().sum())

@@ -43,6 +43,8 @@ pub enum What {
     FetchFromVenue,
     /// [`Move::SellForBitcoin`].
     SellForBitcoin,
+    /// [`Move::CorrectSale`].
+    CorrectSale,
     /// [`Move::PutInBitcoin`].
     PutInBitcoin,
     /// [`Move::TakeOutBitcoin`].
@@ -64,6 +66,7 @@ impl What {
             Move::SendToVenue(usdt) => (Self::SendToVenue, Some(usdt), None),
             Move::FetchFromVenue(usdt) => (Self::FetchFromVenue, Some(usdt), None),
             Move::SellForBitcoin { usdt, bitcoin } => (Self::SellForBitcoin, Some(usdt), bitcoin),
+            Move::CorrectSale(bitcoin) => (Self::CorrectSale, None, Some(bitcoin)),
             Move::PutInBitcoin(bitcoin) => (Self::PutInBitcoin, None, Some(bitcoin)),
             Move::TakeOutBitcoin(bitcoin) => (Self::TakeOutBitcoin, None, Some(bitcoin)),
             Move::ForgiveShortfall(client, usdt) => (Self::ForgiveShortfall(client), Some(usdt), None),
@@ -85,12 +88,13 @@ impl What {
             (Self::FetchFromVenue, Some(usdt), None) => Move::FetchFromVenue(usdt),
             (Self::ForgiveShortfall(client), Some(usdt), None) => Move::ForgiveShortfall(client, usdt),
             (Self::SellForBitcoin, Some(usdt), bitcoin) => Move::SellForBitcoin { usdt, bitcoin },
+            (Self::CorrectSale, None, Some(bitcoin)) => Move::CorrectSale(bitcoin),
             (Self::PutInBitcoin, None, Some(bitcoin)) => Move::PutInBitcoin(bitcoin),
             (Self::TakeOutBitcoin, None, Some(bitcoin)) => Move::TakeOutBitcoin(bitcoin),
-            (Self::PutInBitcoin | Self::TakeOutBitcoin, _, None) => {
+            (Self::CorrectSale | Self::PutInBitcoin | Self::TakeOutBitcoin, _, None) => {
                 return Err(Refusal::field("bitcoin", "bitcoin_required", "Enter how much bitcoin."));
             }
-            (Self::PutInBitcoin | Self::TakeOutBitcoin, Some(_), Some(_)) => {
+            (Self::CorrectSale | Self::PutInBitcoin | Self::TakeOutBitcoin, Some(_), Some(_)) => {
                 return Err(Refusal::field(
                     "amount",
                     "amount_unused",

@@ -3,14 +3,14 @@ use proptest::prelude::*;
 use super::*;
 use crate::{
     approval::Action,
-    ledger::{check, is_uncovered},
+    ledger::{check, is_uncovered, takes_bitcoin},
     testing::{Bench, uuid},
 };
 
 const CLIENT: Id<Client> = Id::new(Uuid::from_u128(1));
 
 /// One of each kind, of so many minor units.
-fn moves(minor: i64) -> [Move; 11] {
+fn moves(minor: i64) -> [Move; 12] {
     let (usdt, sats) = (Usdt::from_minor(minor), Sats::from_minor(minor));
     [
         Move::PutIn(usdt),
@@ -21,6 +21,7 @@ fn moves(minor: i64) -> [Move; 11] {
         Move::SendToVenue(usdt),
         Move::FetchFromVenue(usdt),
         Move::SellForBitcoin { usdt, bitcoin: Some(sats) },
+        Move::CorrectSale(sats),
         Move::PutInBitcoin(sats),
         Move::TakeOutBitcoin(sats),
         Move::ForgiveShortfall(CLIENT, usdt),
@@ -102,6 +103,24 @@ fn bitcoin_that_is_owed_to_clients_is_not_taken_out() {
     assert!(take(4).is_ok());
 }
 
+/// A tenth of a bitcoin arrived and a whole one was typed: what is too much goes off the books, and nothing beyond, also
+/// while the firm has no bitcoin of its own and miners got some.
+#[test]
+fn a_sale_with_too_much_bitcoin_is_put_right() {
+    let (typed, arrived, owed) = (100_000_000, 10_000_000, 9_000_000);
+    let read = [(Account::PayoutWallet, -typed), (Account::Clearing, typed - owed), (Account::NetworkFees, -200)];
+    let balances: Balances = read.into_iter().map(|(account, minor)| (account, Asset::Btc, minor)).collect();
+    let correct = |minor| {
+        let what = Move::CorrectSale(Sats::from_minor(minor));
+        move_money(&mut Bench::operator(1).context(), uuid(5), what, &balances)
+    };
+    let moved = correct(typed - arrived).unwrap().journals[0].transfers[0];
+    assert_eq!((moved.debit, moved.credit), (Account::Clearing, Account::PayoutWallet));
+    assert!(!is_uncovered(Cause::CapitalMoved, Account::Clearing, arrived - typed, arrived - owed));
+    assert!(!takes_bitcoin(Cause::CapitalMoved, &moved), "what never arrived is nobody's");
+    assert_eq!(correct(typed - owed + 1).unwrap_err().code, "not_enough");
+}
+
 #[test]
 fn amounts_belong_to_their_moves() {
     let (usdt, sats) = (Some(Usdt::from_minor(1)), Some(Sats::from_minor(1)));
@@ -116,7 +135,9 @@ fn amounts_belong_to_their_moves() {
         let expected: &[&str] = match name {
             // Without bitcoin it reads, and is refused when it is to be carried out.
             What::SellForBitcoin => &["amount_required", "amount_required"],
-            What::PutInBitcoin | What::TakeOutBitcoin => &["amount_unused", "bitcoin_required", "bitcoin_required"],
+            What::CorrectSale | What::PutInBitcoin | What::TakeOutBitcoin => {
+                &["amount_unused", "bitcoin_required", "bitcoin_required"]
+            }
             _ => &["bitcoin_unused", "amount_required", "amount_required"],
         };
         assert_eq!(codes, expected, "{name:?}");
@@ -142,7 +163,7 @@ fn what_was_proposed_before_there_was_bitcoin_reads_as_it_was() {
 }
 
 fn any_move() -> impl Strategy<Value = Move> {
-    (0..11_usize, 1..60_i64, 1..60_i64).prop_map(|(kind, minor, sats)| match moves(minor)[kind] {
+    (0..12_usize, 1..60_i64, 1..60_i64).prop_map(|(kind, minor, sats)| match moves(minor)[kind] {
         Move::SellForBitcoin { usdt, .. } => Move::SellForBitcoin { usdt, bitcoin: Some(Sats::from_minor(sats)) },
         other => other,
     })

@@ -8,10 +8,13 @@ use crate::money::Asset;
 pub const OWN_BITCOIN: [Account; 3] = [Account::Capital, Account::Clearing, Account::NetworkFees];
 
 /// Whether a transfer of `cause` takes bitcoin out of the payout wallet for the firm, which the store allows only while
-/// [`OWN_BITCOIN`] is not below zero afterwards.
+/// [`OWN_BITCOIN`] is not below zero afterwards. What a sale was recorded with and never arrived is not taken from anybody.
 #[must_use]
 pub const fn takes_bitcoin(cause: Cause, transfer: &Transfer) -> bool {
-    matches!((cause, transfer.asset, transfer.credit), (Cause::CapitalMoved, Asset::Btc, Account::PayoutWallet))
+    matches!(
+        (cause, transfer.asset, transfer.debit, transfer.credit),
+        (Cause::CapitalMoved, Asset::Btc, Account::Capital, Account::PayoutWallet)
+    )
 }
 
 /// Whether a journal of `cause`, which moves `account` by `delta` to `total` (minor units, credit-positive), gives away

@@ -110,7 +110,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         Cause::PayoutConfirmed => matches!((debit, credit), (NetworkFees, PayoutWallet)),
         Cause::PayoutReopened => matches!((debit, credit), (PayoutWallet, NetworkFees | Held(_))),
         Cause::CapitalMoved => {
-            matches!((debit, credit), (PayoutWallet, Clearing | Capital) | (Capital, PayoutWallet))
+            matches!((debit, credit), (PayoutWallet, Clearing | Capital) | (Clearing | Capital, PayoutWallet))
         }
         Cause::ClientSignedUp
         | Cause::ClientSecurity

@@ -141,6 +141,7 @@ const fn in_words(what: Move) -> &'static str {
         Move::SendToVenue(_) => "Send to the traders' venue:",
         Move::FetchFromVenue(_) => "Fetch from the traders' venue:",
         Move::SellForBitcoin { .. } => "Record the sale of",
+        Move::CorrectSale(_) => "Correct a sale that was recorded with too much:",
         Move::PutInBitcoin(_) => "Put in own bitcoin:",
         Move::TakeOutBitcoin(_) => "Take out own bitcoin:",
         Move::ForgiveShortfall(..) => "Give up what a client owes:",

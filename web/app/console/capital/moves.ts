@@ -78,6 +78,13 @@ export const MOVES: readonly Move[] = [
     most: ["clearing", "custody"],
   },
   {
+    value: "correct_sale",
+    name: "Correct a sale",
+    text: "A sale was recorded with more bitcoin than arrived: what is too much leaves the books. Less than arrived? Put the rest in as our own bitcoin.",
+    moves: BTC,
+    most: ["clearingBtc"],
+  },
+  {
     value: "put_in_bitcoin",
     name: "Put bitcoin in",
     text: "Bitcoin of our own has arrived in the payout wallet. Bought with our own USDT? Take that out as well.",

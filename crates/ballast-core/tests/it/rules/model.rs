@@ -172,15 +172,16 @@ fn on_client(world: &mut World, which: usize) -> Outcome {
 fn on_house(world: &mut World, which: usize, amount: Usdt) -> Outcome {
     let client = world.nth_client(which);
     let sats = Sats::from_minor(amount.minor() / 1_000);
-    match which % 8 {
+    match which % 9 {
         0 => world.move_money(Move::ForgiveShortfall(client.id, amount)),
         1 => world.move_money(Move::CollectFees(amount)),
         2 => world.move_money(Move::FundPromotions(amount)),
         3 => world.move_money(Move::ReturnPromotions(amount)),
         4 => world.move_money(Move::PutInBitcoin(sats)),
         5 => world.move_money(Move::TakeOutBitcoin(sats)),
+        6 => world.move_money(Move::CorrectSale(sats)),
         // The price is whatever the market said.
-        6 => world.move_money(Move::SellForBitcoin { usdt: amount, bitcoin: Some(sats) }),
+        7 => world.move_money(Move::SellForBitcoin { usdt: amount, bitcoin: Some(sats) }),
         _ => {
             let covered = world.usdt_on(ballast_core::ledger::Account::Promotions) >= usdt(50).minor();
             if covered {

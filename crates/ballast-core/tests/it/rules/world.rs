@@ -323,6 +323,7 @@ impl World {
                 self.book.sold += usdt.minor();
                 self.book.bought += bitcoin.unwrap().minor();
             }
+            Move::CorrectSale(sats) => self.book.bought -= sats.minor(),
             Move::PutInBitcoin(sats) => self.book.bitcoin += sats.minor(),
             Move::TakeOutBitcoin(sats) => self.book.bitcoin -= sats.minor(),
             Move::PutIn(_)

@@ -134,7 +134,8 @@ fn owns(conn: &mut dyn Conn, account: Account) -> Result<Sats, StoreError> {
 #[serde(deny_unknown_fields)]
 struct NewMove {
     /// Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
-    /// `fetch_from_venue`, `sell_for_bitcoin`, `put_in_bitcoin`, `take_out_bitcoin` or `forgive_shortfall`.
+    /// `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
+    /// `forgive_shortfall`.
     #[serde(rename = "move")]
     what: String,
     /// USDT; a number or its digits as text, at most 6 decimals. Every move has it but those of bitcoin alone.
@@ -192,6 +193,7 @@ fn which(name: &str, client: Option<Id<Client>>) -> Result<What, ApiError> {
         ("send_to_venue", None) => What::SendToVenue,
         ("fetch_from_venue", None) => What::FetchFromVenue,
         ("sell_for_bitcoin", None) => What::SellForBitcoin,
+        ("correct_sale", None) => What::CorrectSale,
         ("put_in_bitcoin", None) => What::PutInBitcoin,
         ("take_out_bitcoin", None) => What::TakeOutBitcoin,
         ("forgive_shortfall", Some(client)) => What::ForgiveShortfall(client),
