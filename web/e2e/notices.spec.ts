@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
@@ -52,6 +53,16 @@ const linkIn = (mail: Mail, path: string) => {
   const { pathname, search, hash } = new URL(line.trim());
   return `${pathname}${search}${hash}`;
 };
+
+/** A mail is shown inside of a mail program's page, whose landmarks are not ours. */
+async function expectReadable(page: Page, what: string) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).disableRules(["landmark-one-main", "region"]);
+    const { violations } = await axe.setLegacyMode().analyze();
+    expect(violations, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
 
 /** Nothing is wider than the page. */
 async function expectNoSideways(page: Page, what: string) {
@@ -139,7 +150,7 @@ test("mails can be read in the light and in the dark, on a phone and at a desk",
   page.on("request", (request) => asked.push(request.url()));
   for (const [subject, mail] of bySubject) {
     await page.setContent(mail.html);
-    await expectAccessible(page, subject);
+    await expectReadable(page, subject);
     for (const width of [360, 640]) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSideways(page, `${subject} at ${width}`);

@@ -43,6 +43,7 @@ pub fn html(letterhead: &Letterhead, subject: &str, blocks: &[Block], signature:
          <meta name=\"color-scheme\" content=\"light dark\">\
          <meta name=\"supported-color-schemes\" content=\"light dark\"><style>{SHEET}</style></head>\
          <body class=\"paper\" style=\"margin:0;padding:0;background-color:#fbfaf7\">\
+         <div role=\"article\" aria-roledescription=\"email\" lang=\"en\">\
          <table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" \
          style=\"background-color:#fbfaf7\">{ribbon}<tr><td align=\"center\" style=\"padding:24px 12px\">\
          <table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" \
@@ -51,7 +52,7 @@ pub fn html(letterhead: &Letterhead, subject: &str, blocks: &[Block], signature:
          <tr><td class=\"sheet\" style=\"background-color:#ffffff;border:1px solid #dcd7cc;padding:28px 32px\">\
          <h1 class=\"ink\" style=\"{FONT};font-size:22px;line-height:1.3;font-weight:700;{INK};margin:0 0 16px\">\
          {heading}</h1>{body}</td></tr>\
-         <tr><td style=\"padding:16px 4px 0\">{}</td></tr></table></td></tr></table></body></html>",
+         <tr><td style=\"padding:16px 4px 0\">{}</td></tr></table></td></tr></table></div></body></html>",
         foot(signature)
     )
 }

@@ -45,7 +45,7 @@ pub fn answer(app: &App, said: &Said) -> Response {
 
 fn page(company: &str, demo: bool, said: &Said) -> String {
     let (title, body) = words(said);
-    let ribbon = if demo { "<p class=\"ribbon\">Demo: no real money</p>" } else { "" };
+    let ribbon = if demo { "<header class=\"ribbon\">Demo: no real money</header>" } else { "" };
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title} - {company}</title>\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" content=\"noindex\">\

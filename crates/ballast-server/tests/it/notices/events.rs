@@ -9,6 +9,7 @@ use ballast_core::{
     deposit::{ChainKey, ObserveFacts, Sighting, observe},
     id::Id,
     plan::{Announced, Plan, announce},
+    time::Moment,
     withdrawal::{self, Rate, Withdrawal},
 };
 use ballast_server::jobs::{decide::in_context, lifecycle::run_due};
@@ -56,7 +57,7 @@ async fn act(
     commit(&server.app, in_context(&server.app, actor, |context| rule(context, &row))).await;
 }
 
-async fn see(server: &TestApp, client: &Client, right_token: bool) {
+async fn see(server: &TestApp, client: &Client, raw_amount: &str) {
     let token = server.app.config.bsc.usdt_contract.clone();
     act(server, client, Actor::System, |context, row| {
         let id = context.id();
@@ -68,9 +69,10 @@ async fn see(server: &TestApp, client: &Client, right_token: bool) {
             token: token.clone(),
             from: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(),
             to: row.deposit_address.clone(),
-            raw_amount: "100000000000000000000".into(),
+            raw_amount: raw_amount.into(),
         };
-        observe(context, id, sighting, ObserveFacts { right_token, token_decimals: 18, client: Some(row) }).unwrap()
+        observe(context, id, sighting, ObserveFacts { right_token: true, token_decimals: 18, client: Some(row) })
+            .unwrap()
     })
     .await;
 }
@@ -156,8 +158,9 @@ async fn life() -> (TestApp, Client) {
     let client = server.client("Mina Torvald").await;
     sign_in(&server, &client, "Another browser").await;
     let plan = plan(&server.app, "Harbour").await;
-    see(&server, &client, true).await;
-    see(&server, &client, false).await;
+    see(&server, &client, "100000000000000000000").await;
+    // Less than the smallest deposit.
+    see(&server, &client, "1000000000000").await;
     let quarantined = server.app.store.read({
         let id = account(&server.app, &client).await.id;
         move |conn| reads::deposits_of(conn, id)
@@ -242,9 +245,10 @@ async fn a_week_that_lost_money_says_so_in_words() {
 impl TestApp {
     /// Stops the service and starts it again on the same data and at the same time of its clock.
     async fn restart_where_it_was(self) -> Self {
-        let now = self.app.clock.now();
+        // A service that starts again shows no earlier time than before, but its clock goes on from the machine's.
+        let machine = Moment::from_millis(jiff::Timestamp::now().as_millisecond()).unwrap();
+        let behind = self.app.clock.now().day().days_since(machine.day());
         let again = self.restart().await;
-        let behind = now.day().days_since(again.app.clock.now().day());
         again.advance_days(u16::try_from(behind).unwrap());
         again
     }
