@@ -44,7 +44,6 @@ pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
         let mut written: u64 = 0;
         for month in months.iter().filter(|month| only.is_none_or(|only| only == **month)) {
             let folder = options.folder.join(month.to_string());
-            fs::create_dir_all(&folder).map_err(|error| unwritten(&folder, &error))?;
             written = written.saturating_add(write_month(&store, &keys, (*month, options.client), &folder).await?);
         }
         match only {
@@ -95,6 +94,7 @@ async fn write_one(
     let Some(made) = made.filter(|made| !made.balances.is_empty()) else { return Ok(false) };
     let pages =
         pdf(&made).map_err(|error| Failure::new(format!("{client}: {error}"), "this is a defect: report it"))?;
+    fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
     for (kind, content) in [("csv", csv::write(&made).into_bytes()), ("pdf", pages)] {
         let path = folder.join(format!("{client}.{kind}"));
         fs::write(&path, content).map_err(|error| unwritten(&path, &error))?;
