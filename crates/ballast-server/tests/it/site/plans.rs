@@ -37,6 +37,7 @@ async fn a_plan_shows_its_target_and_no_record_before_there_is_one() {
             "performanceShare": 10,
             "record": null,
             "return": 1.2,
+            "riskCategory": "high",
             "startRange": 100,
             "withdrawalMinimum": 50
           }
