@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ballast_core::{
-    client::Client as Account,
+    client::{Cash, Client as Account},
     context::Context,
     decision::{Actor, Decision},
     deposit::{ChainKey, ObserveFacts, Sighting, observe},
@@ -21,7 +21,7 @@ use uuid::Uuid;
 use super::{mailbox, sign_in};
 use crate::{
     portal::world::{WALLET, account, again, commit, credit, plan, week},
-    support::{Client, TestApp, app::PASSWORD},
+    support::{Client, TestApp, app::PASSWORD, smtp::Mail},
 };
 
 /// What product.md promises, with the subject of the mail and the kind in the portal.
@@ -167,7 +167,7 @@ async fn life() -> (TestApp, Client) {
     });
     let wrong = quarantined.await.unwrap().into_iter().find(|deposit| deposit.reason.is_some()).unwrap();
     act(&server, &client, Actor::System, |context, row| {
-        let receiver = ballast_core::deposit::Receiver { client: row, cash: Default::default(), waiting: vec![] };
+        let receiver = ballast_core::deposit::Receiver { client: row, cash: Cash::default(), waiting: vec![] };
         ballast_core::deposit::settle(context, wrong, 15, false, Some(receiver)).unwrap()
     })
     .await;
@@ -216,18 +216,15 @@ async fn every_promised_event_arrives_by_mail_and_in_the_portal_once() {
     for notice in &listed {
         *told.entry(notice["kind"].as_str().unwrap().to_owned()).or_default() += 1;
     }
-    let mails = mailbox(&server).all();
+    // A mail that was under way when the service stopped is sent again, and says that it is the same one: mail programs
+    // show it once.
+    let mails: BTreeMap<String, Mail> =
+        mailbox(&server).all().into_iter().map(|mail| (mail.header("Message-ID").unwrap(), mail)).collect();
     for (kind, subject) in PROMISED {
-        let arrived = mails.iter().filter(|mail| mail.to == client.email && mail.subject == subject).count();
+        let arrived = mails.values().filter(|mail| mail.to == client.email && mail.subject == subject).count();
         assert_eq!(told.get(kind), Some(&arrived), "{kind}: {told:?}");
     }
-    // Each has an identity of its own, so that one sent twice would be shown once.
-    let mut ids: Vec<_> = mails.iter().map(|mail| mail.header("Message-ID").unwrap()).collect();
-    let sent = ids.len();
-    ids.sort();
-    ids.dedup();
-    assert_eq!(ids.len(), sent);
-    assert!(ids.iter().all(|id| id.ends_with("@harbour.example>")), "{ids:?}");
+    assert!(mails.keys().all(|id| id.ends_with("@harbour.example>")), "{:?}", mails.keys());
 }
 
 #[tokio::test]
