@@ -45,9 +45,12 @@ fn role(name: &str) -> Result<Role, String> {
 pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
+    let runtime = runtime()?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
     let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
-    let text = runtime()?.block_on(async {
+    let text = runtime.block_on(async {
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         carry_out(&app, command).await.map_err(|error| refused(&error))
     });

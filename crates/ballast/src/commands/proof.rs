@@ -37,9 +37,12 @@ pub enum Command {
 pub fn build(config: Config, dry_run: bool) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
+    let runtime = runtime()?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
     let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
-    let signed = runtime()?.block_on(async {
+    let signed = runtime.block_on(async {
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         let made = if dry_run { proofs::rehearse(&app).await } else { proofs::build(&app, Actor::CommandLine).await };
         made.map_err(|error| failed(&error))

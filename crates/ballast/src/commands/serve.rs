@@ -28,6 +28,8 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
     // Port 0 means any; links must name the one that was given.
     config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
     let app = state(config, &runtime)?;
     runtime.block_on(async {
         let told = Told::listen()?;
@@ -47,6 +49,8 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
 pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     prepare(&config)?;
     let runtime = runtime()?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
     let app = state(config, &runtime)?;
     runtime.block_on(async {
         let told = Told::listen()?;
