@@ -69,6 +69,20 @@ async fn reads_nothing_below_its_birthday() {
     assert_eq!(late.coins().len(), 1, "the first two coins are older");
 }
 
+/// Below its birthday no other chain is followed, so that block must not be one that leaves the chain.
+#[tokio::test]
+async fn is_born_so_deep_that_the_chain_keeps_the_block() {
+    let lab = Lab::start(3).await;
+    let newest = lab.node.tip().await.unwrap();
+    let mut fresh = PayoutWallet::begin(lab.keys.descriptors(), &lab.node, None).await.unwrap();
+    let birth = fresh.tip();
+    assert_eq!(birth.height + 100, newest.height);
+    fresh.sync(&lab.node, u32::MAX).await.unwrap();
+    lab.reorganise(10, 1).await;
+    let synced = fresh.sync(&lab.node, u32::MAX).await.unwrap();
+    assert!(synced.is_caught_up() && synced.rewound_to.is_some_and(|to| to.height > birth.height), "{synced:?}");
+}
+
 #[tokio::test]
 async fn follows_a_chain_that_changes_its_mind() {
     let mut lab = Lab::start(1).await;

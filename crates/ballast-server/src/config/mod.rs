@@ -179,7 +179,7 @@ pub struct Bitcoin {
     pub descriptor: Option<String>,
     /// Watch-only descriptor of its change.
     pub change_descriptor: Option<String>,
-    /// The block above which the wallet's first coin is; the newest block at the first start when unset.
+    /// The block above which the wallet's first coin is; a hundred below the newest one at the first start when unset.
     pub birthday: Option<u32>,
     /// Confirmations before a payout counts as paid.
     pub confirmations: u32,

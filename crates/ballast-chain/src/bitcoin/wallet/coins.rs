@@ -9,7 +9,7 @@ use super::{Branch, PayoutWallet};
 use crate::bitcoin::node::BlockMark;
 
 /// How deep a block reward must be before it can be spent.
-const COINBASE_MATURITY: u32 = 100;
+pub(super) const COINBASE_MATURITY: u32 = 100;
 
 /// An output of ours that nothing in the chain spends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,15 @@ impl PayoutWallet {
         };
         let coins = self.coins().into_iter();
         coins.filter(|coin| coin.is_spendable && rests_upon(coin.outpoint.txid)).collect()
+    }
+
+    /// Whether these outputs are known as ours, spent or not. Those of other descriptors, or from below the birthday, are
+    /// not: nothing can be said of them.
+    #[must_use]
+    pub fn knows(&self, outpoints: &[OutPoint]) -> bool {
+        let known: BTreeSet<OutPoint> =
+            self.wallet.spk_index().outpoints().iter().map(|(_, outpoint)| *outpoint).collect();
+        outpoints.iter().all(|outpoint| known.contains(outpoint))
     }
 
     /// The block that holds a payout of ours or a payment to us, as far as the wallet has read.

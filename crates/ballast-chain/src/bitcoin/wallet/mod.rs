@@ -70,13 +70,14 @@ impl PayoutWallet {
         Ok(made)
     }
 
-    /// A new wallet on the node's chain, born at a height; `None` is the tip, for descriptors never used before.
+    /// A new wallet on the node's chain, born at a height; `None` is for descriptors never used before. A chain that
+    /// leaves the block of its birth is not followed any more, so it is born as deep as a reward must be to be spent.
     ///
     /// # Errors
     /// When the node gives no usable answer or has no such block.
     pub async fn begin(descriptors: Descriptors, node: &Node, birthday: Option<u32>) -> Result<Self, WalletError> {
         let tip = node.tip().await?;
-        let height = birthday.unwrap_or(tip.height);
+        let height = birthday.unwrap_or_else(|| tip.height.saturating_sub(coins::COINBASE_MATURITY));
         let genesis = node.hash_at(0).await?.ok_or(WalletError::NoBlock(0))?;
         let hash = node.hash_at(height).await?.ok_or(WalletError::NoBlock(height))?;
         Self::new(descriptors, genesis, BlockMark { height, hash })
