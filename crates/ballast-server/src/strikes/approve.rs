@@ -19,7 +19,8 @@ use crate::{
 /// nothing else is spread than what was shown.
 ///
 /// # Errors
-/// `approval_stale` when anybody joined, left or has other terms; the refusals of [`strike::approve`].
+/// `approval_stale` when anybody joined, left or has other terms; the refusals of [`strike::approve`] and
+/// [`strike::require_cooled`].
 pub fn carry_out(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
@@ -33,7 +34,15 @@ pub fn carry_out(
     let in_progress = reads::strike_in_progress(conn, plan.id)?;
     let basis = reads::strike_basis(conn, &strike)?;
     let current = Action::Strike(Order::of(&strike, basis)?);
-    let decision = joined(context, approval, &current, |context| strike::approve(context, strike, &plan, in_progress))?;
+    // As when it was entered: a draft may be older than that rule.
+    let cooling = match strike.correction {
+        None => reads::cooling_until(conn, strike.plan, strike.to, context.now)?,
+        Some(_) => None,
+    };
+    let decision = joined(context, approval, &current, |context| {
+        strike::require_cooled(context.now, cooling)?;
+        strike::approve(context, strike, &plan, in_progress)
+    })?;
     Ok((decision, After::Nothing))
 }
 

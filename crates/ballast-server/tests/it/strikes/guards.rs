@@ -62,6 +62,25 @@ async fn no_result_is_entered_while_somebody_may_still_cancel_at_no_cost() {
     firm.verify();
 }
 
+/// A draft may be older than the rule.
+#[tokio::test]
+async fn no_result_is_approved_while_somebody_may_still_cancel_at_no_cost() {
+    let mut firm = Firm::new().await;
+    let (plan, _) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
+    let from = firm.today();
+    firm.later(7).await;
+    let waits = firm.propose(&plan, (from, from.plus_days(7)), "100").await;
+    let until = firm.server.app.clock.now().plus_days(1).millis();
+    firm.sql("CREATE TABLE kept AS SELECT cooling_off_until AS at FROM investment");
+    firm.sql(&format!("UPDATE investment SET cooling_off_until = {until}"));
+    let refused = firm.approve_as(&firm.checker, &waits).await;
+    assert_eq!((refused.status, refused.code()), (409, "cooling_off_open"), "{}", refused.text);
+    firm.sql("UPDATE investment SET cooling_off_until = (SELECT at FROM kept); DROP TABLE kept");
+    firm.approve(&waits).await;
+    run_due(&firm.server.app).await.unwrap();
+    firm.verify();
+}
+
 /// Up and down again: the venue's books are as before, and whoever left keeps the difference.
 #[tokio::test]
 async fn whoever_decides_reads_what_becomes_cash_for_good() {
