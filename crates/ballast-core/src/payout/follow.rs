@@ -184,8 +184,9 @@ fn take_in(
         let (before, number) = (attempt.sight.as_str(), attempt.number);
         let moved = moved(context, attempt, sight, newest_signed)?;
         let mut line = decision.unwrap_or_else(|| context.decision());
-        // Every new block makes another count of confirmations; only what is news is a line of the audit trail.
-        if before != sight.as_str() {
+        // Every new block makes another count of confirmations; only what is news is a line of the audit trail. Which
+        // block rules an attempt out is news: whether it is paid again depends on it.
+        if before != sight.as_str() || matches!(sight, Sight::Impossible { .. }) {
             let details = json!({ "what": "seen", "attempt": number, "before": before, "after": sight });
             line = line.and(progressed(context, batch, details));
         }

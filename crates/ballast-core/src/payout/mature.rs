@@ -55,18 +55,18 @@ pub fn align(
 }
 
 /// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last and can still
-/// be confirmed.
+/// be confirmed. Of attempts whose signature never came here it is the newest: a block may have held it once.
 #[must_use]
 pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
     let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
     // Whoever signed may have sent one without our record of it.
-    let is_current = |attempt: &&Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
+    let is_here = |attempt: &Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
     let chosen = match batch.state {
         State::Confirmed => confirmed,
         _ => attempts
             .iter()
-            .filter(is_current)
-            .max_by_key(|attempt| (attempt.state != AttemptState::Impossible, attempt.number)),
+            .filter(|attempt| attempt.state.is_out())
+            .max_by_key(|attempt| (is_here(attempt), attempt.state != AttemptState::Impossible, attempt.number)),
     };
     chosen.map(|attempt| attempt.txid.clone())
 }

@@ -13,6 +13,7 @@ use ballast_chain::bitcoin::{
     node::{Auth, Backend, BlockMark, Node, NodeConfig},
     wallet::{Descriptors, PayoutWallet, WalletError},
 };
+use ballast_core::{payout::Block, time::Moment};
 use ballast_store::{Store, StoreError, reads};
 use sha2::{Digest, Sha256};
 use tokio::sync::{Mutex, MutexGuard};
@@ -75,6 +76,8 @@ pub struct Rail {
     wallet: Mutex<Option<PayoutWallet>>,
     /// The coins at the last sync, for those who only want to compare.
     coins: Shared<Option<BTreeSet<OutPoint>>>,
+    /// Since when books and wallet were not seen to be about the same blocks.
+    apart: Shared<Option<Moment>>,
 }
 
 impl std::fmt::Debug for Rail {
@@ -118,6 +121,7 @@ impl Rail {
             confirmations: config.confirmations.max(1),
             wallet: Mutex::default(),
             coins: Shared::default(),
+            apart: Shared::default(),
         }))
     }
 
@@ -186,6 +190,22 @@ impl Rail {
     pub fn has_coins(&self, manifest: &Manifest) -> Option<bool> {
         let coins = self.coins.lock().unwrap_or_else(PoisonError::into_inner);
         coins.as_ref().map(|coins| manifest.outpoints().all(|coin| coins.contains(&coin)))
+    }
+
+    /// Whether the node's chain has this block.
+    ///
+    /// # Errors
+    /// When the node gives no usable answer.
+    pub async fn has_block(&self, block: &Block) -> Result<bool, Unready> {
+        let Ok(hash) = block.hash.parse() else { return Ok(false) };
+        Ok(self.node.has(BlockMark { height: block.height, hash }).await.map_err(WalletError::from)?)
+    }
+
+    /// Since when this process sees books and wallet apart, with what is seen now; nothing when they are not.
+    pub fn apart_since(&self, is_apart: bool, now: Moment) -> Option<Moment> {
+        let mut since = self.apart.lock().unwrap_or_else(PoisonError::into_inner);
+        *since = is_apart.then(|| since.unwrap_or(now));
+        *since
     }
 
     /// The stored wallet, or a new one when there is none.

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use ballast_chain::bitcoin::{OutPoint, Txid, batch::Manifest, wallet::PayoutWallet};
 use ballast_core::{
     id::Id,
-    payout::{Attempt, Batch, State},
+    payout::{Attempt, Batch, Block, Sight},
     refusal::{Kind, Refusal},
     withdrawal::Withdrawal,
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::manifest_of;
+use super::{Rail, build::unready, manifest_of};
 use crate::error::ApiError;
 
 /// So many blocks upon a conflict are as good as for ever: the network itself lets a miner's reward be spent no sooner.
@@ -28,57 +28,85 @@ pub(super) struct RuledOut {
     pub(super) upon: Vec<OutPoint>,
 }
 
+/// An earlier attempt to pay the same.
+#[derive(Debug)]
+pub(super) struct Earlier {
+    attempt: Attempt,
+    /// The block with what took its coins, as the journal has it.
+    taken_in: Option<Block>,
+}
+
 /// Every attempt that may be signed, of every batch that was given up and ever had one of these withdrawals: not only of
-/// the last one, which rules the others out no longer once it is impossible itself.
+/// the last one, which rules the others out no longer once it is impossible itself. The journal says which were given up.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>]) -> Result<Vec<Attempt>, StoreError> {
+pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>]) -> Result<Vec<Earlier>, StoreError> {
     let mut batches: BTreeSet<Id<Batch>> = BTreeSet::new();
     for withdrawal in withdrawals {
         batches.extend(reads::payout_items_ever(conn, *withdrawal)?.iter().map(|item| item.batch));
     }
     let mut found = Vec::new();
     for id in batches {
-        let is_over = |batch: &Batch| batch.state == State::Abandoned;
-        if reads::payout_batch(conn, id)?.as_ref().is_some_and(is_over) {
-            found.extend(reads::payout_attempts(conn, id)?.into_iter().filter(|attempt| attempt.state.is_out()));
+        if !reads::payout_given_up(conn, id)? {
+            continue;
+        }
+        for attempt in reads::payout_attempts(conn, id)?.into_iter().filter(|attempt| attempt.state.is_out()) {
+            let seen = reads::payout_last_seen(conn, id, attempt.number)?;
+            let taken_in = if let Some(Sight::Impossible { block, .. }) = seen { Some(block) } else { None };
+            found.push(Earlier { attempt, taken_in });
         }
     }
     Ok(found)
+}
+
+/// How many blocks are upon what took an attempt's coins, its own among them; none when the chain does not have it any
+/// more. A wallet of other descriptors never saw those coins, and whoever was robbed of the first ones has others.
+async fn depth_of(taken_in: Option<&Block>, (rail, wallet): (&Rail, &PayoutWallet)) -> Result<u32, ApiError> {
+    let Some(block) = taken_in else { return Ok(0) };
+    if !rail.has_block(block).await.map_err(unready)? {
+        return Ok(0);
+    }
+    Ok(wallet.tip().height.saturating_sub(block.height).saturating_add(1))
 }
 
 impl RuledOut {
     /// Finds a way to rule each of these out, leaving alone what is in flight.
     ///
     /// # Errors
-    /// `paid_after_all`, `not_ruled_out`; 500 for a manifest that was changed.
-    pub(super) fn of(attempts: &[Attempt], wallet: &PayoutWallet, in_flight: &[Manifest]) -> Result<Self, ApiError> {
+    /// `paid_after_all`, `not_ruled_out`; 500 for a manifest that was changed; 503 when the node does not answer.
+    pub(super) async fn of(
+        before: &[Earlier],
+        (rail, wallet): (&Rail, &PayoutWallet),
+        in_flight: &[Manifest],
+    ) -> Result<Self, ApiError> {
         let taken: BTreeSet<OutPoint> = in_flight.iter().flat_map(Manifest::outpoints).collect();
         let there: BTreeSet<OutPoint> =
             wallet.coins().into_iter().filter(|coin| coin.is_spendable).map(|coin| coin.outpoint).collect();
         let mut ruled_out = Self::default();
-        for attempt in attempts {
-            let manifest = manifest_of(attempt)?;
+        for one in before {
+            let manifest = manifest_of(&one.attempt)?;
             if manifest.outpoints().any(|coin| there.contains(&coin)) {
                 ruled_out.replaced.push(manifest);
             } else {
-                let new = ruled_out.without_coins(&manifest, wallet, &taken)?;
+                let depth = depth_of(one.taken_in.as_ref(), (rail, wallet)).await?;
+                let new = ruled_out.without_coins((&manifest, depth), wallet, &taken)?;
                 ruled_out.upon.extend(new);
             }
         }
         Ok(ruled_out)
     }
 
-    /// A coin to spend so that an attempt without coins is ruled out; nothing when it is already.
+    /// A coin to spend so that an attempt without coins is ruled out; nothing when it is already. What the journal knows
+    /// of is as deep as `depth`.
     fn without_coins(
         &self,
-        attempt: &Manifest,
+        (attempt, depth): (&Manifest, u32),
         wallet: &PayoutWallet,
         taken: &BTreeSet<OutPoint>,
     ) -> Result<Option<OutPoint>, ApiError> {
         let coins: Vec<OutPoint> = attempt.outpoints().collect();
-        let mut deepest = 0;
+        let mut deepest = depth;
         for spender in wallet.spenders(&coins).into_iter().flatten() {
             if spender.txid == attempt.txid {
                 return Err(conflict("paid_after_all", "The earlier attempt is in the chain: it has been paid"));

@@ -19,8 +19,11 @@ use crate::{
 
 /// Batches that were decided longer ago are settled on both sides.
 const FOLLOWED_DAYS: i64 = 7;
+/// What the next look cures is over by then. What is not must not hide what else is wrong.
+const PATIENCE_MINUTES: i64 = 30;
 
-/// Compares the wallet with the books. Nothing while one of them is behind the other, which the next look cures.
+/// Compares the wallet with the books. Nothing while one of them is behind the other, which the next look cures, but not
+/// for longer than half an hour.
 ///
 /// # Errors
 /// When the node or the store does not answer.
@@ -40,8 +43,10 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
         let facts = app.store.read(move |conn| load(conn, since)).await.map_err(retry)?;
         (held, coins, wallet.tip().height, facts)
     };
-    let Some(expected) = in_flight(rail, &facts.batches)? else { return Ok(None) };
-    if facts.behind {
+    let (expected, is_apart) = in_flight(rail, &facts.batches)?;
+    let now = app.clock.now();
+    let since = rail.apart_since(is_apart || facts.behind, now);
+    if since.is_some_and(|since| now < since.plus_seconds(PATIENCE_MINUTES.saturating_mul(60))) {
         return Ok(None);
     }
     let comparison =
@@ -87,25 +92,23 @@ fn load(conn: &mut dyn Conn, since: ballast_core::time::Moment) -> Result<Facts,
     Ok(facts)
 }
 
-/// What batches have taken out of the wallet that the books do not know yet, as a number below zero. Nothing while the
+/// What batches have taken out of the wallet that the books do not know yet, as a number below zero, and whether the
 /// wallet and the batches have not seen the same blocks.
-fn in_flight(rail: &Rail, batches: &[(Batch, Vec<Attempt>)]) -> Result<Option<i64>, JobError> {
-    let mut expected = 0_i64;
+fn in_flight(rail: &Rail, batches: &[(Batch, Vec<Attempt>)]) -> Result<(i64, bool), JobError> {
+    let (mut expected, mut is_apart) = (0_i64, false);
     for (batch, attempts) in batches.iter().filter(|(batch, _)| is_open(batch.state)) {
         let mined = attempts.iter().find(|attempt| mined(&attempt.sight));
         for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
-            let manifest = manifest_of(attempt).map_err(|_| JobError::Retry("a manifest was changed".into()))?;
-            let gone = rail.has_coins(&manifest) == Some(false);
-            if gone != mined.is_some() {
-                return Ok(None);
-            }
+            // Of a manifest that was changed nobody knows what it spends.
+            let gone = manifest_of(attempt).ok().map(|manifest| rail.has_coins(&manifest) == Some(false));
+            is_apart |= gone != Some(mined.is_some());
         }
         if let Some(attempt) = mined {
             let left = batch.sats.checked_add(attempt.fee_sats).and_then(|left| expected.checked_sub(left));
             expected = left.ok_or_else(|| JobError::Retry("the payouts do not fit a number".into()))?;
         }
     }
-    Ok(Some(expected))
+    Ok((expected, is_apart))
 }
 
 const fn is_open(state: State) -> bool {

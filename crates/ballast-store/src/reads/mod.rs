@@ -73,8 +73,8 @@ pub use operators::{
 pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
-    payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_usage, payout_wallet, payouts_behind,
-    payouts_on_their_way, withdrawal_approvals,
+    payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,
+    payouts_behind, payouts_on_their_way, withdrawal_approvals,
 };
 pub use plan_changes::{plan_change_of, plan_changes_waiting, plan_has_running, plan_holders, plan_size};
 pub use plans::{plan_by_id, plans_all, plans_open};

@@ -6,7 +6,7 @@ use ballast_core::{
     approval::Approval,
     client::Client,
     id::Id,
-    payout::{Attempt, Batch, Control, Item, Usage},
+    payout::{Attempt, Batch, Control, Item, Sight, Usage},
     time::Moment,
     withdrawal::Withdrawal,
 };
@@ -128,6 +128,20 @@ pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Res
 pub fn payout_given_up(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<bool, StoreError> {
     let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
     Ok(lines.iter().any(|line| line.get("what").is_some_and(|what| what == "abandoned")))
+}
+
+/// What the chain was last seen to say of an attempt, as the journal has it, whatever its row says.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> Result<Option<Sight>, StoreError> {
+    let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
+    let is_look = |line: &&serde_json::Value| {
+        line.get("what").is_some_and(|what| what == "seen") && line.get("attempt").is_some_and(|one| *one == attempt)
+    };
+    let last = lines.iter().rfind(is_look).and_then(|line| line.get("after")).cloned();
+    let read = last.map(serde_json::from_value).transpose();
+    read.map_err(|error| StoreError::Corrupt(format!("what was seen of a payout: {error}")))
 }
 
 /// The attempts to pay a batch, by number.

@@ -10,6 +10,7 @@ use ballast_core::{
     withdrawal::{State, Withdrawal},
 };
 use serde::Deserialize;
+use uuid::Uuid;
 
 use crate::{
     engine::{Conn, all, first},
@@ -37,7 +38,7 @@ SELECT j.sequence, j.cause, j.client, j.details, t.minor,
   CASE WHEN t.credit_kind = 'held' THEN 1 WHEN t.debit_kind = 'held' THEN -1 ELSE 0 END
 FROM journal j LEFT JOIN transfer t ON t.sequence = j.sequence
 WHERE j.subject = ?1 AND j.cause IN ('withdrawal_requested', 'withdrawal_released', 'withdrawal_batched',
-  'withdrawal_paid', 'payout_restored', 'payout_reopened')
+  'withdrawal_progressed', 'withdrawal_paid', 'payout_restored', 'payout_reopened')
 ORDER BY j.sequence";
 
 /// The withdrawal with this id.
@@ -65,8 +66,8 @@ pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawa
 }
 
 /// Whether a withdrawal's row is what the journal says of it: where it goes, how much of whose it is and how long it is
-/// held, as it was asked for; what it was converted to, once; and whether it was paid. Rows can be edited; what the journal
-/// has said once stays.
+/// held, as it was asked for; what it was converted to, once; which batch it is in; and whether it was paid. Rows can be
+/// edited; what the journal has said once stays.
 ///
 /// # Errors
 /// When the database cannot be read.
@@ -103,6 +104,18 @@ struct Asked {
     not_before: Moment,
 }
 
+/// Which batch a withdrawal is in: named by itself when it is converted, and with all of the payout at every later step.
+#[derive(Deserialize)]
+struct Placed {
+    batch: Option<Uuid>,
+    payout: Option<InBatch>,
+}
+
+#[derive(Deserialize)]
+struct InBatch {
+    batch: Uuid,
+}
+
 impl Line {
     fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
         let (sequence, cause, client, details) = (c.int()?, c.string()?, c.opt_uuid()?.map(Id::new), c.string()?);
@@ -117,11 +130,20 @@ impl Line {
                 && asked.not_before == withdrawal.not_before
         })
     }
+
+    /// The batch that it names.
+    fn batch(&self) -> Option<Uuid> {
+        let says_so = matches!(self.cause.as_str(), "withdrawal_batched" | "withdrawal_progressed");
+        let placed: Placed = serde_json::from_str(&self.details).ok().filter(|_| says_so)?;
+        placed.batch.or(placed.payout.map(|payout| payout.batch))
+    }
 }
 
 /// What the lines come to.
 #[derive(Default)]
 struct Sums {
+    /// The last one that was named.
+    batch: Option<Uuid>,
     requests: u32,
     reserved: i64,
     conversions: u32,
@@ -136,6 +158,7 @@ impl Sums {
     fn take(&mut self, line: &Line, is_new: bool) -> bool {
         let once = u32::from(is_new);
         let more = i64::from(is_new);
+        self.batch = line.batch().or(self.batch);
         let added = match line.cause.as_str() {
             "withdrawal_requested" => {
                 self.requests = self.requests.saturating_add(once);
@@ -150,6 +173,7 @@ impl Sums {
                 self.releases = self.releases.saturating_add(once);
                 Some(())
             }
+            "withdrawal_progressed" => Some(()),
             "payout_reopened" => self.paid.checked_sub(more).map(|sum| self.paid = sum),
             _ => self.paid.checked_add(more).map(|sum| self.paid = sum),
         };
@@ -162,6 +186,7 @@ impl Sums {
         self.requests == 1
             && self.reserved == withdrawal.amount.minor()
             && (self.conversions, self.sats) == (conversions, sats)
+            && self.batch == withdrawal.payout.as_ref().map(|payout| payout.batch)
             && self.paid == i64::from(withdrawal.state == State::Paid)
             && self.releases == u32::from(has_ended)
     }

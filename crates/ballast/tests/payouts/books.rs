@@ -123,6 +123,43 @@ async fn a_week_with_a_sale_leaves_no_break() {
     world.verify().await;
 }
 
+/// A payment that was made looks unpaid, by a row: it can neither be paid again nor follow.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_withdrawal_that_cannot_follow_hides_no_break_and_holds_up_no_other() {
+    let world = World::start().await;
+    let coins = difference(&world).await;
+    book(&world, coins).await;
+    let pay = async |number: u32| {
+        let id = world.approved("120", &stranger(number)).await;
+        let batch = world.batch(&[&id]).await;
+        world.send(&batch).await;
+        world.until_withdrawal(&id, "broadcast").await;
+        world.mine(NEEDED).await;
+        world.until_withdrawal(&id, "paid").await;
+    };
+    pay(1).await;
+    let books = rusqlite::Connection::open(world.database()).unwrap();
+    books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+    books.execute("UPDATE withdrawal SET state = 'broadcast', version = version + 1", []).unwrap();
+    world
+        .eventually("the job complains", async || {
+            world.server.app.jobs.lines().iter().any(|line| format!("{line:?}").contains("cannot follow"))
+        })
+        .await;
+    // The batches come in the order they were built in: the broken one is first.
+    pay(2).await;
+
+    world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
+    world.net.mine(100, &stranger(999)).await.unwrap();
+    let app = &world.server.app;
+    drop(payout_wallet(app, app.payouts.as_ref().unwrap()).await);
+    world.server.advance_days(1);
+    let compared = tokio::time::timeout(std::time::Duration::from_secs(20), difference(&world)).await;
+    assert_eq!(compared, Ok(50 * 100_000_000), "nothing is compared any more");
+    books.execute("UPDATE withdrawal SET state = 'paid' WHERE state = 'broadcast'", []).unwrap();
+    world.verify().await;
+}
+
 /// A payout on its way is expected; what it costs is booked when it is deep enough. The comparison agrees throughout.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wallet_agrees_at_every_block_of_a_payout() {

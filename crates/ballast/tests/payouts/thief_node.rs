@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ballast_chain::bitcoin::{
     node::{Backend, Node, NodeConfig},
-    wallet::Branch,
+    wallet::{Branch, Descriptors},
 };
 use ballast_server::config::{BitcoinBackend, Secret};
 use bitcoin::Network;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     esplora_server::Esplora,
-    firm::{NEEDED, ours, stranger},
+    firm::{NEEDED, descriptor, ours, stranger},
     rival::{ALL_SAT, rival_of},
     world::World,
 };
@@ -109,5 +109,51 @@ async fn without_such_a_coin_it_waits_until_no_chain_takes_the_conflict_back() {
     world.mine(NEEDED).await;
     world.until_withdrawal(&id, "paid").await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
+    world.verify().await;
+}
+
+/// Whoever was robbed changes the keys. The new wallet never saw the coins of the old one.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_old_keys_were_robbed_of_is_paid_with_the_new_ones() {
+    let world = World::start().await;
+    let before = world.approved("120", &stranger(2)).await;
+    let settled = world.batch(&[&before]).await;
+    world.send(&settled).await;
+    world.until_withdrawal(&before, "broadcast").await;
+    world.mine(NEEDED).await;
+    world.until_withdrawal(&before, "paid").await;
+    let id = world.approved("600", &stranger(1)).await;
+    let batch = world.batch(&[&id]).await;
+    let double = rival_of(&world, &batch, &world.net.node().unwrap(), 1_000_000).await;
+    world.net.mine_only(&[double.raw], &stranger(999)).await.unwrap();
+    world.mine(NEEDED).await;
+    world.until_attempt(&batch, 1, "impossible").await;
+    world.done(&world.staff.treasurer, &format!("batches/{batch}/abandon"), json!({})).await;
+
+    let (funding, change) = (descriptor(10), descriptor(11));
+    let new = Descriptors::parse(&funding, &change, Network::Regtest).unwrap();
+    let world = world.restarted(|config| {
+        config.bitcoin.descriptor = Some(funding);
+        config.bitcoin.change_descriptor = Some(change);
+    });
+    let world = world.await;
+    let treasurer = &world.staff.treasurer;
+    let wish = world.wish(&[&id]).await;
+    let call = async || world.post(treasurer, "batches", wish.clone()).await.code().to_owned();
+    world.eventually("the new wallet is read", async || call().await == "not_ruled_out").await;
+    world.net.mine(1, &new.script(Branch::Funding, 0).unwrap()).await.unwrap();
+    world.mine(100).await;
+    let other = world.batch(&[&id]).await;
+    assert_eq!(world.status(&id).await, "batched");
+
+    // What the old wallet saw is not unseen because the new one cannot see it.
+    world.mine(1).await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let states =
+        [world.attempt(&settled, 1).await.0, world.attempt(&batch, 1).await.0, world.attempt(&other, 1).await.0];
+    assert_eq!(states, ["confirmed", "impossible", "approved"]);
+    assert_eq!(world.status(&before).await, "paid");
+    let limits = world.get(treasurer, "withdrawals/limits").await;
+    assert!(limits["tripped"].is_null(), "{limits}");
     world.verify().await;
 }

@@ -154,6 +154,44 @@ async fn what_is_on_its_way_is_not_paid_again_because_a_row_says_it_was_given_up
     unpayable(&world, &id).await;
 }
 
+/// A batch that was really given up, and a withdrawal that was never in it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_on_its_way_is_not_paid_again_as_if_it_were_in_a_batch_that_was_given_up() {
+    let world = World::start().await;
+    let id = world.approved("600", &stranger(1)).await;
+    let given_up = world.batch(&[&id]).await;
+    let double = rival(&world, &given_up).await;
+    world.net.mine_only(&[double], &stranger(999)).await.unwrap();
+    world.mine(NEEDED).await;
+    world.until_attempt(&given_up, 1, "impossible").await;
+    world.done(&world.staff.treasurer, &format!("batches/{given_up}/abandon"), json!({})).await;
+    let second = world.approved("700", &stranger(2)).await;
+    let batch = world.batch(&[&second]).await;
+    world.send(&batch).await;
+    world.until_withdrawal(&second, "broadcast").await;
+    let books = books(&world);
+    let point = "UPDATE withdrawal SET payout_batch = ?1, version = version + 1 WHERE id = ?2";
+    let live = "UPDATE payout_item SET live = ?1 WHERE withdrawal = ?2";
+    books.execute(point, params![raw(&given_up), raw(&second)]).unwrap();
+    books.execute(live, params![0, raw(&second)]).unwrap();
+    unpayable(&world, &second).await;
+    books.execute(live, params![1, raw(&second)]).unwrap();
+    books.execute(point, params![raw(&batch), raw(&second)]).unwrap();
+    // The one that was stranded is paid by another batch, and by that one alone.
+    let other = world.batch(&[&id]).await;
+    world.send(&other).await;
+    world.until_withdrawal(&id, "broadcast").await;
+    books.execute(point, params![raw(&given_up), raw(&id)]).unwrap();
+    books.execute(live, params![0, raw(&id)]).unwrap();
+    unpayable(&world, &id).await;
+    books.execute("UPDATE payout_item SET live = 1 WHERE batch = ?1", [raw(&other)]).unwrap();
+    books.execute(point, params![raw(&other), raw(&id)]).unwrap();
+    world.mine(NEEDED).await;
+    world.until_withdrawal(&id, "paid").await;
+    world.until_withdrawal(&second, "paid").await;
+    world.verify().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_stranded_is_paid_what_it_was_converted_to() {
     let world = World::start().await;
@@ -174,5 +212,43 @@ async fn what_is_stranded_is_paid_what_it_was_converted_to() {
     world.mine(NEEDED).await;
     world.until_withdrawal(&id, "paid").await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
+    world.verify().await;
+}
+
+/// Bytes of one attempt are changed while it is on its way, and of another one before the network has it.
+#[tokio::test(flavor = "multi_thread")]
+async fn changed_bytes_of_one_attempt_open_the_breaker_and_hold_up_no_other_payout() {
+    let world = World::start().await;
+    let mut paid = Vec::new();
+    for (number, amount) in [(1, "600"), (2, "700"), (3, "800")] {
+        let id = world.approved(amount, &stranger(number)).await;
+        paid.push((world.batch(&[&id]).await, id));
+    }
+    let [(looked_at, first), (sent, second), (untouched, third)]: [(String, String); 3] = paid.try_into().unwrap();
+    for batch in [&looked_at, &untouched] {
+        world.send(batch).await;
+        world.until_attempt(batch, 1, "broadcast").await;
+    }
+    let books = books(&world);
+    let why = async || world.get(&world.staff.treasurer, "withdrawals/limits").await["tripped"]["why"].to_string();
+    let thief =
+        "CREATE TRIGGER thief AFTER UPDATE OF raw ON payout_attempt WHEN OLD.raw IS NULL AND NEW.raw IS NOT NULL
+        BEGIN UPDATE payout_attempt SET raw = 'ff' || raw WHERE id = NEW.id; END";
+    books.execute_batch(thief).unwrap();
+    world.send(&sent).await;
+    world.eventually("the breaker is open", async || why().await.contains("signed transaction of attempt 1")).await;
+    books.execute("UPDATE payout_attempt SET manifest = manifest || ' ' WHERE batch = ?1", [raw(&looked_at)]).unwrap();
+    world.mine(NEEDED).await;
+    world.until_withdrawal(&third, "paid").await;
+    assert_eq!(world.status(&first).await, "broadcast");
+    assert_eq!(world.status(&second).await, "signed");
+
+    let mend = "DROP TRIGGER thief; UPDATE payout_attempt SET raw = substr(raw, 3) WHERE raw LIKE 'ff%';
+        UPDATE payout_attempt SET manifest = rtrim(manifest);";
+    books.execute_batch(mend).unwrap();
+    world.until_withdrawal(&first, "paid").await;
+    world.until_withdrawal(&second, "broadcast").await;
+    world.mine(NEEDED).await;
+    world.until_withdrawal(&second, "paid").await;
     world.verify().await;
 }

@@ -83,6 +83,16 @@ impl World {
         Self { server, net, outside, staff, ada }
     }
 
+    /// Stopped and started again, with other settings.
+    pub async fn restarted(self, change: impl FnOnce(&mut Config)) -> Self {
+        let Self { server, net, outside, staff, ada } = self;
+        let server = server.restart_as(|config| {
+            configure(config, &net, &outside);
+            change(config);
+        });
+        Self { server: server.await, net, outside, staff, ada }
+    }
+
     /// Another client with money.
     pub async fn client(&self, name: &str, amount: &str) -> Client {
         let client = self.server.client(name).await;

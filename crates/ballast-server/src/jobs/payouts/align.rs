@@ -21,23 +21,22 @@ use crate::{
 /// Withdrawals that go one step in one decision.
 const AT_ONCE: u32 = 100;
 
-/// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other.
+/// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other. Answers what
+/// did not follow.
 ///
 /// # Errors
-/// When the database does not answer, or a withdrawal cannot follow.
-pub async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<(), JobError> {
+/// When the database does not answer.
+pub async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<Vec<String>, JobError> {
     let mut stuck = Vec::new();
     for (batch, _) in followed {
         if matches!(batch.state, State::Signed | State::Broadcast | State::Confirmed) {
             stuck.extend(align_batch(app, batch.id).await?);
         }
     }
-    match stuck.first() {
-        None => Ok(()),
-        Some((id, why)) => {
-            Err(JobError::Retry(format!("{} withdrawals cannot follow their batch, first {id}: {why}", stuck.len())))
-        }
-    }
+    let first = stuck.first();
+    let told =
+        first.map(|(id, why)| format!("{} withdrawals cannot follow their batch, first {id}: {why}", stuck.len()));
+    Ok(told.into_iter().collect())
 }
 
 /// Each round begins with what is stored by then: another attempt may have been signed meanwhile.
@@ -53,12 +52,10 @@ async fn align_batch(app: &App, id: Id<Batch>) -> Result<Vec<(Id<Withdrawal>, St
         }
         failpoint::reached("align:found");
         // What cannot go, and what need not go any more, is found one by one, so that every round leads on.
-        if step(app, id, behind.clone()).await? != Outcome::Done {
+        if went(app, id, behind.clone()).await?.is_err() {
             for one in behind {
-                match step(app, id, vec![one]).await? {
-                    Outcome::Done => {}
-                    Outcome::Nothing => stuck.push((one, "its batch says otherwise".to_owned())),
-                    Outcome::Refused(refusal) => stuck.push((one, refusal.message.into_owned())),
+                if let Err(why) = went(app, id, vec![one]).await? {
+                    stuck.push((one, why));
                 }
             }
         }
@@ -73,6 +70,17 @@ fn behind(conn: &mut dyn Conn, id: Id<Batch>, limit: u32) -> Result<Vec<Id<Withd
     match payout::txid(&batch, &attempts) {
         Some(txid) => reads::payouts_behind(conn, id, &txid, limit),
         None => Ok(Vec::new()),
+    }
+}
+
+/// Whether a step was made. Inside is what these withdrawals have against it, the database's own rules among that.
+async fn went(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> Result<Result<(), String>, JobError> {
+    match step(app, batch, withdrawals).await {
+        Ok(Outcome::Done) => Ok(Ok(())),
+        Ok(Outcome::Nothing) => Ok(Err("its batch says otherwise".to_owned())),
+        Ok(Outcome::Refused(refusal)) => Ok(Err(refusal.message.into_owned())),
+        Err(JobError::Unit(why)) => Ok(Err(why)),
+        Err(error @ (JobError::Retry(_) | JobError::Halt(_))) => Err(error),
     }
 }
 

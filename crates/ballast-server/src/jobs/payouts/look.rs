@@ -8,6 +8,7 @@ use ballast_chain::bitcoin::{
 use ballast_core::payout::{self, Attempt, Batch, Block, Sight, Standing};
 use ballast_store::reads;
 
+use super::changed;
 use crate::{
     failpoint,
     jobs::{
@@ -18,8 +19,8 @@ use crate::{
     state::App,
 };
 
-/// Looks for every attempt and takes in what was found. What makes no sense of one batch holds up no other, and is looked
-/// at again: an answer of a node is not the last word. Answers what did not.
+/// Looks for every attempt and takes in what was found. What makes no sense of one batch, or was changed, holds up no
+/// other, and is looked at again: an answer of a node is not the last word. Answers what did not.
 pub(super) async fn look(
     app: &App,
     rail: &Rail,
@@ -28,9 +29,18 @@ pub(super) async fn look(
 ) -> Result<Vec<String>, JobError> {
     let mut troubles = Vec::new();
     for (batch, attempts) in followed {
+        let out = attempts.iter().filter(|attempt| attempt.state.is_out());
+        let spent: Result<Vec<_>, &Attempt> = out.map(|attempt| spent_by(attempt).ok_or(attempt)).collect();
+        let spent = match spent {
+            Ok(spent) => spent,
+            Err(attempt) => {
+                troubles.push(changed(app, attempt, "manifest").await?);
+                continue;
+            }
+        };
         let mut seen = Vec::new();
-        for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
-            let sight = sight(rail, synced, attempt).await?;
+        for (attempt, txid, coins) in spent {
+            let sight = sight(rail, synced, attempt, (txid, coins)).await?;
             if sight != attempt.sight {
                 seen.push((attempt.id, sight));
             }
@@ -54,16 +64,27 @@ pub(super) async fn look(
     Ok(troubles)
 }
 
-async fn sight(rail: &Rail, synced: &Synced<'_>, attempt: &Attempt) -> Result<Sight, JobError> {
-    let manifest = manifest_of(attempt).map_err(|_| {
-        JobError::Halt(format!(
-            "the manifest of attempt {} was changed in the database; run `ballast verify`",
-            attempt.id
-        ))
-    })?;
-    let coins: Vec<OutPoint> = manifest.outpoints().collect();
-    let txid: Txid = attempt.txid.parse().map_err(retry)?;
+/// What an attempt is known by and what it spends; nothing when its manifest was changed.
+fn spent_by(attempt: &Attempt) -> Option<(&Attempt, Txid, Vec<OutPoint>)> {
+    let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
+    Some((attempt, manifest.txid, manifest.outpoints().collect()))
+}
+
+async fn sight(
+    rail: &Rail,
+    synced: &Synced<'_>,
+    attempt: &Attempt,
+    (txid, coins): (Txid, Vec<OutPoint>),
+) -> Result<Sight, JobError> {
     let wallet = synced.wallet().map_err(retry)?;
+    // A wallet of other descriptors never saw these coins. What blocks said of them before stays said while the chain has
+    // that block.
+    if !wallet.knows(&coins)
+        && let Sight::Settled { block } | Sight::Impossible { block, .. } = &attempt.sight
+        && rail.has_block(block).await.map_err(retry)?
+    {
+        return Ok(attempt.sight.clone());
+    }
     let facts = follow::look(rail.node(), wallet, txid, &coins).await.map_err(retry)?;
     Ok(sight_of(Seen::of(&facts, rail.confirmations)))
 }

@@ -10,13 +10,13 @@ mod send;
 
 use std::time::Duration;
 
-use ballast_core::payout::{Attempt, Batch, State};
+use ballast_core::payout::{self, Attempt, Batch, State};
 use ballast_store::reads;
 
 pub use self::align::align;
 use self::send::{Sent, send};
 use super::{
-    decide::retry,
+    decide::{Outcome, carry_out, retry},
     supervise::{Job, JobError, Pace},
 };
 use crate::{payouts::Unready, state::App};
@@ -52,6 +52,22 @@ impl Payouts {
     }
 }
 
+/// What is stored of an attempt is not what was approved or signed, which only a changed database can cause: its batch is
+/// left alone, and the breaker opens, so that nothing else is paid before somebody has looked. What is on its way goes on.
+/// Answers what happened.
+async fn changed(app: &App, attempt: &Attempt, what: &str) -> Result<String, JobError> {
+    let (number, batch) = (attempt.number, attempt.batch);
+    let why =
+        format!("The {what} of attempt {number} of batch {batch} was changed in the database; run `ballast verify`.");
+    let told = why.clone();
+    let outcome = carry_out(app, move |conn, context| {
+        let control = reads::payout_control(conn)?;
+        Ok(payout::trip(context, control, &why))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    Ok(told)
+}
+
 impl Job for Payouts {
     const NAME: &'static str = "payouts";
 
@@ -71,9 +87,10 @@ impl Job for Payouts {
         drop(synced);
         let followed = self.followed().await?;
         let sent = send(app, rail, &followed, &mut self.sent).await;
-        align(app, &self.followed().await?).await?;
-        // What a look made no sense of, and what the network does not take, holds up nothing else.
+        let stuck = align(app, &self.followed().await?).await;
+        // What a look made no sense of, what the network does not take and what cannot follow holds up nothing else.
         troubles.extend(sent?);
+        troubles.extend(stuck?);
         if !troubles.is_empty() {
             return Err(JobError::Retry(troubles.join("; ")));
         }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use ballast_chain::bitcoin::{Transaction, check::Returned, node::Broadcast};
 use ballast_core::{
     id::Id,
-    payout::{self, Attempt, Batch, Sight, attempt::State as AttemptState},
+    payout::{self, Attempt, Batch, Sight, State, attempt::State as AttemptState},
     time::Moment,
 };
 use ballast_store::reads;
 
+use super::changed;
 use crate::{
     failpoint,
     jobs::{
@@ -52,8 +53,10 @@ pub(super) async fn send(
     let (now, mut troubles) = (app.clock.now(), Vec::new());
     sent.0.retain(|id, _| followed.iter().any(|(_, attempts)| attempts.iter().any(|attempt| attempt.id == *id)));
     for (batch, attempts) in followed {
-        let Some(attempt) = current(attempts).filter(|attempt| sent.is_due(attempt, now)) else { continue };
-        if let Err(trouble) = send_one(app, rail, batch.id, attempt).await? {
+        let Some(attempt) = current(batch.state, attempts).filter(|attempt| sent.is_due(attempt, now)) else {
+            continue;
+        };
+        if let Err(trouble) = send_one(app, rail, attempt).await? {
             troubles.push(format!("batch {}: {trouble}", batch.id));
         }
         sent.0.insert(attempt.id, now);
@@ -62,8 +65,12 @@ pub(super) async fn send(
 }
 
 /// The newest signed attempt that can still be confirmed. One that it replaced waits in its stead until it is out, and
-/// is sent itself only when every newer one has become impossible.
-fn current(attempts: &[Attempt]) -> Option<&Attempt> {
+/// is sent itself only when every newer one has become impossible. Of a batch that was given up nothing is sent, even when
+/// the conflict that ended it leaves the chain: another batch pays what it was to pay.
+fn current(batch: State, attempts: &[Attempt]) -> Option<&Attempt> {
+    if !matches!(batch, State::Signed | State::Broadcast) {
+        return None;
+    }
     let is_open = |attempt: &&Attempt| {
         let state = attempt.state;
         attempt.raw.is_some()
@@ -74,21 +81,18 @@ fn current(attempts: &[Attempt]) -> Option<&Attempt> {
 }
 
 /// Sends one. Inside is what the network says against it.
-async fn send_one(app: &App, rail: &Rail, batch: Id<Batch>, attempt: &Attempt) -> Result<Result<(), String>, JobError> {
+async fn send_one(app: &App, rail: &Rail, attempt: &Attempt) -> Result<Result<(), String>, JobError> {
     let raw = attempt.raw.as_deref().unwrap_or_default();
-    let tx: Transaction = decoded(raw).map_err(|error| {
-        JobError::Halt(format!("the stored transaction of attempt {} cannot be read: {error}", attempt.id))
-    })?;
-    if tx.compute_txid().to_string() != attempt.txid {
-        return Err(JobError::Halt(format!("the stored transaction of attempt {} was changed", attempt.id)));
-    }
+    let Some(tx) = decoded(raw).filter(|tx| tx.compute_txid().to_string() == attempt.txid) else {
+        return Ok(Err(changed(app, attempt, "signed transaction").await?));
+    };
     failpoint::reached("send:before");
     let said = rail.node().broadcast(&tx).await.map_err(retry)?;
     failpoint::reached("send:after");
     if !said.is_out() {
         return Ok(Err(in_words(&said)));
     }
-    let id = attempt.id;
+    let (id, batch) = (attempt.id, attempt.batch);
     let outcome = carry_out(app, move |conn, context| {
         let stored = required(reads::payout_batch(conn, batch)?, "payout batch")?;
         let attempts = reads::payout_attempts(conn, batch)?;
@@ -106,11 +110,11 @@ async fn send_one(app: &App, rail: &Rail, batch: Id<Batch>, attempt: &Attempt) -
     })
 }
 
-fn decoded(raw: &str) -> Result<Transaction, String> {
+/// Nothing when it is no finished transaction.
+fn decoded(raw: &str) -> Option<Transaction> {
     match Returned::read(raw.as_bytes()) {
-        Ok(Returned::Finished(tx)) => Ok(tx),
-        Ok(Returned::Psbt(_)) => Err("it is not finished".to_owned()),
-        Err(error) => Err(error.to_string()),
+        Ok(Returned::Finished(tx)) => Some(tx),
+        Ok(Returned::Psbt(_)) | Err(_) => None,
     }
 }
 
@@ -149,9 +153,13 @@ mod tests {
     }
 
     fn chosen(states: &[AttemptState]) -> Option<u32> {
+        chosen_of(State::Broadcast, states)
+    }
+
+    fn chosen_of(batch: State, states: &[AttemptState]) -> Option<u32> {
         let attempts: Vec<_> =
             (1..).zip(states).map(|(number, state)| attempt(number, *state, Sight::Unseen)).collect();
-        current(&attempts).map(|attempt| attempt.number)
+        current(batch, &attempts).map(|attempt| attempt.number)
     }
 
     #[test]
@@ -164,6 +172,15 @@ mod tests {
         assert_eq!(chosen(&[Superseded, Superseded, Impossible]), Some(2));
         assert_eq!(chosen(&[Impossible, Impossible]), None);
         assert_eq!(chosen(&[Confirmed, Signed]), None);
+    }
+
+    #[test]
+    fn sends_nothing_of_a_batch_that_was_given_up() {
+        // The conflict that ended it is gone: it could be mined again, and so could what replaced it.
+        let open = [AttemptState::Superseded, AttemptState::Broadcast];
+        assert_eq!(chosen_of(State::Signed, &open), Some(2));
+        assert_eq!(chosen_of(State::Abandoned, &open), None);
+        assert_eq!(chosen_of(State::Confirmed, &open), None);
     }
 
     #[test]

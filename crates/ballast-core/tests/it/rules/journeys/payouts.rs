@@ -6,8 +6,8 @@ use ballast_core::{
     id::Id,
     money::Usdt,
     payout::{
-        self, Attempt, Batch, Control, Draft, Sight, Standing, State,
-        attempt::State::{self as A, Approved, Broadcast, Impossible, Signed, Superseded},
+        self, Aligned, Attempt, Batch, Block, Control, Draft, Sight, Standing, State,
+        attempt::State::{self as A, Approved, Broadcast, Confirmed, Impossible, Signed, Superseded},
     },
     refusal::Refusal,
     withdrawal::{State as W, Withdrawal},
@@ -140,8 +140,8 @@ fn asked(world: &World) -> Withdrawal {
     world.withdrawals.values().next_back().unwrap().clone()
 }
 
-#[test]
-fn a_batch_of_which_something_counts_as_paid_is_not_given_up() {
+/// A world with a withdrawal that the network has heard of.
+fn on_its_way() -> World {
     let mut world = matured(usdt(17));
     world.request(&first(&world)).unwrap();
     world.propose(&asked(&world)).unwrap();
@@ -151,6 +151,12 @@ fn a_batch_of_which_something_counts_as_paid_is_not_given_up() {
     world.batch(&asked(&world)).unwrap();
     world.sign(&asked(&world)).unwrap();
     world.broadcast(&asked(&world)).unwrap();
+    world
+}
+
+#[test]
+fn a_batch_of_which_something_counts_as_paid_is_not_given_up() {
+    let mut world = on_its_way();
     let abandon = |withdrawal: Withdrawal| {
         let over = Standing { batch: batch(State::Broadcast), attempts: vec![attempt(1, Impossible, true)] };
         decide(|context| payout::abandon(context, over, Vec::new(), vec![withdrawal]))
@@ -160,4 +166,44 @@ fn a_batch_of_which_something_counts_as_paid_is_not_given_up() {
     assert!(ended.changes.iter().any(rewritten), "one paid at this moment is noticed");
     world.pay(&asked(&world)).unwrap();
     assert_eq!(abandon(asked(&world)).unwrap_err().code, "still_paid");
+}
+
+/// The signed file was handed to the network without us, and later the chain took another spend of its coins.
+#[test]
+fn a_payment_whose_signature_never_came_is_taken_back_like_any_other() {
+    let mut world = on_its_way();
+    world.pay(&asked(&world)).unwrap();
+    let standing = Standing { batch: batch(State::Confirmed), attempts: vec![attempt(1, Confirmed, false)] };
+    let (id, block) = (standing.attempts[0].id, Block { height: 9, hash: "0".repeat(64) });
+    let sight = Sight::Impossible { by: "b".repeat(64), block };
+    let seen = decide(|context| Ok(payout::observe(context, standing, &[(id, sight)], Control::default())?.unwrap()));
+    assert_eq!(written(&seen.unwrap()), [(1, Impossible)]);
+
+    let (reopened, attempts) = (batch(State::Broadcast), [attempt(1, Impossible, false)]);
+    let mut paid = asked(&world);
+    paid.payout.as_mut().unwrap().batch = reopened.id.uuid();
+    let client = world.clients[&paid.client].clone();
+    let investment = paid.investment.map(|id| world.investments[&id].clone());
+    let one = Aligned { withdrawal: paid, client: &client, investment };
+    let back = decide(|context| Ok(payout::align(context, &reopened, &attempts, one)?.unwrap())).unwrap();
+    let is_open = |change: &Change| matches!(change, Change::Withdrawal(row) if row.state == W::Broadcast);
+    assert!(back.changes.iter().any(is_open));
+    // What is here, or can still be confirmed, goes before it.
+    let txid = |attempts: &[Attempt]| payout::txid(&batch(State::Broadcast), attempts).unwrap();
+    assert_eq!(txid(&[attempt(1, Impossible, true), attempt(2, Approved, false)]), attempt(1, Impossible, true).txid);
+    assert_eq!(txid(&[attempt(1, Broadcast, false), attempt(2, Impossible, true)]), attempt(1, Broadcast, false).txid);
+    assert_eq!(txid(&[attempt(1, Impossible, false), attempt(2, Approved, false)]), attempt(2, Approved, false).txid);
+}
+
+#[test]
+fn the_journal_says_which_block_rules_an_attempt_out() {
+    let sight =
+        |hash: &str| Sight::Impossible { by: "b".repeat(64), block: Block { height: 9, hash: hash.repeat(64) } };
+    let known = Attempt { sight: sight("0"), ..attempt(1, Impossible, true) };
+    let standing = Standing { batch: batch(State::Abandoned), attempts: vec![known.clone()] };
+    let decision = decide(|context| {
+        Ok(payout::observe(context, standing, &[(known.id, sight("1"))], Control::default())?.unwrap())
+    });
+    let lines = decision.unwrap().journals;
+    assert_eq!(lines[0].details["after"]["block"]["hash"], "1".repeat(64));
 }
