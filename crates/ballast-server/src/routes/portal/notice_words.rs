@@ -107,9 +107,7 @@ fn complaint(kind: Kind, facts: &Facts<'_>) -> Said {
             let title = if facts.is("reopened") { "Complaint reopened" } else { "Complaint received" };
             (title, format!("Your complaint {ticket} {again}. We answer by {}.", facts.day("due_on")))
         }
-        _ => {
-            ("Complaint answered", format!("Your complaint {ticket} was {}. Read the answer.", facts.text("outcome")))
-        }
+        _ => ("Complaint answered", format!("Your complaint {ticket} was {}. Read the answer.", facts.text("outcome"))),
     }
 }
 
