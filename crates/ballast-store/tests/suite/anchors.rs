@@ -205,9 +205,9 @@ async fn a_closed_month_is_what_the_journal_says(world: &World) {
     let november = first.number();
     let of = format!("WHERE month = {november}");
     let earlier = "(SELECT hash FROM journal WHERE sequence = 2)";
-    let right = "(SELECT hash FROM journal WHERE sequence = 3)";
+    let right = "(SELECT hash FROM journal WHERE sequence = 4)";
     for (there, back) in [
-        (format!("through = 2, hash = {earlier}"), format!("through = 3, hash = {right}")),
+        (format!("through = 2, hash = {earlier}"), format!("through = 4, hash = {right}")),
         (format!("hash = {earlier}"), format!("hash = {right}")),
         ("closed_at = closed_at - 1".to_owned(), "closed_at = closed_at + 1".to_owned()),
         (

@@ -46,7 +46,9 @@ async fn a_client_counts_once_from_the_first_funded_investment_on(world: &World)
     let gold = plan("Gold");
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
     let invested = || async { world.store.read(reads::stats).await.unwrap().invested_clients };
-    world.store.commit(system().change(Change::Investment(investment(&bo, &gold, 100)))).await.unwrap();
+    let unpaid = investment(&bo, &gold, 100);
+    let entry = registered(&unpaid);
+    world.store.commit(system().change(Change::Investment(unpaid)).journal(entry)).await.unwrap();
     assert_eq!(invested().await, 0, "nothing was paid yet");
     for amount in [100, 200] {
         world.store.commit(fund(&investment(&ada, &gold, amount))).await.unwrap();

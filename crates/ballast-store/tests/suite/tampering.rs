@@ -75,7 +75,7 @@ async fn an_edited_row_is_named(world: &World) {
     let edits = [
         ("journal", "details", "'{\"x\":1}'", "'{}'", "sequence = 2".to_owned(), "chain of hashes", "journal 2"),
         ("journal", "at", "at + 1", "at - 1", "sequence = 5".to_owned(), "chain of hashes", "journal 5"),
-        ("transfer", "minor", "minor + 1", "minor - 1", "sequence = 3".to_owned(), "chain of hashes", "journal 3"),
+        ("transfer", "minor", "minor + 1", "minor - 1", "sequence = 4".to_owned(), "chain of hashes", "journal 4"),
         (
             "transfer",
             "debit_kind",
