@@ -119,7 +119,7 @@ fn late(number: u32, plan: &Plan) -> Decision {
         subject,
         client: Some(client.id),
         transfers: Vec::new(),
-        details: serde_json::Value::Null,
+        details: serde_json::json!({}),
     };
     Decision::new(Actor::System, then)
         .journal(line(Cause::ClientSignedUp, client.id.uuid()))

@@ -18,6 +18,7 @@ async fn a_registration_waits_for_its_money() {
       "data": {
         "investment": {
           "_id": "[id]",
+          "assessment": null,
           "bonus": 0,
           "contractLength": 3,
           "coolingOffUntil": "[moment]",
@@ -38,6 +39,7 @@ async fn a_registration_waits_for_its_money() {
           "return": 1.2,
           "returns": 0,
           "riskAccepted": true,
+          "riskCategory": "high",
           "riskVersion": "ad0eab7e1e14",
           "shortBy": 1500.25,
           "startDate": null,
@@ -68,6 +70,7 @@ async fn a_registration_waits_for_its_money() {
         "investments": [
           {
             "_id": "[id]",
+            "assessment": null,
             "bonus": 0,
             "contractLength": 3,
             "coolingOffUntil": "[moment]",
@@ -88,6 +91,7 @@ async fn a_registration_waits_for_its_money() {
             "return": 1.2,
             "returns": 0,
             "riskAccepted": true,
+            "riskCategory": "high",
             "riskVersion": "ad0eab7e1e14",
             "shortBy": null,
             "startDate": "[moment]",
