@@ -387,8 +387,7 @@ fn a_damaged_allocation_is_named() {
 }
 
 #[test]
-#[ignore = "a measurement: cargo nextest run -p ballast-core --release --run-ignored only a_million"]
-fn a_million_positions() {
+fn a_million_positions_add_up() {
     let positions: Vec<Position> = (0..1_000_000_u64).map(|n| (u128::from(n), (n % 977 + 100) * 7_000_000)).collect();
     let (plan, shares) = shares(123_456_789_123, 2_000, &positions);
     let sum: i128 = shares.iter().map(|(_, share)| i128::from(*share)).sum();
