@@ -91,7 +91,8 @@ pub async fn finish(world: &World, id: Id<Strike>) {
     world.store.commit(decision).await.unwrap();
 }
 
-async fn load(world: &World, id: Id<Strike>) -> (Strike, Plan) {
+/// A strike and its plan, as they are stored.
+pub async fn load(world: &World, id: Id<Strike>) -> (Strike, Plan) {
     let loaded = world.store.read(move |conn| {
         let strike = reads::strike(conn, id)?.unwrap();
         let plan = reads::plan_by_id(conn, strike.plan)?.unwrap();

@@ -1,29 +1,27 @@
 //! Corrections of allocated weeks: exact for each position wherever its money is by now, and never twice.
 
+mod ends;
+
 use std::time::Duration;
 
 use ballast_core::{
-    bitcoin_address::BtcAddress,
     client::Client,
     context::Context,
-    decision::{Actor, Change, Decision, Journal},
+    decision::{Actor, Change},
     id::Id,
-    investment::{self, EndedBy, Investment},
-    ledger::{Account, Cause},
+    investment::Investment,
+    ledger::Account,
     money::Usdt,
     plan::Plan,
-    refusal::Refusal,
     rules::Rules,
     strike::{self, Corrected, Draft, Standing, Strike},
-    time::Moment,
-    withdrawal::{self, Withdrawal},
 };
 use ballast_store::{CommitError, Constraint, Store, preview_strike, reads};
-use serde_json::json;
 use uuid::Uuid;
 
+use self::ends::{end, withdraw};
 use crate::{
-    allocation::{approve, finish, invested},
+    allocation::{approve, finish, invested, load, ruled},
     crash::{child, kill_after},
     tampering::{edit, lift_guards, literal},
     world::*,
@@ -44,24 +42,9 @@ on_both_engines!(
     a_file_is_kept_once,
 );
 
-fn ruled(now: Moment, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Decision {
-    let rules = Rules::default();
-    let mut new_id = Uuid::now_v7;
-    rule(&mut Context { actor: Actor::System, now, rules: &rules, new_id: &mut new_id }).unwrap()
-}
-
-async fn loaded(world: &World, id: Id<Strike>) -> (Strike, Plan) {
-    let load = world.store.read(move |conn| {
-        let strike = reads::strike(conn, id)?.unwrap();
-        let plan = reads::plan_by_id(conn, strike.plan)?.unwrap();
-        Ok((strike, plan))
-    });
-    load.await.unwrap()
-}
-
 /// Drafts, approves and weighs a correction; [`finish`] spreads it.
 async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
-    let (wrong, plan) = loaded(world, wrong).await;
+    let (wrong, plan) = load(world, wrong).await;
     let (now, right) = (wrong.to.start().plus_days(30), id());
     let number = world.store.read(reads::next_strike_number).await.unwrap();
     let corrected = Corrected { strike: &wrong, plan: &plan, open_strike: false, superseded: false };
@@ -69,10 +52,10 @@ async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
     let why = "The venue's statement had a line twice.";
     let decision = ruled(now, |context| strike::correct(context, (right, number), entry, why, corrected));
     world.store.commit(decision).await.unwrap();
-    let (drafted, plan) = loaded(world, right).await;
+    let (drafted, plan) = load(world, right).await;
     world.store.commit(ruled(now, |context| strike::approve(context, drafted, &plan, false))).await.unwrap();
     let allocation = world.store.plan_allocation(right).await.unwrap();
-    let (approved, _) = loaded(world, right).await;
+    let (approved, _) = load(world, right).await;
     world.store.commit(ruled(now, |context| strike::fix_allocation(context, approved, allocation))).await.unwrap();
     right
 }
@@ -104,54 +87,6 @@ async fn now(world: &World, investment: &Investment) -> Investment {
     world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap().investment
 }
 
-async fn end(world: &World, investment: &Investment, fee: Option<i64>) {
-    let row = now(world, investment).await;
-    let ended_by = fee.map(|_| EndedBy::Client);
-    let row = Investment { state: investment::State::Matured, matured_at: Some(moment(0)), ended_by, ..row };
-    let transfers = fee.map(|fee| transfer(Account::Returns(row.id), Account::Fees, fee)).into_iter().collect();
-    let matured = journal(Cause::InvestmentMatured, row.id.uuid(), Some(row.client), transfers);
-    let told = journal(Cause::RedemptionNotice, row.id.uuid(), Some(row.client), Vec::new());
-    let notice = fee.map(|_| Journal { details: json!({ "given": true, "ends_at": row.ends_at }), ..told });
-    let decision = notice.into_iter().fold(system().change(Change::Investment(row)), Decision::journal);
-    world.store.commit(decision.journal(matured)).await.unwrap();
-}
-
-/// Asks for a matured investment, as the rule does.
-async fn withdraw(world: &World, investment: &Investment) {
-    let (amount, _) = worth(world, investment).await;
-    let row = now(world, investment).await;
-    let put_in = row.put_in().unwrap().minor();
-    let (client, withdrawal) = (row.client, id());
-    let (gain, loss) = ((amount - put_in).max(0), (put_in - amount).max(0));
-    let row = Investment { state: investment::State::Withdrawing, withdrawal: Some(withdrawal), ..row };
-    let held = Account::Held(client);
-    let moves = [
-        (Account::Principal(row.id), Account::Returns(row.id), loss),
-        (Account::Principal(row.id), held, put_in - loss),
-        (Account::Returns(row.id), held, gain),
-    ];
-    let moves = moves.into_iter().filter(|(.., minor)| *minor > 0).map(|(from, to, minor)| transfer(from, to, minor));
-    let request = journal(Cause::WithdrawalRequested, withdrawal.uuid(), Some(client), moves.collect());
-    let asked = Withdrawal {
-        id: withdrawal,
-        version: 0,
-        client,
-        investment: Some(row.id),
-        amount: usdt(amount),
-        principal: usdt(put_in - loss),
-        wallet: BtcAddress::from_stored("bc1qexample".to_owned()),
-        state: withdrawal::State::Requested,
-        reason: None,
-        payout: None,
-        not_before: moment(0),
-        requested_at: moment(0),
-        updated_at: moment(0),
-    };
-    let decision = Decision::new(Actor::Client(client), moment(0));
-    let decision = decision.change(Change::Investment(row)).change(Change::Withdrawal(asked)).journal(request);
-    world.store.commit(decision).await.unwrap();
-}
-
 async fn available(world: &World, owner: Id<Client>) -> i64 {
     world.store.read(move |conn| reads::cash(conn, owner)).await.unwrap().available.minor()
 }
@@ -169,8 +104,8 @@ async fn every_position_gets_the_difference(world: &World) {
     assert_eq!(world.control(Account::TradingResult).await, 0);
     assert_eq!(world.control(Account::AllocatedReturns).await, -60);
     assert_eq!(world.control(Account::Capital).await, 0);
-    let (plan_id, settled) = (plan.id, loaded(world, right).await.1.settled_through);
-    assert_eq!(settled, Some(loaded(world, wrong).await.0.to));
+    let (plan_id, settled) = (plan.id, load(world, right).await.1.settled_through);
+    assert_eq!(settled, Some(load(world, wrong).await.0.to));
     // The record of the plan shows the week once, with what is in force; the log shows what was wrong.
     let (record, log, in_force) = world
         .store
@@ -185,7 +120,7 @@ async fn every_position_gets_the_difference(world: &World) {
     assert_eq!((log.len(), log[0].id, in_force), (1, right, Some(right)));
     assert_eq!(log[0].correction.as_ref().unwrap().result_before.minor(), 601);
     // A second correction of the same strike cannot even be written.
-    let (again, _) = loaded(world, right).await;
+    let (again, _) = load(world, right).await;
     let again = Strike { id: id(), version: 0, number: 99, ..again };
     let refused = world.store.commit(system().change(Change::Strike(again))).await;
     assert_eq!(refused, Err(CommitError::Duplicate(Constraint::StrikeCorrects)));
@@ -242,7 +177,7 @@ async fn a_fee_is_refunded_of_what_it_was_charged_on(world: &World) {
         assert_eq!(all_worth(world, &them).await, [redeemed, 1_000 + result / 2], "{result}");
         assert_eq!(world.control(Account::Capital).await, capital, "{result}");
     }
-    let (redeemed, number) = (them[0].id, loaded(world, last).await.0.number);
+    let (redeemed, number) = (them[0].id, load(world, last).await.0.number);
     let line = world.store.read(move |conn| reads::correction_line(conn, number, redeemed)).await.unwrap().unwrap();
     assert_eq!((line.so_far, line.charged), (usdt(86), usdt(100)));
     // Whoever says that more, or less, was charged is found.
@@ -271,7 +206,7 @@ async fn each_contract_keeps_its_own_share(world: &World) {
     assert_eq!(all_worth(world, &them).await, [1_050, 1_045, 1_035]);
     assert_eq!(world.control(Account::Fees).await, 20);
     // A plan's own rate never counts, whatever becomes of it.
-    let edited = Plan { performance_share_bps: 9_000, ..loaded(world, right).await.1 };
+    let edited = Plan { performance_share_bps: 9_000, ..load(world, right).await.1 };
     world.store.commit(system().change(Change::Plan(edited))).await.unwrap();
     strike_week(world, &plan, 1, 300).await;
     assert_eq!(all_worth(world, &them).await, [1_150, 1_135, 1_105]);
@@ -357,7 +292,7 @@ async fn the_weeks_after_a_correction_carry_on_from_it(world: &World) {
 async fn a_preview_is_what_happens(world: &World) {
     let (plan, them) = invested(world, &[100, 200, 300, 401]).await;
     strike_week(world, &plan, 0, -950).await;
-    let mut draft = loaded(world, strike_week(world, &plan, 1, 40).await).await.0;
+    let mut draft = load(world, strike_week(world, &plan, 1, 40).await).await.0;
     // A third week that takes more than is there from everybody.
     draft = Strike { id: id(), number: 3, from: draft.to, to: draft.to.plus_days(7), result: usdt(-500), ..draft };
     let of = draft.clone();
@@ -394,7 +329,7 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     let leaver = now(world, &them[1]).await;
     let left = Investment { ends_at: Some(from.start().plus_days(3)), ..leaver };
     world.store.commit(system().change(Change::Investment(left))).await.unwrap();
-    let (row, kept) = loaded(world, name.0).await;
+    let (row, kept) = load(world, name.0).await;
     let approved = ruled(at, |context| strike::approve(context, row.clone(), &kept, false));
     assert_eq!(world.store.commit(approved.clone()).await, Err(CommitError::Stale));
     let leaver = now(world, &them[1]).await;
@@ -403,7 +338,7 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     world.store.commit(approved).await.unwrap();
     // From here on they stand still, and the first pass finds those who were approved.
     let allocation = world.store.plan_allocation(name.0).await.unwrap();
-    let (row, _) = loaded(world, name.0).await;
+    let (row, _) = load(world, name.0).await;
     world.store.commit(ruled(at, |context| strike::fix_allocation(context, row, allocation))).await.unwrap();
     finish(world, name.0).await;
     assert_eq!(all_worth(world, &them).await, [1_050, 1_050]);
