@@ -30,8 +30,7 @@ async fn a_stuck_batch_is_paid_by_an_attempt_at_a_higher_fee() {
     world.until_attempt(&batch, 2, "broadcast").await;
     assert_eq!(world.attempt(&batch, 1).await.0, "superseded");
     assert_eq!(world.mempool().await, std::slice::from_ref(&second), "the first one was replaced");
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);
     world.until_attempt(&batch, 1, "impossible").await;
     assert_eq!(world.paid_to(&place).await, PAID);
@@ -88,8 +87,7 @@ async fn only_a_confirmed_double_spend_ends_a_batch_and_its_withdrawals_are_paid
     let other = world.batch(&[&id]).await;
     let txid = world.send(&other).await;
     world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     let seen = world.seen_by(&world.ada, &id).await;
     assert_eq!((&seen["txid"], &seen["rate"]), (&json!(txid), &json!(60_000)));
     assert_eq!(world.paid_to(&place).await, PAID);
@@ -115,8 +113,7 @@ async fn a_batch_that_was_approved_and_never_signed_ends_by_a_double_spend_too()
     let other = world.batch(&[&id]).await;
     world.send(&other).await;
     world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&place).await, PAID);
     world.verify().await;
 }
@@ -153,8 +150,7 @@ async fn a_shallow_re_organisation_is_waited_out() {
     world.reorganise(NEEDED - 1, &[]).await;
     world.eventually("it waits again", async || world.attempt(&batch, 1).await.1 == "pending").await;
     assert_eq!(world.status(&id).await, "broadcast");
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&place).await, PAID);
     world.verify().await;
 }
@@ -167,8 +163,7 @@ async fn a_deep_re_organisation_takes_a_payment_back_and_stops_payouts_until_two
     let batch = world.batch(&[&id]).await;
     let txid = world.send(&batch).await;
     world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     world.verify().await;
 
     world.reorganise(NEEDED, &[]).await;
@@ -182,8 +177,7 @@ async fn a_deep_re_organisation_takes_a_payment_back_and_stops_payouts_until_two
     assert_eq!(world.refused(treasurer, "batches", world.wish(&[&other]).await).await, "breaker_tripped");
 
     world.eventually("it waits for a block", async || world.mempool().await == [txid.clone()]).await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&place).await, PAID);
     world.verify().await;
     reset(&world).await;
@@ -201,8 +195,7 @@ async fn a_re_organisation_may_exchange_one_attempt_for_another() {
     world.until_withdrawal(&id, "broadcast").await;
     let second = world.bump(&batch, "20").await;
     world.until_attempt(&batch, 2, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);
 
     world.reorganise(NEEDED, &[world.raw(&batch, 1)]).await;

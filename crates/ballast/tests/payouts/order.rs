@@ -5,7 +5,7 @@ use std::time::Duration;
 use ballast_core::{id::Id, payout::Batch};
 use ballast_server::jobs::payouts::align;
 use ballast_store::reads;
-use rusqlite::{Connection, params};
+use rusqlite::params;
 use serde_json::json;
 
 use crate::{
@@ -14,19 +14,10 @@ use crate::{
     world::World,
 };
 
-fn books(world: &World) -> Connection {
-    let books = Connection::open(world.database()).unwrap();
-    books.busy_timeout(Duration::from_secs(10)).unwrap();
-    books
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
+    let (id, batch) = world.on_its_way("600", &stranger(1)).await;
     let key: Id<Batch> = batch.parse().unwrap();
     let app = &world.server.app;
     let found = app.store.read(move |conn| Ok((reads::payout_batch(conn, key)?, reads::payout_attempts(conn, key)?)));
@@ -37,20 +28,16 @@ async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another
     let aligned = tokio::time::timeout(Duration::from_secs(20), align(app, &[(stored.unwrap(), attempts)])).await;
     assert!(aligned.is_ok(), "it goes round in circles");
     assert_eq!(world.seen_by(&world.ada, &id).await["txid"], second);
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     world.verify().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_did_not_follow_in_a_week_follows_later() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
+    let (id, batch) = world.on_its_way("600", &stranger(1)).await;
     // As if the program had stood still between the batch and its withdrawals.
-    let books = books(&world);
+    let books = world.books();
     books.execute("UPDATE withdrawal SET payout_batch = randomblob(16)", []).unwrap();
     world.mine(NEEDED).await;
     world.until(&batch, "confirmed").await;
@@ -64,11 +51,8 @@ async fn what_did_not_follow_in_a_week_follows_later() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_look_that_makes_no_sense_stops_payouts_no_longer_than_it_lasts() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
-    let books = books(&world);
+    let (id, batch) = world.on_its_way("600", &stranger(1)).await;
+    let books = world.books();
     books.execute("UPDATE payout_batch SET state = 'confirmed'", []).unwrap();
     world.mine(NEEDED).await;
     world
@@ -100,8 +84,7 @@ async fn both_files_for_the_signer_are_of_the_attempt_that_may_be_signed() {
     assert_eq!(world.upload(&batch, &second).await.status, 200);
     world.until_attempt(&batch, 2, "broadcast").await;
     assert_eq!(world.attempt(&batch, 1).await.0, "superseded");
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
     world.verify().await;
 }
@@ -126,8 +109,7 @@ async fn an_unsigned_attempt_whose_conflict_is_gone_can_be_signed() {
     let taken = world.upload(&batch, &signed).await;
     assert_eq!(taken.status, 200, "{}", taken.body);
     world.net.mine_only(&[world.raw(&batch, 1)], &stranger(999)).await.unwrap();
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
     world.verify().await;
 }
@@ -138,7 +120,7 @@ async fn two_batches_that_chose_the_same_coins_are_not_both_approved() {
     let (first, second) = (world.approved("600", &stranger(1)).await, world.approved("700", &stranger(2)).await);
     let (one, approval) = world.build(&[&first]).await;
     // Built at the same moment: neither saw the other.
-    let books = books(&world);
+    let books = world.books();
     books.execute("UPDATE payout_attempt SET state = 'discarded'", []).unwrap();
     let (_, other) = world.build(&[&second]).await;
     books.execute("UPDATE payout_attempt SET state = 'built'", []).unwrap();
@@ -148,7 +130,6 @@ async fn two_batches_that_chose_the_same_coins_are_not_both_approved() {
     assert_eq!(world.status(&second).await, "approved");
     world.send(&one).await;
     world.until_withdrawal(&first, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&first, "paid").await;
+    world.settle(&first).await;
     world.verify().await;
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{
     course::reset,
-    firm::{NEEDED, address_of, stranger},
+    firm::{address_of, stranger},
     support::Answer,
     world::World,
 };
@@ -118,8 +118,7 @@ async fn every_click_of_an_operator_made_twice_counts_once() {
     assert_eq!(statuses(&one, &other), [200, 409], "{} {}", one.body, other.body);
     world.send(batch).await;
     world.until_attempt(batch, 2, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&place).await, (1_000_000, 1));
     world.verify().await;
 }

@@ -3,16 +3,7 @@
 
 use rusqlite::Connection;
 
-use crate::{
-    firm::{NEEDED, stranger},
-    world::World,
-};
-
-fn books(world: &World) -> Connection {
-    let books = Connection::open(world.database()).unwrap();
-    books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-    books
-}
+use crate::{firm::stranger, world::World};
 
 fn refused(books: &Connection, sql: &str) {
     assert!(books.execute_batch(sql).is_err(), "the database took it: {sql}");
@@ -32,18 +23,14 @@ fn copy(books: &Connection, table: &str, other: &[(&str, &str)], place: &str) ->
 #[tokio::test(flavor = "multi_thread")]
 async fn ends_that_exclude_each_other_are_refused_by_the_database_itself() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
+    let (id, batch) = world.on_its_way("600", &stranger(1)).await;
     world.bump(&batch, "20").await;
     world.until_attempt(&batch, 2, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     let cancelled = world.ask("120", &stranger(2)).await;
     let call = format!("withdrawals/{cancelled}/cancel");
     assert_eq!(world.as_client(&world.ada, &call, serde_json::json!({})).await.status, 200);
-    let books = books(&world);
+    let books = world.books();
     let next = "(SELECT max(sequence) + 1 FROM journal)";
     // What was paid never goes back, and what went back is never paid.
     for (was, becomes) in [("withdrawal_paid", "withdrawal_released"), ("withdrawal_released", "withdrawal_paid")] {
@@ -73,7 +60,7 @@ async fn ends_that_exclude_each_other_are_refused_by_the_database_itself() {
 
 /// Changes the books by hand, and back; between both, `ballast verify` names it.
 fn found(world: &World, there: &str, back: &str, words: &str) {
-    let books = books(world);
+    let books = world.books();
     books.execute_batch(there).unwrap();
     let url = format!("sqlite://{}", world.database().display());
     let report = std::thread::spawn(move || ballast_store::Store::verify(&url).unwrap()).join().unwrap();
@@ -84,12 +71,8 @@ fn found(world: &World, there: &str, back: &str, words: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn rows_of_a_payout_edited_by_hand_are_found_and_named() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    let (id, _) = world.on_its_way("600", &stranger(1)).await;
+    world.settle(&id).await;
     world.verify().await;
     for (there, back, words) in [
         ("UPDATE withdrawal SET state = 'cancelled'", "UPDATE withdrawal SET state = 'paid'", "withdrawal"),
@@ -125,7 +108,7 @@ async fn what_is_stored_of_a_batch_is_compared_before_it_is_signed_or_sent() {
     // Before the second approval: the manifest of one batch put in place of the other's.
     let (one, approval) = world.build(&[&first]).await;
     let (_, _) = world.build(&[&second]).await;
-    let books = books(&world);
+    let books = world.books();
     let hex = |batch: &str| batch.replace('-', "");
     let one_hex = hex(&one);
     let keep = format!("CREATE TEMP TABLE kept AS SELECT * FROM payout_attempt WHERE batch = x'{one_hex}'");

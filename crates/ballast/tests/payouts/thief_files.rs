@@ -10,11 +10,7 @@ use bitcoin::{
 };
 use serde_json::json;
 
-use crate::{
-    firm::{NEEDED, stranger},
-    signer::Signer,
-    world::World,
-};
+use crate::{firm::stranger, signer::Signer, world::World};
 
 type Edit = (&'static str, fn(&mut Psbt));
 
@@ -170,8 +166,7 @@ async fn a_signed_batch_brought_again_pays_nobody_again() {
         tokio::join!(world.upload(&batch, &signed), world.upload(&batch, &signed), world.upload(&batch, &signed));
     assert_eq!([answers.0.status, answers.1.status, answers.2.status], [200; 3]);
     world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.upload(&batch, &signed).await.status, 200);
     let raw = world.raw(&batch, 1);
     assert_eq!(world.upload(&batch, &raw).await.status, 200);

@@ -106,8 +106,7 @@ async fn without_such_a_coin_it_waits_until_no_chain_takes_the_conflict_back() {
     let other = world.batch(&[&id]).await;
     world.send(&other).await;
     world.until(&other, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
     world.verify().await;
 }
@@ -116,12 +115,8 @@ async fn without_such_a_coin_it_waits_until_no_chain_takes_the_conflict_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_old_keys_were_robbed_of_is_paid_with_the_new_ones() {
     let world = World::start().await;
-    let before = world.approved("120", &stranger(2)).await;
-    let settled = world.batch(&[&before]).await;
-    world.send(&settled).await;
-    world.until_withdrawal(&before, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&before, "paid").await;
+    let (before, settled) = world.on_its_way("120", &stranger(2)).await;
+    world.settle(&before).await;
     let id = world.approved("600", &stranger(1)).await;
     let batch = world.batch(&[&id]).await;
     let double = rival_of(&world, &batch, &world.net.node().unwrap(), 1_000_000).await;

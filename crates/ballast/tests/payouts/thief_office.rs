@@ -89,8 +89,7 @@ async fn an_address_changed_between_any_two_steps_is_not_paid() {
     redirect(&world, &id, 66);
     world.send(&batch).await;
     world.until(&batch, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!((world.paid_to(&stranger(2)).await.1, world.paid_to(&stranger(66)).await.1), (1, 0));
 }
 
@@ -184,8 +183,7 @@ async fn a_withdrawal_that_ended_is_paid_nothing_and_one_that_is_committed_does_
     world.send(&batch).await;
     world.until_withdrawal(&other, "broadcast").await;
     assert_eq!((cancel(&other).await.status, reject(compliance, &other).await.status), (409, 409));
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&other, "paid").await;
+    world.settle(&other).await;
     assert_eq!((cancel(&other).await.status, reject(compliance, &other).await.status), (409, 409));
     for number in 1..4 {
         assert_eq!(world.paid_to(&stranger(number)).await, (0, 0));

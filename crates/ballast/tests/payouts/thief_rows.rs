@@ -10,12 +10,6 @@ use crate::{
     world::World,
 };
 
-fn books(world: &World) -> Connection {
-    let books = Connection::open(world.database()).unwrap();
-    books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-    books
-}
-
 fn raw(id: &str) -> Vec<u8> {
     id.parse::<uuid::Uuid>().unwrap().as_bytes().to_vec()
 }
@@ -50,7 +44,7 @@ async fn unpayable(world: &World, id: &str) {
 async fn an_address_changed_together_with_its_approval_is_not_paid() {
     let world = World::start().await;
     let id = world.approved("600", &stranger(1)).await;
-    let books = books(&world);
+    let books = world.books();
     redirect(&books, &id, 66);
     forge_approval(&books, &id, 66);
     unpayable(&world, &id).await;
@@ -64,7 +58,7 @@ async fn an_address_changed_together_with_its_approval_is_not_paid() {
 async fn what_differs_from_what_the_client_asked_for_is_not_even_proposed() {
     let world = World::with(|config| config.rules.payout_hold_hours = 48).await;
     let id = world.ask("600", &stranger(1)).await;
-    let books = books(&world);
+    let books = world.books();
     let propose = async || {
         let body = json!({ "withdrawals": world.chosen(&[&id]).await });
         world.done(&world.staff.compliance, "withdrawals/propose", body).await["results"][0].clone()
@@ -93,7 +87,7 @@ async fn an_approval_that_nobody_gave_counts_nowhere() {
     let id = world.ask("600", &stranger(1)).await;
     world.propose(&id).await;
     let other = world.approved("700", &stranger(2)).await;
-    let books = books(&world);
+    let books = world.books();
     let checker = "(SELECT checker FROM approval WHERE checker IS NOT NULL)";
     let grant = |subject: &str| {
         let sql = format!(
@@ -120,13 +114,9 @@ async fn an_approval_that_nobody_gave_counts_nowhere() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_paid_does_not_become_unpaid_by_edited_rows() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
-    let books = books(&world);
+    let (id, _) = world.on_its_way("600", &stranger(1)).await;
+    world.settle(&id).await;
+    let books = world.books();
     let edit = "UPDATE payout_item SET live = 0;
         UPDATE payout_batch SET state = 'abandoned', updated_at = updated_at - 8 * 86400000, version = version + 1;
         UPDATE withdrawal SET state = 'broadcast', version = version + 1;";
@@ -143,14 +133,11 @@ async fn what_was_paid_does_not_become_unpaid_by_edited_rows() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_on_its_way_is_not_paid_again_because_a_row_says_it_was_given_up() {
     let world = World::start().await;
-    let id = world.approved("600", &stranger(1)).await;
-    let batch = world.batch(&[&id]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&id, "broadcast").await;
+    let (id, _) = world.on_its_way("600", &stranger(1)).await;
     let edit = "UPDATE payout_item SET live = 0;
         UPDATE payout_attempt SET state = 'discarded', raw = NULL, version = version + 1;
         UPDATE payout_batch SET state = 'abandoned', updated_at = updated_at - 8 * 86400000, version = version + 1;";
-    books(&world).execute_batch(edit).unwrap();
+    world.books().execute_batch(edit).unwrap();
     unpayable(&world, &id).await;
 }
 
@@ -165,11 +152,8 @@ async fn what_is_on_its_way_is_not_paid_again_as_if_it_were_in_a_batch_that_was_
     world.mine(NEEDED).await;
     world.until_attempt(&given_up, 1, "impossible").await;
     world.done(&world.staff.treasurer, &format!("batches/{given_up}/abandon"), json!({})).await;
-    let second = world.approved("700", &stranger(2)).await;
-    let batch = world.batch(&[&second]).await;
-    world.send(&batch).await;
-    world.until_withdrawal(&second, "broadcast").await;
-    let books = books(&world);
+    let (second, batch) = world.on_its_way("700", &stranger(2)).await;
+    let books = world.books();
     let point = "UPDATE withdrawal SET payout_batch = ?1, version = version + 1 WHERE id = ?2";
     let live = "UPDATE payout_item SET live = ?1 WHERE withdrawal = ?2";
     books.execute(point, params![raw(&given_up), raw(&second)]).unwrap();
@@ -186,8 +170,7 @@ async fn what_is_on_its_way_is_not_paid_again_as_if_it_were_in_a_batch_that_was_
     unpayable(&world, &id).await;
     books.execute("UPDATE payout_item SET live = 1 WHERE batch = ?1", [raw(&other)]).unwrap();
     books.execute(point, params![raw(&other), raw(&id)]).unwrap();
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     world.until_withdrawal(&second, "paid").await;
     world.verify().await;
 }
@@ -202,15 +185,14 @@ async fn what_is_stranded_is_paid_what_it_was_converted_to() {
     world.mine(NEEDED).await;
     world.until_attempt(&batch, 1, "impossible").await;
     world.done(&world.staff.treasurer, &format!("batches/{batch}/abandon"), json!({})).await;
-    let books = books(&world);
+    let books = world.books();
     books.execute("UPDATE withdrawal SET payout_sats = payout_sats * 10, version = version + 1", []).unwrap();
     unpayable(&world, &id).await;
     books.execute("UPDATE withdrawal SET payout_sats = payout_sats / 10, version = version + 1", []).unwrap();
     let other = world.batch(&[&id]).await;
     world.send(&other).await;
     world.until(&other, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&id, "paid").await;
+    world.settle(&id).await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
     world.verify().await;
 }
@@ -229,7 +211,7 @@ async fn changed_bytes_of_one_attempt_open_the_breaker_and_hold_up_no_other_payo
         world.send(batch).await;
         world.until_attempt(batch, 1, "broadcast").await;
     }
-    let books = books(&world);
+    let books = world.books();
     let why = async || world.get(&world.staff.treasurer, "withdrawals/limits").await["tripped"]["why"].to_string();
     let thief =
         "CREATE TRIGGER thief AFTER UPDATE OF raw ON payout_attempt WHEN OLD.raw IS NULL AND NEW.raw IS NOT NULL
@@ -238,8 +220,7 @@ async fn changed_bytes_of_one_attempt_open_the_breaker_and_hold_up_no_other_payo
     world.send(&sent).await;
     world.eventually("the breaker is open", async || why().await.contains("signed transaction of attempt 1")).await;
     books.execute("UPDATE payout_attempt SET manifest = manifest || ' ' WHERE batch = ?1", [raw(&looked_at)]).unwrap();
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&third, "paid").await;
+    world.settle(&third).await;
     assert_eq!(world.status(&first).await, "broadcast");
     assert_eq!(world.status(&second).await, "signed");
 
@@ -248,7 +229,6 @@ async fn changed_bytes_of_one_attempt_open_the_breaker_and_hold_up_no_other_payo
     books.execute_batch(mend).unwrap();
     world.until_withdrawal(&first, "paid").await;
     world.until_withdrawal(&second, "broadcast").await;
-    world.mine(NEEDED).await;
-    world.until_withdrawal(&second, "paid").await;
+    world.settle(&second).await;
     world.verify().await;
 }

@@ -9,10 +9,11 @@ use ballast_chain::bitcoin::{devnet::Devnet, wallet::Branch};
 use ballast_core::role::Role;
 use ballast_server::config::Config;
 use bitcoin::Script;
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::{
-    firm::{RATE, address_of, configure, credit, ours, quote, stranger, verify},
+    firm::{NEEDED, RATE, address_of, configure, credit, ours, quote, stranger, verify},
     signer::Signer,
     support::{Answer, Client, OperatorCaller, Outside, TestApp},
 };
@@ -223,6 +224,28 @@ impl World {
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 
+    /// The database, for whoever writes into it behind the program's back.
+    pub fn books(&self) -> Connection {
+        let books = Connection::open(self.database()).unwrap();
+        books.busy_timeout(Duration::from_secs(10)).unwrap();
+        books
+    }
+
+    /// Approves a withdrawal and sends it in a batch of its own; answers both ids.
+    pub async fn on_its_way(&self, amount: &str, to: &Script) -> (String, String) {
+        let id = self.approved(amount, to).await;
+        let batch = self.batch(&[&id]).await;
+        self.send(&batch).await;
+        self.until_withdrawal(&id, "broadcast").await;
+        (id, batch)
+    }
+
+    /// Mines what is on its way until the withdrawal is paid.
+    pub async fn settle(&self, id: &str) {
+        self.mine(NEEDED).await;
+        self.until_withdrawal(id, "paid").await;
+    }
+
     /// Builds and approves a batch of these.
     pub async fn batch(&self, ids: &[&str]) -> String {
         let (batch, approval) = self.build(ids).await;
@@ -302,8 +325,7 @@ impl World {
     pub fn raw(&self, batch: &str, number: u32) -> String {
         let sql = "SELECT raw FROM payout_attempt WHERE batch = ?1 AND number = ?2";
         let batch: uuid::Uuid = batch.parse().unwrap();
-        let books = rusqlite::Connection::open(self.database()).unwrap();
-        books.query_row(sql, rusqlite::params![batch.as_bytes(), number], |row| row.get(0)).unwrap()
+        self.books().query_row(sql, rusqlite::params![batch.as_bytes(), number], |row| row.get(0)).unwrap()
     }
 
     pub async fn mempool(&self) -> Vec<String> {
