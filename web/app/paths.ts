@@ -6,6 +6,7 @@ export const publicPaths = [
   "/why-us",
   "/plans",
   "/terms",
+  "/terms/coming",
   "/security",
   "/cookies-policy",
   "/privacy-policy",

@@ -8,6 +8,7 @@ export default [
     route("plans", "site/plans/page.tsx"),
     route("contact-us", "site/contact/page.tsx"),
     route("terms", "site/terms.tsx"),
+    route("terms/coming", "site/coming-terms.tsx"),
     route("security", "site/security.tsx"),
     route("cookies-policy", "site/cookies.tsx"),
     route("privacy-policy", "site/privacy.tsx"),

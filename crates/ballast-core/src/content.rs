@@ -1,4 +1,7 @@
 //! What the site says about the firm, one file at a time: two operators decide on the exact bytes.
+//!
+//! Other terms are announced: every client is told days ahead, and the file is written when the day has come
+//! (product.md §6).
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -6,10 +9,13 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::{
+    announcement::Announcement,
+    client::Client,
     context::Context,
     decision::{Change, Decision, Journal},
     id::Id,
     ledger::Cause,
+    notice,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -24,8 +30,17 @@ pub struct Edit {
     pub before: Option<String>,
     /// Its whole text from then on; nothing takes the file away, and what the program ships stands in its place.
     pub after: Option<String>,
+    /// Days between approval and effect, because clients are told first; zero for at once. Zero is not written, so that
+    /// what was proposed before there were announcements keeps its digest.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub notice_days: i64,
     /// Why, in one line.
     pub why: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(days: &i64) -> bool {
+    *days == 0
 }
 
 impl Edit {
@@ -49,7 +64,7 @@ pub fn subject(name: &str) -> Uuid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Approved; to be written.
+    /// Approved; to be written, at once or when its announced day has come.
     Waiting,
     /// In the folder.
     Written,
@@ -93,11 +108,27 @@ pub struct ContentChange {
     pub after: Option<String>,
     /// Where it is on its way.
     pub state: State,
+    /// What clients are told of it first; nothing when it is written at once.
+    pub announcement: Option<Announcement>,
     /// When it was approved.
     pub created_at: Moment,
 }
 
-/// Orders that an approved file is written.
+impl ContentChange {
+    /// Whether it may be written at this moment.
+    #[must_use]
+    pub fn is_due(&self, now: Moment) -> bool {
+        self.announcement.is_none_or(|announced| announced.is_due(now))
+    }
+
+    /// From when the text holds, as far as can be said now; nothing when it is written at once.
+    #[must_use]
+    pub fn holds_from(&self) -> Option<Moment> {
+        self.announcement.map(|announced| announced.due_at().unwrap_or(announced.effective_at))
+    }
+}
+
+/// Orders that an approved file is written: at once, or when clients were told and [`Edit::notice_days`] have passed.
 ///
 /// # Errors
 /// `nothing_changes`.
@@ -106,6 +137,7 @@ pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refus
         return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The file says exactly this already."));
     }
     let (before, after) = (edit.before.as_deref().map(sha256), edit.after.as_deref().map(sha256));
+    let announcement = (edit.notice_days > 0).then(|| Announcement::ahead(context.now, edit.notice_days));
     let change = ContentChange {
         id: context.id(),
         version: 0,
@@ -113,24 +145,55 @@ pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refus
         before: edit.before.clone(),
         after: edit.after.clone(),
         state: State::Waiting,
+        announcement,
         created_at: context.now,
     };
     let details = json!({ "what": "content changed", "file": edit.name, "before_sha256": before,
-        "after_sha256": after, "why": edit.why });
+        "after_sha256": after, "effective_at": change.holds_from(), "why": edit.why });
     Ok(context.decision().journal(line(edit.subject(), details)).change(Change::Content(change)))
+}
+
+/// Tells one client of other terms. The context gives the notice its identity, made so that the same client is told once.
+#[must_use]
+pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Client) -> Decision {
+    let text = "The terms of this site change. Until then its page of terms leads to the new text.";
+    let data = json!({ "text": text, "effective_at": announced.effective_at });
+    let decision = context.decision();
+    context.tell(decision, client, notice::Kind::TermsChanged, data)
+}
+
+/// Notes that everyone was told.
+///
+/// # Errors
+/// `change_over`, `not_announced`.
+pub fn told(context: &Context<'_>, change: ContentChange) -> Result<Decision, Refusal> {
+    require_waiting(&change)?;
+    let Some(announced) = change.announcement else {
+        return Err(Refusal::new(Kind::Conflict, "not_announced", "Nobody has to be told of this text."));
+    };
+    let announcement = Some(announced.told(context.now));
+    Ok(context.decision().change(Change::Content(ContentChange { announcement, ..change })))
 }
 
 /// Notes what became of an approved file.
 ///
 /// # Errors
-/// `change_over`.
+/// `change_over`, `change_not_due`.
 pub fn settle(context: &Context<'_>, change: ContentChange, state: State) -> Result<Decision, Refusal> {
-    if change.state != State::Waiting {
-        return Err(Refusal::new(Kind::Conflict, "change_over", "This file was written already."));
+    require_waiting(&change)?;
+    if !change.is_due(context.now) {
+        return Err(Refusal::new(Kind::Conflict, "change_not_due", "Clients were promised more time."));
     }
     let details = json!({ "what": "content settled", "file": change.name, "state": state });
     let decision = context.decision().journal(line(subject(&change.name), details));
     Ok(decision.change(Change::Content(ContentChange { state, ..change })))
+}
+
+fn require_waiting(change: &ContentChange) -> Result<(), Refusal> {
+    if change.state == State::Waiting {
+        return Ok(());
+    }
+    Err(Refusal::new(Kind::Conflict, "change_over", "This file was written already."))
 }
 
 fn sha256(text: &str) -> String {

@@ -6,6 +6,7 @@
 #![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
 pub mod account;
+pub mod announcement;
 pub mod appropriateness;
 pub mod approval;
 pub mod attestation;

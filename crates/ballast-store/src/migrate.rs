@@ -67,6 +67,7 @@ const MIGRATIONS: &[Migration] = &[
         postgres: include_str!("../migrations/0019_proof_guard.postgres.sql"),
         ..neutral(19, "")
     },
+    neutral(20, include_str!("../migrations/0020_announced_terms.sql")),
 ];
 
 /// A step without text for one engine alone.

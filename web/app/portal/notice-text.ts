@@ -137,7 +137,7 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
   }),
   terms_changed: ({ day, word }) => ({
     title: "Our terms will change",
-    text: `${word("text")} It takes effect on ${day("effective_at")}. Running investments keep their terms.`,
+    text: `${word("text")} It takes effect on ${day("effective_at")}.`,
   }),
   account_frozen: ({ day, has }) => ({
     title: has("frozen") ? "Account frozen" : "Account released",

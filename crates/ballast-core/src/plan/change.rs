@@ -10,6 +10,7 @@ use serde_json::json;
 use super::{Plan, RiskCategory, Status};
 use crate::{
     account::single_line,
+    announcement::Announcement,
     client::Client,
     context::Context,
     decision::{Change, Decision, Journal},
@@ -221,7 +222,7 @@ pub fn edit(
     if let Some(earlier) = announced {
         let message = format!(
             "A change of this plan is announced for {} already; wait until it has happened.",
-            earlier.effective_at.in_words()
+            earlier.announcement.effective_at.in_words()
         );
         return Err(Refusal::new(Kind::Conflict, "change_announced", message));
     }
@@ -236,10 +237,7 @@ pub fn edit(
         plan: plan.id,
         before: edit.before.clone(),
         after,
-        notice_days: edit.notice_days,
-        // A day more, because telling many takes a while.
-        effective_at: context.now.plus_days(edit.notice_days.saturating_add(1)),
-        told_at: None,
+        announcement: Announcement::ahead(context.now, edit.notice_days),
         applied_at: None,
         created_at: context.now,
     };
@@ -249,7 +247,7 @@ pub fn edit(
         .journal(line(
             plan.id,
             json!({ "what": "plan change announced", "change": change.id,
-            "before": change.before, "after": change.after, "effective_at": change.effective_at, "why": edit.why }),
+            "before": change.before, "after": change.after, "effective_at": change.announcement.effective_at, "why": edit.why }),
         ))
         .change(Change::PlanChange(change)))
 }
@@ -302,31 +300,19 @@ pub struct Announced {
     pub before: Offer,
     /// What will be.
     pub after: Offer,
-    /// Days that clients are told ahead.
-    pub notice_days: i64,
-    /// The day clients are told; it happens then or later.
-    pub effective_at: Moment,
-    /// When the last client was told.
-    pub told_at: Option<Moment>,
+    /// When it happens, and when the last client was told.
+    pub announcement: Announcement,
     /// When it happened.
     pub applied_at: Option<Moment>,
     /// When it was approved.
     pub created_at: Moment,
 }
 
-impl Announced {
-    /// When it may happen: on the day that clients were told, and never sooner than they were promised. Nothing until
-    /// the last of them was told.
-    #[must_use]
-    pub fn due_at(&self) -> Option<Moment> {
-        Some(self.effective_at.max(self.told_at?.plus_days(self.notice_days)))
-    }
-}
-
 /// Tells one client. The context gives the notice its identity, made so that the same client is told once.
 #[must_use]
 pub fn announce(context: &mut Context<'_>, change: &Announced, client: &Client) -> Decision {
-    let data = json!({ "plan": change.plan, "text": in_words(change), "effective_at": change.effective_at });
+    let data =
+        json!({ "plan": change.plan, "text": in_words(change), "effective_at": change.announcement.effective_at });
     let decision = context.decision();
     context.tell(decision, client, notice::Kind::TermsChanged, data)
 }
@@ -346,6 +332,7 @@ fn in_words(change: &Announced) -> String {
         percent("Weekly target", before.weekly_target_bps, after.weekly_target_bps),
         percent("Performance share", before.performance_share_bps, after.performance_share_bps),
         (before.withdrawal_minimum != after.withdrawal_minimum).then(minimum),
+        Some("Investments that run already keep the terms they were registered with.".to_owned()),
     ];
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -362,8 +349,8 @@ fn percentage(bps: u32) -> String {
 /// `change_over`.
 pub fn told(context: &Context<'_>, change: Announced) -> Result<Decision, Refusal> {
     require_waiting(&change)?;
-    let told_at = Some(context.now);
-    Ok(context.decision().change(Change::PlanChange(Announced { told_at, ..change })))
+    let announcement = change.announcement.told(context.now);
+    Ok(context.decision().change(Change::PlanChange(Announced { announcement, ..change })))
 }
 
 /// Makes an announced change happen: what was announced of it, whatever else changed about the plan meanwhile.
@@ -372,7 +359,7 @@ pub fn told(context: &Context<'_>, change: Announced) -> Result<Decision, Refusa
 /// `change_over`, `change_not_due`.
 pub fn apply(context: &Context<'_>, change: Announced, plan: &Plan) -> Result<Decision, Refusal> {
     require_waiting(&change)?;
-    if change.due_at().is_none_or(|due| context.now < due) {
+    if !change.announcement.is_due(context.now) {
         return Err(Refusal::new(Kind::Conflict, "change_not_due", "Clients were promised more time."));
     }
     let details = json!({ "what": "plan changed", "change": change.id, "before": plan.offer(), "after": change.after });

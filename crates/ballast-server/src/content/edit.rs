@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::{
     facts::quotable,
@@ -16,6 +17,9 @@ use super::{
     text::{MOST_BYTES, TEXTS},
 };
 use crate::{error::ApiError, state::App};
+
+/// The file of the terms.
+pub const TERMS: &str = "terms.md";
 
 /// A file that the site is made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -75,6 +79,16 @@ pub fn folder(app: &App) -> Result<Folder, ApiError> {
         return Err(ApiError::new(axum::http::StatusCode::CONFLICT, "no_content_folder", message));
     };
     Folder::open(dir).map_err(|fault| unusable(&fault))
+}
+
+/// Days that clients are told of a new text of this file before it holds: of other terms, as soon as anybody is here whom
+/// they bind.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn notice_days(app: &App, conn: &mut dyn Conn, name: &str) -> Result<i64, StoreError> {
+    let binds = name == TERMS && !reads::clients_after(conn, Uuid::nil(), app.clock.now(), 1)?.is_empty();
+    Ok(if binds { app.config.rules.fee_notice_days } else { 0 })
 }
 
 fn unusable(fault: &str) -> ApiError {

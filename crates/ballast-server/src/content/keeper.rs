@@ -6,12 +6,13 @@ use std::{
 };
 
 use ballast_core::plan::Plan;
-use ballast_store::reads;
+use ballast_store::{StoreError, reads};
 use jiff::{Timestamp, tz::TimeZone};
 use tokio::sync::watch;
 
 use super::{
     Content,
+    coming::Coming,
     facts::{Firm, quotable},
     figures::{Figures, Words},
     folder::fingerprint,
@@ -39,6 +40,7 @@ pub struct Shown {
 struct Mark {
     folder: u64,
     words: Words,
+    coming: Option<Coming>,
     year: i16,
 }
 
@@ -59,21 +61,24 @@ impl Keeper {
 /// # Errors
 /// When the plans, whose minimums pages quote, cannot be read.
 pub async fn refresh(app: &App) -> Result<bool, String> {
-    let plans = app.store.read(|conn| reads::plans_open(conn)).await.map_err(|error| error.to_string())?;
+    let found = app.store.read(|conn| Ok((reads::plans_open(conn)?, reads::content_waiting(conn)?)));
+    let (plans, waiting) = found.await.map_err(|error: StoreError| error.to_string())?;
     let app = app.clone();
-    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans));
+    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans, Coming::among(waiting)));
     done.await.map_err(|error| error.to_string())
 }
 
-fn refresh_now(app: &App, plans: &[Plan]) -> bool {
+fn refresh_now(app: &App, plans: &[Plan], coming: Option<Coming>) -> bool {
     let began = Instant::now();
     let dir = app.config.content.dir.as_deref();
     let words = Figures::of((&app.config, app.demo), plans).words();
-    let mark = Mark { folder: fingerprint(dir), words: words.clone(), year: year(app) };
+    let mark = Mark { folder: fingerprint(dir), words: words.clone(), coming, year: year(app) };
     if app.content.shown().mark.as_ref() == Some(&mark) {
         return false;
     }
-    let content = Content::load(dir, &quotable((&app.config, app.demo), plans));
+    let facts = quotable((&app.config, app.demo), plans);
+    let mut content = Content::load(dir, &facts);
+    content.announce(dir, &facts, mark.coming.as_ref());
     for problem in &content.problems {
         tracing::error!(%problem, "content that is not used");
     }

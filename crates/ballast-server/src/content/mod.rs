@@ -2,6 +2,7 @@
 //! partners, texts and pictures. Whatever is not there has a default that claims nothing (truth rule 7), and a file
 //! with a fault counts as not there: a typing error never takes the site down.
 
+pub mod coming;
 pub mod edit;
 pub mod facts;
 pub mod figures;

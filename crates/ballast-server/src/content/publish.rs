@@ -1,4 +1,4 @@
-//! Approved texts on their way into the folder. An approval is durable before anything is written; a stop in between is
+//! Approved texts on their way into the folder; what is announced waits for its day. An approval is durable before anything is written; a stop in between is
 //! made good by the next look. A file that somebody changed by hand meanwhile is left alone.
 
 use std::{
@@ -38,8 +38,8 @@ pub async fn publish(app: &App) -> Result<usize, String> {
         return Ok(0);
     }
     let waiting = app.store.read(|conn| reads::content_waiting(conn)).await.map_err(|error| error.to_string())?;
-    let mut settled = 0_usize;
-    for change in waiting {
+    let (now, mut settled) = (app.clock.now(), 0_usize);
+    for change in waiting.into_iter().filter(|change| change.is_due(now)) {
         let (shared, id) = (app.clone(), change.id);
         let written = tokio::task::spawn_blocking(move || write(&shared, &change));
         let state = written.await.map_err(|error| error.to_string())??;

@@ -1,6 +1,6 @@
 //! A change of a plan that clients are told of first.
 
-use ballast_core::plan::Announced;
+use ballast_core::{announcement::Announcement, plan::Announced};
 
 use crate::{
     commit::Rejection,
@@ -26,9 +26,7 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Announced, StoreError> {
         plan: c.id()?,
         before: c.json()?,
         after: c.json()?,
-        notice_days: c.int()?,
-        effective_at: c.moment()?,
-        told_at: c.opt_moment()?,
+        announcement: Announcement { notice_days: c.int()?, effective_at: c.moment()?, told_at: c.opt_moment()? },
         applied_at: c.opt_moment()?,
         created_at: c.moment()?,
     })
@@ -37,6 +35,7 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Announced, StoreError> {
 /// Writes a row read at its version.
 pub(crate) fn write(conn: &mut dyn Conn, row: &Announced) -> Result<(), Rejection> {
     let (before, after) = (json(&row.before)?, json(&row.after)?);
+    let announced = row.announcement;
     TABLE.save(
         conn,
         row.version,
@@ -46,9 +45,9 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Announced) -> Result<(), Rejectio
             row.plan,
             &before,
             &after,
-            row.notice_days,
-            row.effective_at,
-            row.told_at,
+            announced.notice_days,
+            announced.effective_at,
+            announced.told_at,
             row.applied_at,
             row.created_at
         ],

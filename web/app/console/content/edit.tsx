@@ -3,18 +3,22 @@ import { useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Part } from "../drawer/story";
+import { Facts, Part } from "../drawer/story";
+import { At } from "../parts/at";
 import { Area } from "../work/field";
 import { Next } from "../work/next";
 import { compare, shorten } from "./diff";
-import type { ContentFile } from "./types";
+import type { Announced, ContentFile } from "./types";
+import { TERMS } from "./words";
+
+type Props = { file: ContentFile; editable: boolean; announced: Announced | undefined };
 
 /** One file: its text to change, what changes by it, and the proposal. */
-export function Edit({ file, editable }: { file: ContentFile; editable: boolean }) {
+export function Edit({ file, editable, announced }: Props) {
   const before = file.text ?? "";
   const start = file.text ?? file.shipped ?? "";
   const [text, setText] = useState(start);
-  const acts = useMay()("edit_content") && editable;
+  const acts = useMay()("edit_content") && editable && !announced;
   const send = useWrite<{ text: string | null; why: string }, Proposed>(
     "POST",
     `content/${encodeURIComponent(file.name)}`,
@@ -23,11 +27,14 @@ export function Edit({ file, editable }: { file: ContentFile; editable: boolean 
     <>
       <Next>
         <p>
-          {file.present
-            ? "Change the text, look at what changes below, and propose it."
-            : "The program’s own text is in use. Begin from it, and read it with a lawyer where it is about law."}
+          {announced
+            ? "Another text is announced. A further change can be proposed when it holds."
+            : file.present
+              ? "Change the text, look at what changes below, and propose it."
+              : "The program’s own text is in use. Begin from it, and read it with a lawyer where it is about law."}
         </p>
       </Next>
+      {announced && <Waits announced={announced} />}
       <Area
         label="Text"
         rows={18}
@@ -51,8 +58,9 @@ export function Edit({ file, editable }: { file: ContentFile; editable: boolean 
             refresh={["content"]}
           >
             <p>
-              A second admin sees exactly these changes. The site shows the text within seconds of the
-              approval.
+              {file.name === TERMS
+                ? "A second admin sees exactly these changes. When it is approved, every client is told, and the text holds some days after that."
+                : "A second admin sees exactly these changes. The site shows the text within seconds of the approval."}
             </p>
           </ProposeDialog>
           {file.present && (
@@ -73,6 +81,20 @@ export function Edit({ file, editable }: { file: ContentFile; editable: boolean 
         </div>
       )}
     </>
+  );
+}
+
+/** What clients were told, and from when it holds. */
+function Waits({ announced: { effectiveAt, toldAt } }: { announced: Announced }) {
+  return (
+    <Part title="Announced to clients">
+      <Facts
+        facts={[
+          ["Holds from", <At key="at" value={effectiveAt} />],
+          ["Clients told", toldAt ? <At key="told" value={toldAt} /> : "being told"],
+        ]}
+      />
+    </Part>
   );
 }
 

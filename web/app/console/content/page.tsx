@@ -2,12 +2,13 @@ import { Alert } from "~/ui/alert";
 import { useAnswer } from "../api/data";
 import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";
+import { dayText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
 import { Edit } from "./edit";
-import type { Content, ContentFile, Problem } from "./types";
+import type { Announced, Content, ContentFile, Problem } from "./types";
 import { placeOf } from "./words";
 
 export default function ContentPage() {
@@ -16,7 +17,7 @@ export default function ContentPage() {
   return (
     <Page
       title="Content"
-      lead="What the site says about the firm, file by file. Propose a new text; a second admin approves the exact words, and the site shows them within seconds."
+      lead="What the site says about the firm, file by file. Propose a new text; a second admin approves the exact words, and the site shows them within seconds. Other terms are told to every client first."
     >
       <Loaded answer={answer}>
         {(content) => {
@@ -26,7 +27,14 @@ export default function ContentPage() {
               <Standing content={content} />
               <Files content={content} onOpen={set} />
               <Drawer open={file !== undefined} label={`the file ${open ?? ""}`} onClose={() => set(null)}>
-                {file && <Edit key={file.name} file={file} editable={content.configured} />}
+                {file && (
+                  <Edit
+                    key={file.name}
+                    file={file}
+                    editable={content.configured}
+                    announced={content.announced.find((one) => one.file === file.name)}
+                  />
+                )}
               </Drawer>
             </>
           );
@@ -76,7 +84,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 
 type FilesProps = { content: Content; onOpen: (name: string) => void };
 
-function Files({ content: { files, problems, waiting }, onOpen }: FilesProps) {
+function Files({ content: { files, problems, waiting, announced }, onOpen }: FilesProps) {
   const faulty = new Set(problems.map(({ file }) => file));
   return (
     <SmallTable
@@ -96,7 +104,12 @@ function Files({ content: { files, problems, waiting }, onOpen }: FilesProps) {
         {
           head: "State",
           cell: (file) => (
-            <FileState file={file} faulty={faulty.has(file.name)} waits={waiting.includes(file.name)} />
+            <FileState
+              file={file}
+              faulty={faulty.has(file.name)}
+              waits={waiting.includes(file.name)}
+              announced={announced.find((one) => one.file === file.name)}
+            />
           ),
         },
       ]}
@@ -104,9 +117,18 @@ function Files({ content: { files, problems, waiting }, onOpen }: FilesProps) {
   );
 }
 
-type StateProps = { file: ContentFile; faulty: boolean; waits: boolean };
+type StateProps = { file: ContentFile; faulty: boolean; waits: boolean; announced: Announced | undefined };
 
-function FileState({ file, faulty, waits }: StateProps) {
+function FileState({ file, faulty, waits, announced }: StateProps) {
+  if (announced) {
+    return (
+      <State
+        value="announced"
+        looks="wait"
+        text={`other text announced for ${dayText(announced.effectiveAt)}`}
+      />
+    );
+  }
   if (waits) return <State value="waits" looks="wait" text="approved, being written" />;
   if (faulty) return <State value="fault" looks="bad" text="has a fault" />;
   return file.present ? (

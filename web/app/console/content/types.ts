@@ -9,6 +9,14 @@ export type ContentFile = {
   shipped: string | null;
 };
 
+/** A file that waits for its day. */
+export type Announced = {
+  file: string;
+  effectiveAt: string;
+  /** When the last client was told; null while they are being told. */
+  toldAt: string | null;
+};
+
 export type Problem = { file: string; place: string | null; fault: string };
 
 export type Content = {
@@ -18,6 +26,8 @@ export type Content = {
   problems: Problem[];
   /** Approved files that are being written. */
   waiting: string[];
+  /** Approved files that clients are told of first. */
+  announced: Announced[];
   /** Files whose last approved text was never written, because somebody changed them by hand first. */
   overtaken: string[];
 };

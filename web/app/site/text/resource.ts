@@ -4,6 +4,7 @@ import { type Shared, shared } from "~/api/resource";
 /** The texts that the operator may replace and that are pages of their own. */
 export type TextName =
   | "terms"
+  | "coming-terms"
   | "privacy-policy"
   | "cookies-policy"
   | "complaints"

@@ -1,5 +1,5 @@
 //! Looks after what waits for a second operator, and after what clients are told before it happens: proposals lapse or are
-//! void when they rely on what is no longer so, and announced changes of plans are told and then carried out.
+//! void when they rely on what is no longer so, and announced terms are told and then carried out.
 
 mod announced;
 

@@ -3,7 +3,8 @@
 use axum::extract::{Path, State};
 use ballast_core::{
     approval::{self, Action},
-    content::Edit,
+    content::{ContentChange, Edit},
+    time::Moment,
 };
 use ballast_store::reads;
 use serde::{Deserialize, Serialize};
@@ -41,8 +42,30 @@ struct Folder {
     problems: Vec<Fault>,
     /// Approved files that are being written.
     waiting: Vec<String>,
+    /// Approved files that clients are told of first.
+    announced: Vec<AnnouncedFile>,
     /// Files whose last approved text was never written, because somebody changed them by hand first.
     overtaken: Vec<String>,
+}
+
+/// An approved file that waits for its day.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AnnouncedFile {
+    file: String,
+    /// From when it holds.
+    #[schema(value_type = String, format = DateTime)]
+    effective_at: Moment,
+    /// When the last client was told; null while they are being told.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    told_at: Option<Moment>,
+}
+
+impl AnnouncedFile {
+    fn of(change: &ContentChange) -> Option<Self> {
+        let told_at = change.announcement?.told_at;
+        Some(Self { file: change.name.clone(), effective_at: change.holds_from()?, told_at })
+    }
 }
 
 /// One fault of one file.
@@ -69,15 +92,16 @@ impl From<&Problem> for Fault {
 ))]
 async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<Folder>, ApiError> {
     let found = read(&app, |conn| Ok((reads::content_waiting(conn)?, reads::content_overtaken(conn)?))).await?;
-    let names = |changes: Vec<ballast_core::content::ContentChange>| {
-        changes.into_iter().map(|change| change.name).collect::<Vec<_>>()
-    };
+    let now = app.clock.now();
+    let (waiting, overtaken) = found;
+    let announced = waiting.iter().filter(|change| !change.is_due(now)).filter_map(AnnouncedFile::of).collect();
     Ok(Answer::data(Folder {
         configured: app.config.content.dir.is_some(),
         files: edit::files(&app)?,
         problems: app.content.shown().content.problems.iter().map(Fault::from).collect(),
-        waiting: names(found.0),
-        overtaken: names(found.1),
+        waiting: waiting.into_iter().filter(|change| change.is_due(now)).map(|change| change.name).collect(),
+        announced,
+        overtaken: overtaken.into_iter().map(|change| change.name).collect(),
     }))
 }
 
@@ -111,7 +135,8 @@ async fn post(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let before = edit::text_of(&shared, &name)?;
         edit::require_sound(&shared, conn, &name, body.text.as_deref())?;
-        let edit = Edit { name: name.clone(), before, after: body.text.clone(), why: why.clone() };
+        let notice_days = edit::notice_days(&shared, conn, &name)?;
+        let edit = Edit { name: name.clone(), before, after: body.text.clone(), notice_days, why: why.clone() };
         ballast_core::content::publish(context, &edit)?;
         Ok(Action::Content(edit))
     })

@@ -189,7 +189,8 @@ struct AnnouncedView {
 
 impl From<Announced> for AnnouncedView {
     fn from(change: Announced) -> Self {
-        Self { after: change.after.into(), effective_at: change.effective_at, told_at: change.told_at }
+        let announced = change.announcement;
+        Self { after: change.after.into(), effective_at: announced.effective_at, told_at: announced.told_at }
     }
 }
 

@@ -26,7 +26,7 @@ struct TextView {
 
 /// A text of the site as HTML: the operator's own, or the one that is shipped.
 #[utoipa::path(get, path = "/api/v1/site/texts/{name}", tag = "site",
-    params(("name" = String, Path, description = "terms, privacy-policy, cookies-policy, complaints, conflicts or about-us")),
+    params(("name" = String, Path, description = "terms, privacy-policy, coming-terms, cookies-policy, complaints, conflicts or about-us")),
     responses((status = 200, body = Answer<TextData>), (status = 404, body = Failure<'static>)))]
 pub(super) async fn get(State(app): State<App>, Path(name): Path<String>) -> Result<Answer<TextData>, ApiError> {
     let shown = app.content.shown();

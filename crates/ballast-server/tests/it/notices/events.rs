@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use ballast_core::{
+    announcement::Announcement,
     client::{Cash, Client as Account},
     context::Context,
     decision::{Actor, Decision},
@@ -143,9 +144,7 @@ async fn new_terms(server: &TestApp, client: &Client, plan: &Plan) {
         plan: plan.id,
         before,
         after,
-        notice_days: 3,
-        effective_at: now.plus_days(4),
-        told_at: None,
+        announcement: Announcement::ahead(now, 3),
         applied_at: None,
         created_at: now,
     };

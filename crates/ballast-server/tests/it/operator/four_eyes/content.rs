@@ -107,6 +107,7 @@ async fn a_stop_between_approval_and_writing_is_made_good() {
         name: "terms.md".into(),
         before: Some("# One\n".into()),
         after: Some("# Two\n".into()),
+        notice_days: 0,
         why: "Stopped.".into(),
     };
     let ordered = ballast_server::jobs::decide::in_context(app, office.maker.actor(), |context| {

@@ -5,6 +5,7 @@ mod cheats;
 mod content;
 mod plans;
 mod promotions;
+mod terms;
 mod way;
 
 use ballast_core::role::Role;

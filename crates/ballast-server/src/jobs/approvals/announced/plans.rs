@@ -1,32 +1,28 @@
-//! Announced changes of plans: everyone whose contract runs is told once, then the change waits for its day.
+//! Changes of plans: everyone whose contract runs is told, then the plan changes.
 
 use ballast_core::{
     client::Client,
     context::Context,
-    decision::{Actor, Decision},
+    decision::Decision,
     id::Id,
     plan::{self, Announced},
 };
-use ballast_store::{Conn, StoreError, reads};
-use futures_util::future::join_all;
+use ballast_store::reads;
 
+use super::{PAGE, tell};
 use crate::{
     jobs::{
         decide::{Outcome, carry_out, required, retry},
         supervise::JobError,
-        told_once,
     },
     state::App,
 };
-
-/// Contracts looked at at a time; the decisions of their clients share a transaction.
-const PAGE: u32 = 200;
 
 /// Tells who has to be told, and carries out what is due; answers how many changes happened.
 pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     let mut applied: u32 = 0;
     for change in app.store.read(|conn| reads::plan_changes_waiting(conn)).await.map_err(retry)? {
-        match change.due_at() {
+        match change.announcement.due_at() {
             None => {
                 everyone(app, &change).await?;
                 let told = step(app, change.id, |context, change, _| Ok(plan::told(context, change)?));
@@ -71,22 +67,8 @@ async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
         let mut clients: Vec<Id<Client>> = page.iter().map(|(_, client)| *client).collect();
         clients.sort();
         clients.dedup();
-        let told = join_all(clients.into_iter().map(|client| one(app, change, client))).await;
-        told.into_iter().collect::<Result<(), JobError>>()?;
-        app.mail_due.notify_one();
+        let announced = change.clone();
+        let words = move |context: &mut Context<'_>, client: &Client| plan::announce(context, &announced, client);
+        tell(app, (change.created_at, change.id.bytes()), clients, words).await?;
     }
-}
-
-async fn one(app: &App, change: &Announced, client: Id<Client>) -> Result<(), JobError> {
-    let (shared, announced) = (app.clone(), change.clone());
-    let decision = app.store.read(move |conn| decide(&shared, conn, &announced, client)).await.map_err(retry)?;
-    told_once::commit(app, decision).await
-}
-
-fn decide(app: &App, conn: &mut dyn Conn, change: &Announced, client: Id<Client>) -> Result<Decision, StoreError> {
-    let client = required(reads::client_by_id(conn, client)?, "client")?;
-    let mut new_id = || told_once::notice_id(change.created_at, &[&change.id.bytes(), &client.id.bytes()]);
-    let mut context =
-        Context { actor: Actor::System, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };
-    Ok(plan::announce(&mut context, change, &client))
 }
