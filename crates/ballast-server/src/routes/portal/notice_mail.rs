@@ -8,8 +8,9 @@ use ballast_core::{
     decision::{Actor, Decision},
     id::Id,
     notice::{self, By, Group, Kind, MailChoice, Mailing},
+    time::Moment,
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -72,9 +73,7 @@ pub(super) struct Switches {
     (status = 401, body = Failure<'static>),
 ))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<NoticeMail>, ApiError> {
-    let id = auth.client.id;
-    let choice = read(&app, move |conn| reads::mail_choice(conn, id)).await?;
-    Ok(Answer::data(view(&choice.unwrap_or_else(|| MailChoice::untouched(id, app.clock.now())))))
+    chosen(&app, auth.client.id).await
 }
 
 /// Switches groups of notices on and off by mail. What guards the account or has to be told is no group.
@@ -93,8 +92,17 @@ pub(super) async fn patch(
         body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
     let (id, shared) = (auth.client.id, app.clone());
     write(&app, id, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ()))).await?;
-    let choice = read(&app, move |conn| reads::mail_choice(conn, id)).await?;
-    Ok(Answer::data(view(&choice.unwrap_or_else(|| MailChoice::untouched(id, app.clock.now())))))
+    chosen(&app, id).await
+}
+
+async fn chosen(app: &App, client: Id<Client>) -> Result<Answer<NoticeMail>, ApiError> {
+    let now = app.clock.now();
+    Ok(Answer::data(view(&read(app, move |conn| stored(conn, client, now)).await?)))
+}
+
+/// What the client chose; everything is mailed to whoever chose nothing.
+fn stored(conn: &mut dyn Conn, client: Id<Client>, now: Moment) -> Result<MailChoice, StoreError> {
+    Ok(reads::mail_choice(conn, client)?.unwrap_or_else(|| MailChoice::untouched(client, now)))
 }
 
 /// The decision that switches groups of one client on or off.
@@ -104,8 +112,7 @@ pub(in crate::routes) fn choose(
     client: Id<Client>,
     (switches, by): (&[(Group, bool)], By),
 ) -> Result<Decision, ApiError> {
-    let now = app.clock.now();
-    let before = reads::mail_choice(conn, client)?.unwrap_or_else(|| MailChoice::untouched(client, now));
+    let before = stored(conn, client, app.clock.now())?;
     Ok(in_context(app, Actor::Client(client), |context| notice::choose(context, before, switches.iter().copied(), by)))
 }
 
