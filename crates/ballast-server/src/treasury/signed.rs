@@ -66,7 +66,7 @@ fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<Stri
     let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
     for approval in reads::sweep_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved) {
         if let Ok(Action::Sweep(order)) = Action::read(&approval.payload)
-            && reads::was_proposed(conn, &approval)?
+            && reads::was_agreed(conn, &approval)?
         {
             return Ok(Some((sweep, Some(order.file_sha256))));
         }

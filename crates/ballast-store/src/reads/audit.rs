@@ -233,14 +233,11 @@ impl Said {
 }
 
 /// Whether the journal says that exactly this was proposed by exactly this maker, whatever came of it.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
+fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
     Ok(says(&said_of(conn, approval)?, "proposed", Some(approval.maker), approval))
 }
 
-/// The same, and that exactly this checker approved it.
+/// Whether the journal says that exactly this was proposed by exactly this maker, and approved by exactly this checker.
 ///
 /// # Errors
 /// When the database cannot be read.
@@ -255,7 +252,7 @@ fn says(said: &[(Option<Uuid>, Said)], what: &str, by: Option<Uuid>, approval: &
     said.iter().any(|(actor, said)| *actor == by && said.is(what, approval))
 }
 
-/// The same, and that nothing came of it yet.
+/// Whether the journal says that exactly this was proposed by exactly this maker, and that nothing came of it yet.
 ///
 /// # Errors
 /// When the database cannot be read.

@@ -43,7 +43,7 @@ pub use approvals::{ApprovalList, approval, approvals_about, approvals_due, appr
 pub use assessments::{assessment, last_assessment};
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
-    was_agreed, was_proposed,
+    was_agreed,
 };
 pub(crate) use books::all_controls;
 pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};

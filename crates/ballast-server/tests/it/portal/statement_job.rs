@@ -14,14 +14,6 @@ use super::{
 };
 use crate::support::{Client, TestApp};
 
-/// What an operator with the database's password can do.
-fn sql(server: &TestApp, text: &str) {
-    let path = server.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
-    let conn = rusqlite::Connection::open(path).unwrap();
-    conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-    conn.execute_batch(text).unwrap();
-}
-
 async fn told(server: &TestApp, client: &Client) -> usize {
     let client = again(server, client).await;
     let answer = server.get("users/notices").bearer(&client.token).send().await;
@@ -45,8 +37,8 @@ async fn whose_statement_cannot_be_made_holds_nobody_up_and_is_told_when_it_can(
     }
     // The contract is hidden from the statement, so an entry names one that is not hers.
     let hers = format!("WHERE client = x'{}'", ada.id.replace('-', ""));
-    sql(&server, &format!("CREATE TABLE kept AS SELECT id, started_at FROM investment {hers}"));
-    sql(&server, &format!("UPDATE investment SET started_at = NULL {hers}"));
+    server.sql(&format!("CREATE TABLE kept AS SELECT id, started_at FROM investment {hers}"));
+    server.sql(&format!("UPDATE investment SET started_at = NULL {hers}"));
     server.advance_days(32);
     tidy(&server).await;
     assert_eq!((told(&server, &ada).await, told(&server, &bo).await), (0, 1));
@@ -61,7 +53,7 @@ async fn whose_statement_cannot_be_made_holds_nobody_up_and_is_told_when_it_can(
     let dead = letter(&server, &ada).await.unwrap();
     assert_eq!(dead.state, State::Dead);
     let kept = "(SELECT started_at FROM kept WHERE kept.id = investment.id)";
-    sql(&server, &format!("UPDATE investment SET started_at = {kept} {hers}"));
+    server.sql(&format!("UPDATE investment SET started_at = {kept} {hers}"));
     tidy(&server).await;
     assert_eq!(told(&server, &ada).await, 0, "an operator has to look first");
     let decided = in_context(&server.app, Actor::Operator(Uuid::from_u128(1)), |context| rerun(context, dead));

@@ -153,10 +153,7 @@ impl Firm {
 
     /// What an operator with the database's password can do.
     pub fn sql(&self, text: &str) {
-        let path = self.server.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
-        let conn = rusqlite::Connection::open(path).unwrap();
-        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
         let guards = "DROP TRIGGER IF EXISTS proof_epoch_no_update; DROP TRIGGER IF EXISTS proof_epoch_no_delete;";
-        conn.execute_batch(&format!("{guards}{text}")).unwrap();
+        self.server.sql(&format!("{guards}{text}"));
     }
 }

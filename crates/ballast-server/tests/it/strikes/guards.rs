@@ -12,13 +12,6 @@ use crate::{
 };
 
 impl Firm {
-    fn sql(&self, text: &str) {
-        let path = self.server.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
-        let conn = rusqlite::Connection::open(path).unwrap();
-        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-        conn.execute_batch(text).unwrap();
-    }
-
     /// Proposes a correction; answers what whoever decides on it reads.
     async fn propose_correction(&self, strike: &str, result: &str) -> (Waits, Value) {
         let evidence = self.send_file("right.txt", &format!("{strike} {result}")).await;
@@ -71,11 +64,11 @@ async fn no_result_is_approved_while_somebody_may_still_cancel_at_no_cost() {
     firm.later(7).await;
     let waits = firm.propose(&plan, (from, from.plus_days(7)), "100").await;
     let until = firm.server.app.clock.now().plus_days(1).millis();
-    firm.sql("CREATE TABLE kept AS SELECT cooling_off_until AS at FROM investment");
-    firm.sql(&format!("UPDATE investment SET cooling_off_until = {until}"));
+    firm.server.sql("CREATE TABLE kept AS SELECT cooling_off_until AS at FROM investment");
+    firm.server.sql(&format!("UPDATE investment SET cooling_off_until = {until}"));
     let refused = firm.approve_as(&firm.checker, &waits).await;
     assert_eq!((refused.status, refused.code()), (409, "cooling_off_open"), "{}", refused.text);
-    firm.sql("UPDATE investment SET cooling_off_until = (SELECT at FROM kept); DROP TABLE kept");
+    firm.server.sql("UPDATE investment SET cooling_off_until = (SELECT at FROM kept); DROP TABLE kept");
     firm.approve(&waits).await;
     run_due(&firm.server.app).await.unwrap();
     firm.verify();
@@ -121,7 +114,7 @@ async fn another_result_than_the_approved_one_is_not_spread() {
     let trigger =
         "CREATE TRIGGER thief AFTER UPDATE OF state ON strike WHEN NEW.state = 'approved' AND OLD.state = 'drafted'
         BEGIN UPDATE strike SET result = result * 9 WHERE id = NEW.id; END";
-    firm.sql(trigger);
+    firm.server.sql(trigger);
     firm.approve(&waits).await;
     drop(run_due(&firm.server.app).await);
     let id = waits.strike.parse().unwrap();

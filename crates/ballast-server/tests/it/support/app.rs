@@ -136,6 +136,19 @@ impl TestApp {
         }
     }
 
+    /// What somebody with the database's password can do.
+    pub fn sql(&self, text: &str) {
+        self.books().execute_batch(text).unwrap();
+    }
+
+    /// The database, past the program.
+    pub fn books(&self) -> rusqlite::Connection {
+        let path = self.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
+        let conn = rusqlite::Connection::open(path).unwrap();
+        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        conn
+    }
+
     /// Moves the clock.
     pub fn advance_days(&self, days: u16) {
         self.app.clock.advance_days(days).unwrap();

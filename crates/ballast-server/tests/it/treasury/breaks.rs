@@ -118,11 +118,8 @@ async fn money_from_nowhere_is_a_break() {
 async fn an_address_swapped_in_the_database_hides_nothing() {
     let world = World::start().await;
     let rich = world.net.payer().to_string();
-    let path = world.server.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
     let sql = format!("UPDATE client SET deposit_address = '{rich}' WHERE address_index = 0");
-    let books = rusqlite::Connection::open(&path).unwrap();
-    books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-    assert_eq!(books.execute(&sql, []).unwrap(), 1);
+    assert_eq!(world.server.books().execute(&sql, []).unwrap(), 1);
     let refused = loop {
         match ballast_server::treasury::custody(&world.server.app, &world.chain).await {
             Ok(ballast_server::treasury::Progress::Done(_)) => panic!("it compared with somebody else's money"),

@@ -105,6 +105,25 @@ async fn what_is_not_approved_or_is_over_takes_no_signature() {
     assert_eq!(world.sweep(&next).await["state"], "discarded");
 }
 
+/// A thief with the database writes the approval that nobody gave.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_approval_that_the_journal_does_not_know_takes_no_signature() {
+    let world = World::start().await;
+    world.compare().await;
+    let (sweep, approval) = world.draft().await;
+    let id = approval["_id"].as_str().unwrap().replace('-', "");
+    let second = world.second.id.uuid().simple();
+    world.server.sql(&format!(
+        "UPDATE approval SET state = 'approved', checker = x'{second}' WHERE id = x'{id}';
+         UPDATE sweep SET state = 'approved', checker = x'{second}';"
+    ));
+    let order = world.order(&sweep).await;
+    let signed = key().sign(&order, &gullible(&order)).unwrap();
+    let (status, body) = world.upload(&sweep, &signed).await;
+    assert_eq!((status, body["code"].as_str()), (409, Some("sweep_not_approved")), "{body}");
+    assert_eq!(stored_calls(&world, &sweep).await, 0);
+}
+
 /// Ten treasurers press at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn parallel_clicks_draw_up_one_sweep_and_take_one_signature() {

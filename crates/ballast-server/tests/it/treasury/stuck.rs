@@ -35,15 +35,6 @@ impl World {
         self.verify().await;
     }
 
-    /// Writes to the database past the program.
-    fn sql(&self, text: &str) {
-        let url = self.server.app.config.database.url.expose().to_owned();
-        let path = url.trim_start_matches("sqlite://").to_owned();
-        let conn = rusqlite::Connection::open(path).unwrap();
-        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-        conn.execute_batch(text).unwrap();
-    }
-
     async fn propose_to_give_up(&self, sweep: &str) -> (u16, Value) {
         let call = format!("treasury/sweeps/{sweep}/giveUp");
         self.post(&self.treasurer, &call, json!({ "why": "Gas went up tenfold" })).await
@@ -111,7 +102,7 @@ async fn a_call_that_was_changed_in_the_database_is_not_sent() {
     let signed = key().sign(&order, &gullible(&order)).unwrap();
     world.gas_costs("0x2386f26fc10000").await;
     assert_eq!(world.upload(&sweep, &signed).await.0, 200);
-    world.sql("UPDATE sweep_call SET raw = '0xf8' WHERE position = 0");
+    world.server.sql("UPDATE sweep_call SET raw = '0xf8' WHERE position = 0");
     let said = follow(&world.server.app, &world.chain).await.unwrap_err().to_string();
     assert!(said.contains("not what was signed"), "{said}");
     let (status, body) = world.propose_to_give_up(&sweep).await;

@@ -3,20 +3,7 @@
 use ballast_core::role::Role;
 
 use super::{Office, outcome};
-use crate::{
-    operator::four_eyes::{put_in, verify},
-    support::TestApp,
-};
-
-impl TestApp {
-    /// What somebody with the database's password can do.
-    fn sql(&self, text: &str) {
-        let path = self.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
-        let conn = rusqlite::Connection::open(path).unwrap();
-        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
-        conn.execute_batch(text).unwrap();
-    }
-}
+use crate::operator::four_eyes::{put_in, verify};
 
 /// What `ballast verify` names.
 fn named(office: &Office) -> String {
@@ -45,8 +32,7 @@ const UNGUARDED: &str = "DROP TRIGGER journal_no_update; DROP TRIGGER journal_no
 #[tokio::test]
 async fn the_database_itself_refuses_to_rewrite_the_trail() {
     let (office, at) = approved().await;
-    let path = office.server.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
-    let conn = rusqlite::Connection::open(path).unwrap();
+    let conn = office.server.books();
     for sql in [
         format!("UPDATE journal SET details = '{{}}' WHERE sequence = {at}"),
         format!("DELETE FROM journal WHERE sequence = {at}"),
