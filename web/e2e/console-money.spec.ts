@@ -1,63 +1,14 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectAccessible } from "./help/axe";
-import { addTo, enrol, openConsole, type Role, someone } from "./help/operators";
-import { type OwnDemo, startDemo } from "./help/own-demo";
+import { expect, test } from "@playwright/test";
+import { approve, dialog, looks, ownOffice } from "./help/office";
+import { openConsole } from "./help/operators";
 
 /** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
-const binary = process.env.BALLAST_BINARY;
-test.skip(!binary, "BALLAST_BINARY does not name the program");
-
-let demo: OwnDemo;
-test.beforeAll(async () => {
-  demo = await startDemo(binary ?? "");
-});
-test.afterAll(async () => {
-  await demo?.stop();
-});
-
-const screens: Page[] = [];
-test.afterEach(async () => {
-  for (const page of screens.splice(0)) await page.context().close();
-});
-
-const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
-
-/** Somebody new with these roles, signed in on a screen of their own. */
-async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
-  const use = test.info().project.use as Record<string, unknown>;
-  const kind = Object.fromEntries(KINDS.map((one) => [one, use[one]]));
-  const context = await browser.newContext({ ...kind, baseURL: demo.origin });
-  await enrol(context, addTo(demo.folder, demo.origin, someone(name), ...roles));
-  const page = await context.newPage();
-  screens.push(page);
-  return page;
-}
-
-const dialog = (page: Page) => page.getByRole("dialog").last();
-
-/** A phone and a desktop, in both themes, for whoever looks; and nothing that a reader could not read. */
-async function looks(page: Page, name: string) {
-  await expectAccessible(page, name);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
-  }
-}
-
-/** Opens what waits, and approves exactly that. */
-async function approve(page: Page, title: RegExp, shows: readonly (string | RegExp)[]) {
-  await openConsole(page, "/console/approvals");
-  const waiting = page.getByRole("row").filter({ hasText: title });
-  await waiting.getByRole("link").or(waiting.getByRole("button")).first().click();
-  for (const text of shows) await expect(dialog(page)).toContainText(text);
-  await page.getByRole("button", { name: "Approve exactly this" }).click();
-  await expect(dialog(page)).toContainText(/approved/i);
-}
+const office = ownOffice();
 
 test("own bitcoin goes in and out, and never what is not there", async ({ browser }) => {
   test.setTimeout(180_000);
-  const tara = await arrives(browser, "Tara Moves", "treasurer");
-  const theo = await arrives(browser, "Theo Moves", "treasurer");
+  const tara = await office.arrives(browser, "Tara Moves", "treasurer");
+  const theo = await office.arrives(browser, "Theo Moves", "treasurer");
   await openConsole(tara, "/console/capital");
   const free = tara.locator("dl.places > div").filter({ hasText: "Free bitcoin" }).locator("dd");
   const before = Number.parseFloat(await free.innerText());
@@ -90,8 +41,8 @@ test("own bitcoin goes in and out, and never what is not there", async ({ browse
 
 test("what the venue holds is stated by one, compared by another, and published", async ({ browser }) => {
   test.setTimeout(180_000);
-  const vera = await arrives(browser, "Vera Venue", "trader");
-  const theo = await arrives(browser, "Thea Venue", "treasurer");
+  const vera = await office.arrives(browser, "Vera Venue", "trader");
+  const theo = await office.arrives(browser, "Thea Venue", "treasurer");
   await openConsole(vera, "/console/treasury");
   await vera.getByRole("button", { name: "State what the venue holds…" }).click();
   const send = dialog(vera).getByRole("button", { name: "Propose the figure" });

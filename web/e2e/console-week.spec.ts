@@ -348,6 +348,8 @@ test("the other pages of the handbook", async ({ browser, isMobile }) => {
     .first()
     .click();
   await settled(ada);
-  await ada.getByLabel("Text").pressSequentially("Write to us before you believe anything else. ");
+  await ada
+    .getByLabel("Text", { exact: true })
+    .pressSequentially("Write to us before you believe anything else. ");
   await picture(ada, "content", ada.getByRole("heading", { name: "What changes" }));
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { compare, type Line, shorten } from "~/console/content/diff";
+import { compare, shorten } from "~/console/content/diff";
+import type { Line } from "~/console/parts/text-diff";
 
-const side = (lines: readonly Line[], left: "gone" | "new") =>
+const side = (lines: readonly Line[], left: "removed" | "added") =>
   lines
-    .filter(({ kind }) => kind !== left)
+    .filter(({ what }) => what !== left)
     .map(({ text }) => text)
     .join("\n");
 
@@ -19,16 +20,16 @@ function sequence(seed: number) {
 describe("the comparison of two texts", () => {
   test("shows only the line that changed", () => {
     expect(compare("a\nb\nc", "a\nB\nc")).toEqual([
-      { kind: "same", text: "a" },
-      { kind: "gone", text: "b" },
-      { kind: "new", text: "B" },
-      { kind: "same", text: "c" },
+      { what: "same", text: "a" },
+      { what: "removed", text: "b" },
+      { what: "added", text: "B" },
+      { what: "same", text: "c" },
     ]);
   });
 
   test("a text from nothing is new, apart from the empty line that nothing is", () => {
-    expect(compare("", "a\nb").filter(({ kind }) => kind === "new")).toHaveLength(2);
-    expect(compare("x", "x")).toEqual([{ kind: "same", text: "x" }]);
+    expect(compare("", "a\nb").filter(({ what }) => what === "added")).toHaveLength(2);
+    expect(compare("x", "x")).toEqual([{ what: "same", text: "x" }]);
   });
 
   test("both texts can be read off it, whatever they are", () => {
@@ -38,8 +39,8 @@ describe("the comparison of two texts", () => {
         Array.from({ length: Math.floor(next() * 12) }, () => "abc"[Math.floor(next() * 3)]).join("\n");
       const [before, after] = [text(), text()];
       const lines = compare(before, after);
-      expect(side(lines, "new")).toBe(before);
-      expect(side(lines, "gone")).toBe(after);
+      expect(side(lines, "added")).toBe(before);
+      expect(side(lines, "removed")).toBe(after);
     }
   });
 
@@ -47,14 +48,14 @@ describe("the comparison of two texts", () => {
     const many = (word: string) => Array.from({ length: 2_500 }, (_, at) => `${word}${at}`).join("\n");
     const lines = compare(many("a"), many("b"));
     expect(lines).toHaveLength(5_000);
-    expect(side(lines, "gone")).toBe(many("b"));
+    expect(side(lines, "removed")).toBe(many("b"));
   });
 });
 
 test("what is far from any change is left out, and counted", () => {
   const text = Array.from({ length: 20 }, (_, at) => `line ${at}`);
   const shown = shorten(compare(text.join("\n"), text.with(10, "other").join("\n")));
-  expect(shown[0]).toEqual({ kind: "left_out", count: 8 });
-  expect(shown.at(-1)).toEqual({ kind: "left_out", count: 7 });
-  expect(shown.filter(({ kind }) => kind === "same")).toHaveLength(4);
+  expect(shown[0]).toEqual({ what: "left_out", count: 8 });
+  expect(shown.at(-1)).toEqual({ what: "left_out", count: 7 });
+  expect(shown.filter(({ what }) => what === "same")).toHaveLength(4);
 });

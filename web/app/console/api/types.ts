@@ -1,4 +1,5 @@
 import type { Decimal } from "~/api/types";
+import type { Line } from "../parts/text-diff";
 
 export type { Decimal };
 
@@ -65,7 +66,7 @@ export type Diff = {
   summary: string;
   rows: { label: string; before: string | null; after: string | null }[];
   /** For a text: what changes, line by line. */
-  lines?: { what: "same" | "added" | "removed"; text: string }[];
+  lines?: Line[];
   warnings: string[];
 };
 

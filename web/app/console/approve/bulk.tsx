@@ -6,6 +6,7 @@ import { useRefresh } from "../api/data";
 import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
+import { REACHABLE } from "../parts/reachable";
 
 /** One row of what is done to many: what is sent to the server, and what a person reads. */
 export type BulkRow = { id: string; digest: string; name: string; detail?: ReactNode };
@@ -113,9 +114,6 @@ function Tally({ results }: { results: ReadonlyMap<string, RowResult> }) {
     </Alert>
   );
 }
-
-/** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
-const REACHABLE = { tabIndex: 0 } as const;
 
 type RowsProps = { rows: readonly BulkRow[]; results: ReadonlyMap<string, RowResult> };
 

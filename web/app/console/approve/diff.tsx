@@ -1,4 +1,5 @@
 import type { Diff } from "../api/types";
+import { TextDiff } from "../parts/text-diff";
 
 /** What is now and what will be, line by line. What does not change is dim; what is new or goes is said in words. */
 export function DiffTable({ rows }: { rows: Diff["rows"] }) {
@@ -29,24 +30,7 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
   );
 }
 
-const MARKS = { same: " ", added: "+", removed: "−" } as const;
-
-/** What changes in a text, line by line; the mark says it as well as the colour. */
+/** What changes in a text, all of it: this is what is approved. */
 export function LinesDiff({ lines }: { lines: NonNullable<Diff["lines"]> }) {
-  if (lines.length === 0) return null;
-  const numbered = lines.map((line, index) => ({ ...line, key: `${index} ${line.text}` }));
-  return (
-    <section className="text-diff mono" aria-label="What changes in the text" {...REACHABLE}>
-      {numbered.map(({ key, what, text }) => (
-        <p key={key} data-what={what}>
-          <span aria-hidden>{MARKS[what]}</span>
-          {what !== "same" && <span className="sr-only">{what}: </span>}
-          {text}
-        </p>
-      ))}
-    </section>
-  );
+  return lines.length > 0 && <TextDiff lines={lines} />;
 }
-
-/** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
-const REACHABLE = { tabIndex: 0 } as const;

@@ -1,12 +1,11 @@
-/** One line of a comparison, as it stands in the new text, or as it stood in the old one. */
-export type Line = { kind: "same" | "gone" | "new"; text: string };
+import type { Line, Shown } from "../parts/text-diff";
 
 /** Beyond this many pairs of lines the middle is shown as replaced whole: still right, only coarser. */
 const MOST_PAIRS = 4_000_000;
 
 /**
- * The lines of two texts side by side: what stayed, what went, what came. Going through it without `new` gives the old
- * text, without `gone` the new one.
+ * The lines of two texts side by side: what stayed, what went, what came. Going through it without what was added gives the old
+ * text, without what was removed the new one.
  */
 export function compare(before: string, after: string): Line[] {
   const old = before.split("\n");
@@ -16,7 +15,7 @@ export function compare(before: string, after: string): Line[] {
   let end = 0;
   const shorter = Math.min(old.length, now.length) - start;
   while (end < shorter && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  const same = (text: string): Line => ({ kind: "same", text });
+  const same = (text: string): Line => ({ what: "same", text });
   return [
     ...old.slice(0, start).map(same),
     ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
@@ -27,8 +26,8 @@ export function compare(before: string, after: string): Line[] {
 function middle(old: readonly string[], now: readonly string[]): Line[] {
   if (old.length * now.length > MOST_PAIRS) {
     return [
-      ...old.map((text): Line => ({ kind: "gone", text })),
-      ...now.map((text): Line => ({ kind: "new", text })),
+      ...old.map((text): Line => ({ what: "removed", text })),
+      ...now.map((text): Line => ({ what: "added", text })),
     ];
   }
   const common = commonLengths(old, now);
@@ -40,14 +39,14 @@ function middle(old: readonly string[], now: readonly string[]): Line[] {
   while (i < old.length || j < now.length) {
     const [left, right] = [old[i], now[j]];
     if (left !== undefined && left === right) {
-      lines.push({ kind: "same", text: left });
+      lines.push({ what: "same", text: left });
       i += 1;
       j += 1;
     } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      lines.push({ kind: "gone", text: left });
+      lines.push({ what: "removed", text: left });
       i += 1;
     } else if (right !== undefined) {
-      lines.push({ kind: "new", text: right });
+      lines.push({ what: "added", text: right });
       j += 1;
     }
   }
@@ -69,24 +68,21 @@ function commonLengths(old: readonly string[], now: readonly string[]): Uint32Ar
   return table;
 }
 
-/** What is shown of a comparison: changes with a few lines around them; how many were left out between. */
-export type Shown = Line | { kind: "left_out"; count: number };
-
 const AROUND = 2;
 
 /** Leaves out unchanged lines that are further than two from any change. */
 export function shorten(lines: readonly Line[]): Shown[] {
   const near = new Set<number>();
-  lines.forEach(({ kind }, index) => {
-    if (kind === "same") return;
+  lines.forEach(({ what }, index) => {
+    if (what === "same") return;
     for (let at = index - AROUND; at <= index + AROUND; at += 1) near.add(at);
   });
   const shown: Shown[] = [];
   lines.forEach((line, index) => {
     const last = shown.at(-1);
     if (near.has(index)) shown.push(line);
-    else if (last?.kind === "left_out") last.count += 1;
-    else shown.push({ kind: "left_out", count: 1 });
+    else if (last?.what === "left_out") last.count += 1;
+    else shown.push({ what: "left_out", count: 1 });
   });
   return shown;
 }

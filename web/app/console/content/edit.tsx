@@ -3,22 +3,22 @@ import { useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Facts, Part } from "../drawer/story";
-import { At } from "../parts/at";
+import { Part } from "../drawer/story";
+import { TextDiff } from "../parts/text-diff";
 import { Area } from "../work/field";
 import { Next } from "../work/next";
 import { compare, shorten } from "./diff";
-import type { Announced, ContentFile } from "./types";
+import type { ContentFile } from "./types";
 import { TERMS } from "./words";
 
-type Props = { file: ContentFile; editable: boolean; announced: Announced | undefined };
+type Props = { file: ContentFile; editable: boolean };
 
 /** One file: its text to change, what changes by it, and the proposal. */
-export function Edit({ file, editable, announced }: Props) {
+export function Edit({ file, editable }: Props) {
   const before = file.text ?? "";
   const start = file.text ?? file.shipped ?? "";
   const [text, setText] = useState(start);
-  const acts = useMay()("edit_content") && editable && !announced;
+  const acts = useMay()("edit_content") && editable;
   const send = useWrite<{ text: string | null; why: string }, Proposed>(
     "POST",
     `content/${encodeURIComponent(file.name)}`,
@@ -27,14 +27,11 @@ export function Edit({ file, editable, announced }: Props) {
     <>
       <Next>
         <p>
-          {announced
-            ? "Another text is announced. A further change can be proposed when it holds."
-            : file.present
-              ? "Change the text, look at what changes below, and propose it."
-              : "The program’s own text is in use. Begin from it, and read it with a lawyer where it is about law."}
+          {file.present
+            ? "Change the text, look at what changes below, and propose it."
+            : "The program’s own text is in use. Begin from it, and read it with a lawyer where it is about law."}
         </p>
       </Next>
-      {announced && <Waits announced={announced} />}
       <Area
         label="Text"
         rows={18}
@@ -84,48 +81,7 @@ export function Edit({ file, editable, announced }: Props) {
   );
 }
 
-/** What clients were told, and from when it holds. */
-function Waits({ announced: { effectiveAt, toldAt } }: { announced: Announced }) {
-  return (
-    <Part title="Announced to clients">
-      <Facts
-        facts={[
-          ["Holds from", <At key="at" value={effectiveAt} />],
-          ["Clients told", toldAt ? <At key="told" value={toldAt} /> : "being told"],
-        ]}
-      />
-    </Part>
-  );
-}
-
-const MARKS = { same: " ", gone: "−", new: "+" } as const;
-const WORDS = { same: "", gone: "Removed: ", new: "Added: " } as const;
-
 function Changes({ before, after }: { before: string; after: string }) {
   const shown = useMemo(() => shorten(compare(before, after)), [before, after]);
-  if (before === after) return <p className="quiet">Nothing yet.</p>;
-  return (
-    <ol className="text-diff">
-      {shown.map((line, index) => {
-        // Lines have no identity but their place.
-        const key = `${index}`;
-        if (line.kind === "left_out") {
-          return (
-            <li key={key} className="quiet">
-              … {line.count} {line.count === 1 ? "line" : "lines"} as before
-            </li>
-          );
-        }
-        return (
-          <li key={key} data-kind={line.kind}>
-            <span aria-hidden>{MARKS[line.kind]}</span>
-            <span>
-              <span className="sr-only">{WORDS[line.kind]}</span>
-              {line.text || " "}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return before === after ? <p className="quiet">Nothing yet.</p> : <TextDiff lines={shown} />;
 }

@@ -7,6 +7,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
+import { Waits } from "./announced";
 import { Edit } from "./edit";
 import type { Announced, Content, ContentFile, Problem } from "./types";
 import { placeOf } from "./words";
@@ -27,14 +28,7 @@ export default function ContentPage() {
               <Standing content={content} />
               <Files content={content} onOpen={set} />
               <Drawer open={file !== undefined} label={`the file ${open ?? ""}`} onClose={() => set(null)}>
-                {file && (
-                  <Edit
-                    key={file.name}
-                    file={file}
-                    editable={content.configured}
-                    announced={content.announced.find((one) => one.file === file.name)}
-                  />
-                )}
+                {file && <Open file={file} content={content} />}
               </Drawer>
             </>
           );
@@ -42,6 +36,12 @@ export default function ContentPage() {
       </Loaded>
     </Page>
   );
+}
+
+function Open({ file, content }: { file: ContentFile; content: Content }) {
+  const announced = content.announced.find((one) => one.file === file.name);
+  if (announced) return <Waits announced={announced} />;
+  return <Edit key={file.name} file={file} editable={content.configured} />;
 }
 
 /** What stands in the way, before anything is changed. */

@@ -1,0 +1,67 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { addTo, enrol, openConsole, type Role, someone } from "./operators";
+import { type OwnDemo, startDemo } from "./own-demo";
+
+const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
+
+/**
+ * A demo for the tests of one file, and people who work there. Without the program the tests are skipped: whoever starts
+ * them names it.
+ */
+export function ownOffice() {
+  const binary = process.env.BALLAST_BINARY;
+  test.skip(!binary, "BALLAST_BINARY does not name the program");
+  let demo: OwnDemo | undefined;
+  test.beforeAll(async () => {
+    demo = await startDemo(binary ?? "");
+  });
+  test.afterAll(async () => {
+    await demo?.stop();
+  });
+  const screens: Page[] = [];
+  test.afterEach(async () => {
+    for (const page of screens.splice(0)) await page.context().close();
+  });
+
+  /** A screen of somebody's own, as large as the test's. */
+  async function screen(browser: Browser): Promise<Page> {
+    const use = test.info().project.use as Record<string, unknown>;
+    const kind = Object.fromEntries(KINDS.map((one) => [one, use[one]]));
+    const context = await browser.newContext({ ...kind, baseURL: demo?.origin ?? "" });
+    const page = await context.newPage();
+    screens.push(page);
+    return page;
+  }
+
+  /** Somebody new with these roles, signed in on a screen of their own. */
+  async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
+    const page = await screen(browser);
+    await enrol(page.context(), addTo(demo?.folder ?? "", demo?.origin ?? "", someone(name), ...roles));
+    return page;
+  }
+
+  return { screen, arrives };
+}
+
+/** The dialog or drawer on top. */
+export const dialog = (page: Page) => page.getByRole("dialog").last();
+
+/** A phone and a desktop, in both themes, for whoever looks; and nothing that a reader could not read. */
+export async function looks(page: Page, name: string) {
+  await expectAccessible(page, name);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) });
+  }
+}
+
+/** Opens what waits, and approves exactly that. */
+export async function approve(page: Page, title: RegExp, shows: readonly (string | RegExp)[]) {
+  await openConsole(page, "/console/approvals");
+  const waiting = page.getByRole("row").filter({ hasText: title });
+  await waiting.getByRole("link").or(waiting.getByRole("button")).first().click();
+  for (const text of shows) await expect(dialog(page)).toContainText(text);
+  await page.getByRole("button", { name: "Approve exactly this" }).click();
+  await expect(dialog(page)).toContainText(/approved/i);
+}
