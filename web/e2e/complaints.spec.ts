@@ -2,7 +2,6 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { joinUnpaid } from "./help/demo";
 import { add, enrol, hasOperators, openConsole, someone } from "./help/operators";
-import { picture } from "./help/pictures";
 import { open } from "./help/settled";
 import { answer, yes } from "./help/stub";
 import { test } from "./help/test";
@@ -85,8 +84,6 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   const ticket = await mine.getByRole("heading", { level: 3 }).innerText();
 
   const desk = await judge(browser, baseURL ?? "");
-  await openConsole(desk, "/console/complaints");
-  await picture(desk, "complaints");
   await openConsole(desk, `/console/complaints?q=${ticket}`);
   await desk.getByRole("link", { name: ticket }).click();
   const drawer = desk.getByRole("dialog");

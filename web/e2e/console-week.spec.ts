@@ -334,6 +334,11 @@ test("the other pages of the handbook", async ({ browser, isMobile }) => {
   await row(sam, "Alice Demo").getByRole("link").first().click();
   await settled(sam);
   await picture(sam, "clients");
+  const cora = await signIn(browser, "Cora Demo");
+  await openPage(cora, "Complaints");
+  await row(cora, "Emil Demo").getByRole("link").first().click();
+  await settled(cora);
+  await picture(cora, "complaints");
   const ada = await signIn(browser, "Ada Demo");
   for (const name of ["Operators", "Plans", "Capital"]) {
     await openPage(ada, name);
