@@ -91,7 +91,7 @@ function NoticeItem({ notice, isNew }: { notice: PortalNotice; isNew: boolean })
       </p>
       <div className="min-w-0">
         <h2 className="font-sans font-semibold text-base tracking-normal">{title}</h2>
-        <p className="break-words">{text}</p>
+        <p className="break-words [font-kerning:none]">{text}</p>
       </div>
     </li>
   );

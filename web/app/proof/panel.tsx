@@ -77,7 +77,9 @@ function Published() {
         <dd className="grid justify-items-end">
           {proof.leaves !== null && (
             <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
-              The whole list of leaves, <span data-figure="proof-list">{sizeText(proof.leavesBytes)}</span>
+              <span>
+                The whole list of leaves, <span data-figure="proof-list">{sizeText(proof.leavesBytes)}</span>
+              </span>
             </a>
           )}
           <a className="link inline-flex min-h-11 items-center" href="/api/v1/proofs" download="proofs.json">
@@ -118,7 +120,7 @@ function RootSearch() {
     >
       <TextField
         label="A root from elsewhere"
-        hint="From a statement, a friend or a note of yours: 64 digits and letters a to f."
+        hint="From a friend, a note of yours or the line “Proof of liabilities” of a statement: 64 digits and letters a to f."
         value={text}
         autoComplete="off"
         spellCheck={false}
@@ -147,15 +149,16 @@ function Answer({ found }: { found: Found }) {
     case "known":
       return (
         <>
-          That is the root of proof {found.epoch}, of <MomentText value={found.at} />. It is the same for
-          everybody.
+          That is the {found.what} of proof {found.epoch}, of <MomentText value={found.at} />. It is the same
+          for everybody.
         </>
       );
     case "unknown":
       return (
         <b className="text-bad">
-          None of the {found.records} published records has this root. If it came with our signature, two
-          different roots were shown: keep what you have, and ask us why.
+          None of the {found.records} published records has this root or fingerprint. If it came with our
+          signature or in a statement of ours, two different ones were shown: keep what you have, and ask us
+          why.
         </b>
       );
   }

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatAmount, toDecimal } from "~/money/amount";
+import { toDecimal } from "~/money/amount";
+import { formatExact } from "~/portal/payment/exact";
 import { Alert } from "~/ui/alert";
 import { CopyButton } from "~/ui/copy-button";
 import { Disclosure } from "~/ui/disclosure";
@@ -114,7 +115,8 @@ function Checked({ proven }: { proven: Proven }) {
         <li>
           They add up to <Amount minor={counted.usdt} />
           {counted.btc > 0n && ` and ${bitcoin(counted.btc)} BTC of payouts on their way`}. With every change
-          since, that is the balance you see: <Amount minor={owed} />, the bonus included.
+          since, that is the balance you see: <Amount minor={owed} />, the bonus included. On other pages
+          amounts are cut off after two decimals, so a sum can differ from its parts by a cent.
         </li>
         <li>
           The root counts <Amount minor={BigInt(record.root.sums[0] ?? "0")} /> owed to all clients together,
@@ -160,7 +162,7 @@ function chainText(followed: number | null): ReactNode {
 }
 
 function Amount({ minor }: { minor: bigint }) {
-  return <span className="whitespace-nowrap tabular-nums">{formatAmount(minor)} USDT</span>;
+  return <span className="whitespace-nowrap tabular-nums">{formatExact(minor)} USDT</span>;
 }
 
 /** All eight decimals, without the zeros at the end. */

@@ -8,20 +8,20 @@ import { Claim } from "./claim";
 export const meta = () =>
   pageMeta(
     "Why us",
-    "Six things about this service that can be checked instead of believed, and what is still missing.",
+    "Seven things about this service that can be checked instead of believed, and what is still missing.",
   );
 
 export default function WhyUs() {
   return (
     <>
       <PageHead title="Why us">
-        Thousands of sites promise returns. We would rather show you six things that can be checked, and say
+        Thousands of sites promise returns. We would rather show you seven things that can be checked, and say
         what is still missing.
       </PageHead>
       <Claim title="Losses in plain sight" check={<Check to="/transparency#results">Every week</Check>}>
         <p>
-          Each settled week of each open plan is published with its result. A losing one has its bar, its
-          minus and its row like any other, and the share of losing weeks stands on every plan.
+          Each settled week of each plan, closed ones too, is published with its result. A losing one has its
+          bar, its minus and its row like any other, and the share of losing weeks stands on every plan.
         </p>
       </Claim>
       <Claim title="Targets that create nothing" check={<Check to="/plans">Target and record</Check>}>
@@ -35,8 +35,8 @@ export default function WhyUs() {
       <Claim title="A share you can recompute" check={<Check to="/verify#share">The arithmetic</Check>}>
         <p>
           A result is shared out by amount and by days, to the millionth of a USDT, and the shares add up to
-          it exactly. The inputs of every week you took part in are yours to download: with them you can work
-          out your own share and need not take our word.
+          it exactly. Your dashboard computes your share of any week again, step by step, and the inputs are
+          yours to download: you need not take our word.
         </p>
       </Claim>
       <Claim title="An address of your own" check={<Check to="/verify#deposit">Follow a deposit</Check>}>
@@ -73,10 +73,20 @@ export default function WhyUs() {
           of its fee.
         </p>
       </Claim>
-      <ProseChapter title="What is not here yet">
+      <ProseChapter title="What is still missing">
         <ul>
-          <li>The addresses that hold the assets, so that anyone could look them up on the chain.</li>
-          <li>Statements that carry the newest fingerprint of the ledger.</li>
+          <li>
+            Proof of what lies with the traders' venue. There is the venue's statement, which two of us
+            compare; no chain can be asked. See{" "}
+            <Link className="link" to="/transparency#limits">
+              what the figures cannot show
+            </Link>
+            .
+          </li>
+          <li>
+            Proof that nobody is left out who never looks. The sum we owe is as complete as the clients who
+            check that they are in it.
+          </li>
         </ul>
         <p>
           None of this protects from losses in the market: your capital is at risk, and the{" "}

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { recordDigest } from "~/proof/check";
 import { ProofPanel } from "~/proof/panel";
 import { ProofResult } from "~/proof/result";
 import { session } from "~/session/session";
@@ -132,6 +133,8 @@ test("a visitor finds the newest root, and whether a root they noted is publishe
   };
   await look(` ${records[0].record.root.hash.toUpperCase()} `);
   expect(await screen.findByText(/the root of proof 1/)).toBeVisible();
+  await look(await recordDigest(records[1].record));
+  expect(await screen.findByText(/the fingerprint of proof 2/)).toBeVisible();
   await look(rival.signed.record.root.hash);
   expect(await screen.findByText(/None of the 2 published records has this root/)).toBeVisible();
   await look("abc");

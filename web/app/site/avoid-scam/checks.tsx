@@ -81,7 +81,7 @@ export function Checks() {
           <p>Every firm has something it cannot prove. Ask what; be wary of “nothing”.</p>
           <Answer>
             <Link className="link" to="/transparency#limits">
-              What our figures do not show yet
+              What our figures cannot show
             </Link>
             .
           </Answer>

@@ -62,20 +62,25 @@ function Share() {
       title="That your share of a week is right"
       id="share"
       check={
-        <a className="link more" href="/api/docs">
-          The interface
-        </a>
+        <Link className="link more" to="/dashboard/investments">
+          Your investments
+        </Link>
       }
     >
       <p>
-        For each settled week you took part in, the interface gives you its inputs (
-        <code>GET strikes/{"{id}"}/inputs</code>): the result, the fingerprint of its evidence, our share, the
-        sum of all weights and your own. A weight is the amount times the days it was invested.
+        Open an investment in your dashboard and choose “Check a week”: your browser computes your share again
+        and shows each step. What it uses is yours to download there, for a program of your own: the result,
+        the fingerprint of its evidence, the sum of all weights and your own. Programs ask the{" "}
+        <a className="link" href="/api/docs">
+          interface
+        </a>{" "}
+        for <code>GET strikes/{"{id}"}/inputs</code>.
       </p>
       <p>
-        Your share is what was shared out, times your weight, divided by the sum of all weights, in whole
-        millionths of a USDT; those left over go one each to the largest remainders. All shares add up to the
-        result exactly.
+        Your weight is the amount times the days it was invested. Your part is the result, times your weight,
+        divided by the sum of all weights, in whole millionths of a USDT; those left over go one each to the
+        largest remainders, so that all parts add up to the result exactly. Of a gain, our share comes off
+        your part, at the rate of your contract; a loss stops at what the investment is worth.
       </p>
       <p className="text-dim">
         Shows that the result was divided correctly. Does not show that the traders reported it correctly; for
