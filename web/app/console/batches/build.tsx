@@ -35,6 +35,7 @@ export function Build() {
   const wanted = useWanted();
   const [typed, setTyped] = useState("");
   const [feeRate, setFeeRate] = useState("");
+  const [done, setDone] = useState<Done | null>(null);
   const body = bodyOf(wanted, feeRate);
   const answer = useQuery({
     queryKey: ["batches", "preview", body],
@@ -53,6 +54,7 @@ export function Build() {
       </div>
     );
   }
+  if (done !== null) return <IsProposed {...done} />;
   const fine = typed.trim() === "" || (parseAmount(typed) ?? 0n) > 0n;
   return (
     <div className="build">
@@ -79,7 +81,7 @@ export function Build() {
         {(preview) => (
           <>
             <PreviewMatter preview={preview} />
-            <Propose body={body} preview={preview} />
+            <Propose body={body} preview={preview} onDone={setDone} />
           </>
         )}
       </Loaded>
@@ -87,9 +89,28 @@ export function Build() {
   );
 }
 
-function Propose({ body, preview }: { body: Body; preview: Preview }) {
+type Done = { approval: string; preview: Preview };
+
+/** What was proposed, as it was looked at: asked now, the server would say that every payment is in a batch already. */
+function IsProposed({ approval, preview }: Done) {
+  return (
+    <div className="build">
+      <PreviewMatter preview={preview} />
+      <Alert tone="good">
+        <p>The batch is proposed. A second person now approves exactly this; the rate holds for an hour.</p>
+        <div className="row mt-2">
+          <ButtonLine to={`/console/approvals?open=${approval}`}>See it under Approvals</ButtonLine>
+          <ButtonLine to="/console/batches">To the batches</ButtonLine>
+        </div>
+      </Alert>
+    </div>
+  );
+}
+
+type ProposeProps = { body: Body; preview: Preview; onDone: (done: Done) => void };
+
+function Propose({ body, preview, onDone }: ProposeProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState<Proposed | null>(null);
   const renew = useRefresh("batches", "withdrawals", "approvals", "overview", "audit");
   const refused = new Set(preview.refused.map(({ withdrawal }) => withdrawal));
   const payable = body.withdrawals.filter(({ id }) => !refused.has(id));
@@ -97,20 +118,9 @@ function Propose({ body, preview }: { body: Body; preview: Preview }) {
     setProblem(null);
     const answer = await build({ ...body, withdrawals: payable });
     if (answer.status !== "success") return setProblem(answer.message);
-    setDone(answer.data);
+    onDone({ approval: answer.data.approval._id, preview });
     await renew();
   });
-  if (done) {
-    return (
-      <Alert tone="good">
-        <p>The batch is proposed. A second person now approves exactly this; the rate holds for an hour.</p>
-        <div className="row mt-2">
-          <ButtonLine to={`/console/approvals?open=${done.approval._id}`}>See it under Approvals</ButtonLine>
-          <ButtonLine to="/console/batches">To the batches</ButtonLine>
-        </div>
-      </Alert>
-    );
-  }
   return (
     <div className="stack-tight">
       {problem !== null && <Alert tone="bad">{problem}</Alert>}

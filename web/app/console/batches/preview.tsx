@@ -46,8 +46,9 @@ function Refused({ refused }: Pick<Preview, "refused">) {
   return (
     <Alert tone="warn">
       <p>
-        {refused.length === 1 ? "One of them" : `${refused.length} of them`} cannot be paid now and stays
-        behind:
+        {refused.length === 1
+          ? "One of them cannot be paid now and stays behind:"
+          : `${refused.length} of them cannot be paid now and stay behind:`}
       </p>
       <ul className="mt-1 grid gap-1">
         {refused.map(({ withdrawal, client, verdicts }) => (

@@ -89,7 +89,7 @@ function Answer({ path, status }: { path: string; status: string }) {
     await renew();
   });
   return (
-    <Next over={status === "closed"}>
+    <Next over={status !== "open"}>
       <p>
         Answer in plain words. Never ask for a password or a code, and promise no result: it goes out as a
         mail of the firm.
@@ -103,7 +103,7 @@ function Answer({ path, status }: { path: string; status: string }) {
           </Btn>
           {status !== "closed" && (
             <Btn look="line" busy={closing.busy} onClick={closing.run}>
-              Close it without an answer
+              {status === "open" ? "Close it without an answer" : "Close it"}
             </Btn>
           )}
         </div>

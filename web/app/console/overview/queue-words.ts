@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   approvals: {
     title: "Changes to approve",
-    act: "Read each one; approve it or turn it down.",
-    none: "no change waits for a second person",
+    act: "Somebody proposed them. Read each; approve it or turn it down.",
+    none: "no change waits for your decision",
     whose: "a second person",
     needs: [
       "approve_withdrawal",

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { LoadFailure } from "~/ui/load-failure";
 import { Drawer } from "../drawer/drawer";
 import { useAddress, useOpen } from "./address";
@@ -26,6 +26,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
   const selection = useSelection(spec, rows);
   const keys = useRowKeys(spec, rows, selection);
   const { open, set } = useOpen();
+  const label = useLabel(spec, rows, open);
   const close = () => {
     set(null);
     // After the drawer has gone: the focus goes on where the eye is.
@@ -62,7 +63,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
         <Pager shown={rows.length} next={list.next} cut={list.cut} help={<KeysHelp spec={spec} />} />
       )}
       {spec.drawer && (
-        <Drawer open={open !== null} label={labelOf(spec, rows, open)} onClose={close} {...keys.steps}>
+        <Drawer open={open !== null} label={label} onClose={close} {...keys.steps}>
           <Suspense fallback={<p className="quiet">Loading…</p>}>
             {open !== null &&
               spec.drawer(
@@ -76,9 +77,13 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
   );
 }
 
-function labelOf<T>(spec: ListSpec<T>, rows: readonly T[], open: string | null): string {
+/** The name of the open row. It stays when the row leaves the list because of what was done in the drawer. */
+function useLabel<T>(spec: ListSpec<T>, rows: readonly T[], open: string | null): string {
+  const [last, setLast] = useState({ id: open, name: `One of the ${spec.things}` });
   const row = rows.find((one) => spec.rowId(one) === open);
-  return row ? spec.rowName(row) : `One of the ${spec.things}`;
+  const name = row ? spec.rowName(row) : last.id === open ? last.name : `One of the ${spec.things}`;
+  if (last.id !== open || last.name !== name) setLast({ id: open, name });
+  return name;
 }
 
 /** An empty list says whether nothing is there or nothing fits. */

@@ -31,7 +31,8 @@ export function EvidenceStep({ period, evidence, onEvidence, onResult }: Props) 
   const reading = useBusy(async () => {
     if (!evidence) return;
     setProblem(null);
-    const answer = await calls.readEvidence({ evidence: evidence.sha256, ...period });
+    const { from, to } = period;
+    const answer = await calls.readEvidence({ evidence: evidence.sha256, from, to });
     if (answer.status !== "success") return setProblem(answer.message);
     setImported(answer.data.imported);
   });
