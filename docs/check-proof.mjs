@@ -71,11 +71,11 @@ for (const leaf of proof.leaves) {
 if (counted.join() !== [minor(usdt, 6), minor(btc, 8)].join()) fail("balance", `${counted[0]} millionths of a USDT are counted and not ${minor(usdt, 6)}; an amount needs all its decimals`);
 
 // A proof must be recent, and must not contradict a record you kept: your last one, or a friend's.
-const age = Date.now() - record.timeMillis, file = kept && read(kept), other = file?.data?.mine.proof.signed ?? file, older = other?.record;
+const age = Date.now() - record.timeMillis, seen = kept && read(kept), other = seen?.data?.mine.proof.signed ?? seen, older = other?.record;
 if (age > 48 * 3600_000 || age < -60_000) fail(age > 0 ? "stale" : "future", "the proof is older than two days, or dated in the future");
 if (other) requireSigned(other, "the record you kept");
-for (const { change } of file?.data?.mine.keyChanges ?? [])
-  if (!changes.some((one) => JSON.stringify(one.change) === JSON.stringify(change))) fail("two successors", "a change of the reserve key that you kept is not announced any more");
+for (const { change } of seen?.data?.mine.keyChanges ?? [])
+  if (!changes.some((one) => Object.keys(change).every((name) => one.change[name] === change[name]))) fail("two successors", "a change of the reserve key that you kept is not announced any more");
 if (older?.epoch > record.epoch) fail("replayed", "you kept the record of a later proof");
 if (older?.epoch === record.epoch && !digest(older).equals(digest(record))) fail("two roots", "two records of one proof: somebody was shown another root");
 if (older?.epoch === record.epoch - 1 && record.previous !== digest(older).toString("hex")) fail("broken", "the record does not follow the one you kept");

@@ -22,7 +22,7 @@ use crate::{
     payout,
     plan::{self, Plan},
     promotion::Promotion,
-    proof::ProofEpoch,
+    proof::{ProofEpoch, ReserveKeyChange},
     reconcile::Break,
     session::{Challenge, Session, ThrottleCount},
     statement::ClosedMonth,
@@ -108,6 +108,8 @@ pub enum Change {
     Survey(Survey),
     /// A published proof of liabilities.
     ProofEpoch(ProofEpoch),
+    /// An announced change of the key that signs them.
+    ReserveKey(ReserveKeyChange),
     /// A month that statements can be made of.
     ClosedMonth(ClosedMonth),
     /// A unit of work that failed.

@@ -315,13 +315,15 @@ pub enum Cause {
     AppropriatenessAnswered,
     /// A proof of liabilities was published: no money.
     ProofPublished,
+    /// A change of the key that signs proofs was announced: no money.
+    ReserveKeyChanged,
     /// A month was closed, so that statements can be made of it: no money.
     MonthClosed,
 }
 
 impl Cause {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 42] = [
         Self::ClientSignedUp,
         Self::ClientSecurity,
         Self::DepositObserved,
@@ -362,6 +364,7 @@ impl Cause {
         Self::ComplaintProgressed,
         Self::AppropriatenessAnswered,
         Self::ProofPublished,
+        Self::ReserveKeyChanged,
         Self::MonthClosed,
     ];
 
@@ -409,6 +412,7 @@ impl Cause {
             Self::ComplaintProgressed => "complaint_progressed",
             Self::AppropriatenessAnswered => "appropriateness_answered",
             Self::ProofPublished => "proof_published",
+            Self::ReserveKeyChanged => "reserve_key_changed",
             Self::MonthClosed => "month_closed",
         }
     }
@@ -465,7 +469,8 @@ impl Cause {
             | Self::ClientViewed
             | Self::ClientFeedback
             | Self::ComplaintProgressed
-            | Self::ProofPublished => false,
+            | Self::ProofPublished
+            | Self::ReserveKeyChanged => false,
         }
     }
 }

@@ -27,17 +27,27 @@ pub struct ProofEpoch {
     pub published_at: Moment,
 }
 
+/// An announced change of the key that signs the records.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReserveKeyChange {
+    /// Counts from 1, without a gap.
+    pub number: i64,
+    /// The signed change, as it is published.
+    pub record: Value,
+    /// SHA-256 of the change, which is what is signed.
+    pub digest: [u8; 32],
+    /// The first epoch that the new key signs.
+    pub from_epoch: i64,
+    /// When it was announced.
+    pub announced_at: Moment,
+}
+
 /// Publishes an epoch. `last` is the number of the newest one, zero when there is none.
 ///
 /// # Errors
 /// `not_permitted` for clients and visitors; `epoch_taken` when another process published it first.
 pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Result<Decision, Refusal> {
-    match context.actor {
-        Actor::System | Actor::Operator(_) | Actor::CommandLine => {}
-        Actor::Anyone | Actor::Client(_) => {
-            context.operator()?;
-        }
-    }
+    require_house(context)?;
     if Some(epoch.number) != last.checked_add(1) {
         let message = format!("Proof {last} was published meanwhile; build the next one.");
         return Err(Refusal::new(Kind::Conflict, "epoch_taken", message));
@@ -54,6 +64,48 @@ pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Resul
                 "ledger_sequence": epoch.ledger_sequence }),
         })
         .change(Change::ProofEpoch(epoch)))
+}
+
+/// Announces a change of the reserve key. `last` is the number of the newest change, and the number of the newest epoch;
+/// zero when there is none. Whose signatures have to be on it is checked by whoever can read them.
+///
+/// # Errors
+/// `not_permitted` for clients and visitors; `key_change_taken` when another one was announced first;
+/// `epoch_published` when the old key signed the epoch already from which on it is to end.
+pub fn announce_key(
+    context: &mut Context<'_>,
+    change: ReserveKeyChange,
+    (last_change, last_epoch): (i64, i64),
+) -> Result<Decision, Refusal> {
+    require_house(context)?;
+    if Some(change.number) != last_change.checked_add(1) {
+        let message = "Another change of the reserve key was announced meanwhile.".to_owned();
+        return Err(Refusal::new(Kind::Conflict, "key_change_taken", message));
+    }
+    if change.from_epoch <= last_epoch {
+        let message = format!("Proof {last_epoch} is published and signed with the old key; begin with a later one.");
+        return Err(Refusal::new(Kind::Conflict, "epoch_published", message));
+    }
+    let subject: Id<ReserveKeyChange> = context.id();
+    Ok(context
+        .decision()
+        .journal(Journal {
+            cause: Cause::ReserveKeyChanged,
+            subject: subject.uuid(),
+            client: None,
+            transfers: Vec::new(),
+            details: json!({ "number": change.number, "digest": hex::encode(change.digest),
+                "from_epoch": change.from_epoch }),
+        })
+        .change(Change::ReserveKey(change)))
+}
+
+/// Proofs are the house's own word.
+fn require_house(context: &mut Context<'_>) -> Result<(), Refusal> {
+    match context.actor {
+        Actor::System | Actor::Operator(_) | Actor::CommandLine => Ok(()),
+        Actor::Anyone | Actor::Client(_) => context.operator().map(drop),
+    }
 }
 
 #[cfg(test)]
@@ -74,6 +126,23 @@ mod tests {
         for last in [0, 1, 3, i64::MAX] {
             assert_eq!(publish(&mut bench.context(), epoch(3), last).unwrap_err().code, "epoch_taken");
         }
+    }
+
+    fn key_change(number: i64, from_epoch: i64) -> ReserveKeyChange {
+        let announced_at = moment("2026-11-21T00:00:00Z");
+        ReserveKeyChange { number, record: json!({}), digest: [2; 32], from_epoch, announced_at }
+    }
+
+    #[test]
+    fn a_key_changes_before_its_first_epoch_and_once() {
+        let mut bench = Bench::system();
+        let decision = announce_key(&mut bench.context(), key_change(2, 9), (1, 8)).unwrap();
+        assert_eq!(decision.journals[0].details["from_epoch"], 9);
+        for (last, code) in [((1, 9), "epoch_published"), ((2, 8), "key_change_taken"), ((0, 8), "key_change_taken")] {
+            assert_eq!(announce_key(&mut bench.context(), key_change(2, 9), last).unwrap_err().code, code);
+        }
+        let refusal = announce_key(&mut Bench::client(1).context(), key_change(1, 9), (0, 8)).unwrap_err();
+        assert_eq!(refusal.code, "operators_only");
     }
 
     #[test]

@@ -1,10 +1,9 @@
 //! Checking a proof against what one knows oneself. The same steps stand in `docs/proof.md` for other implementations.
 
-use ed25519_dalek::VerifyingKey;
-
 use crate::{
     CHUNKS, MAX_DEPTH,
     epoch::{EpochFault, Record},
+    keys::Keys,
     leaf::{Identity, leaf},
     node::Node,
     proof::{ClientProof, FORMAT, LeafProof},
@@ -46,16 +45,33 @@ pub enum Fault {
     Balance,
 }
 
-/// Checks that exactly what the client is owed is counted under a root that the reserve key signed.
+/// Checks that exactly what the client is owed is counted under a root that the reserve key of its epoch signed.
 ///
 /// # Errors
 /// The first fault.
-pub fn check(proof: &ClientProof, owed: &Owed, key: &VerifyingKey) -> Result<(), Fault> {
+pub fn check(proof: &ClientProof, owed: &Owed, keys: &Keys) -> Result<(), Fault> {
+    readable(proof)?;
+    keys.verify(&proof.signed)?;
+    leads(proof, owed)
+}
+
+/// The same without the signature, for whoever keeps the records: exactly what the client is owed is counted under the root.
+///
+/// # Errors
+/// The first fault.
+pub fn counts(proof: &ClientProof, owed: &Owed) -> Result<(), Fault> {
+    readable(proof)?;
+    leads(proof, owed)
+}
+
+fn readable(proof: &ClientProof) -> Result<(), Fault> {
     let record = &proof.signed.record;
-    if proof.format != FORMAT || record.chunks != CHUNKS || record.depth == 0 || record.depth > MAX_DEPTH {
-        return Err(Fault::Format);
-    }
-    proof.signed.verify(key)?;
+    let is_known = proof.format == FORMAT && record.chunks == CHUNKS && (1..=MAX_DEPTH).contains(&record.depth);
+    if is_known { Ok(()) } else { Err(Fault::Format) }
+}
+
+fn leads(proof: &ClientProof, owed: &Owed) -> Result<(), Fault> {
+    let record = &proof.signed.record;
     // One leaf per chunk in order: none left out, none twice.
     if !proof.leaves.iter().map(|leaf| leaf.chunk).eq(0..CHUNKS) {
         return Err(Fault::Chunks);

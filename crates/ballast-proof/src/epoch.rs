@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     hash::{Domain, Hash, hash},
     hex_bytes,
+    keys::Keys,
     node::Node,
 };
 
@@ -49,6 +50,15 @@ pub enum EpochFault {
     /// Not signed by the reserve key.
     #[error("the record is not signed by the reserve key")]
     Signature,
+    /// Signed by a key of the firm, but not by the one of that epoch.
+    #[error("the record is signed by a reserve key that had been replaced, or that did not hold yet")]
+    OtherKey,
+    /// Signed by a key that the trusted one did not sign for.
+    #[error(
+        "the reserve key was replaced without the signature of the one before, which the firm calls lost: ask the firm \
+         another way for its key, and trust the new one only then"
+    )]
+    Break,
     /// Two different records of one epoch.
     #[error(
         "there are two different records of one epoch: whoever signed both showed different clients different roots"
@@ -92,7 +102,7 @@ impl Record {
 }
 
 impl Signed {
-    /// Whether the reserve key stands for it.
+    /// Whether this very key stands for it; which one has to, is what [`Keys`] know.
     ///
     /// # Errors
     /// [`EpochFault::Signature`].
@@ -144,15 +154,15 @@ pub fn reserve_key(digits: &str) -> Option<VerifyingKey> {
     VerifyingKey::from_bytes(&bytes).ok()
 }
 
-/// Whether the records, oldest first, form one unbroken chain from the first epoch on.
+/// Whether the records, oldest first, form one unbroken chain from the first epoch on, each signed by the key of its epoch.
 ///
 /// # Errors
 /// The first fault, with the epoch where it is.
-pub fn chain(records: &[Signed], key: &VerifyingKey) -> Result<(), (u64, EpochFault)> {
+pub fn chain(records: &[Signed], keys: &Keys) -> Result<(), (u64, EpochFault)> {
     let mut before: Option<&Signed> = None;
     for signed in records {
         let epoch = signed.record.epoch;
-        signed.verify(key).map_err(|fault| (epoch, fault))?;
+        keys.verify(signed).map_err(|fault| (epoch, fault))?;
         let expected = before.map_or(1, |before| before.record.epoch.saturating_add(1));
         let starts = before.is_some() || signed.record.previous == [0; 32];
         if !starts || (epoch != expected && before.is_none_or(|before| before.record.epoch != epoch)) {

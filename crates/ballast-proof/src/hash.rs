@@ -10,6 +10,7 @@ pub enum Domain {
     Padding,
     Node,
     Epoch,
+    KeyChange,
 }
 
 impl Domain {
@@ -20,6 +21,7 @@ impl Domain {
             Self::Padding => b"ballast-pol-v1/padding\0",
             Self::Node => b"ballast-pol-v1/node\0",
             Self::Epoch => b"ballast-pol-v1/epoch\0",
+            Self::KeyChange => b"ballast-pol-v1/key\0",
         }
     }
 }

@@ -12,6 +12,7 @@ mod check;
 mod epoch;
 mod hash;
 mod hex_bytes;
+mod keys;
 mod layout;
 mod leaf;
 mod leaves;
@@ -20,12 +21,13 @@ mod proof;
 mod sums;
 mod tree_file;
 
-pub use ed25519_dalek::VerifyingKey as ReserveKey;
+pub use ed25519_dalek::{SigningKey as ReserveSecret, VerifyingKey as ReserveKey};
 
 pub use self::{
     build::{BuildError, Builder, Built},
-    check::{Fault, Owed, check},
+    check::{Fault, Owed, check, counts},
     epoch::{EpochFault, Record, Signed, chain, reserve_key},
+    keys::{KeyChange, KeyFault, Keys, Passage, SignedKeyChange, changes_agree},
     layout::EpochKey,
     leaf::{Identity, Salt},
     leaves::{LeavesFault, check_leaves},

@@ -43,6 +43,7 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ProofPublished
+        | Cause::ReserveKeyChanged
         | Cause::MonthClosed
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered => "Other",

@@ -68,6 +68,11 @@ const MIGRATIONS: &[Migration] = &[
         ..neutral(19, "")
     },
     neutral(20, include_str!("../migrations/0020_announced_terms.sql")),
+    Migration {
+        sqlite: include_str!("../migrations/0021_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0021_guard.postgres.sql"),
+        ..neutral(21, include_str!("../migrations/0021_reserve_keys.sql"))
+    },
 ];
 
 /// A step without text for one engine alone.

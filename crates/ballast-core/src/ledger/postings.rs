@@ -84,6 +84,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
+        | Cause::ReserveKeyChanged
         | Cause::MonthClosed => false,
     }
 }
@@ -146,6 +147,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
+        | Cause::ReserveKeyChanged
         | Cause::MonthClosed => false,
     }
 }

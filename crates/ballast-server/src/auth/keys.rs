@@ -131,6 +131,17 @@ pub fn reserve_known(config: &Config) -> Result<Option<VerifyingKey>, String> {
     Ok(Some(SigningKey::from_bytes(&bytes).verifying_key()))
 }
 
+/// A reserve key from its file; one that is not there is made when `is_new`.
+///
+/// # Errors
+/// When it cannot be read or made, or is not there and not new.
+pub fn reserve_file(path: &Path, is_new: bool) -> Result<SigningKey, String> {
+    if !is_new && !path.is_file() {
+        return Err(format!("{}: there is no such key", path.display()));
+    }
+    Ok(SigningKey::from_bytes(&from_file(path)?))
+}
+
 fn read_hex(text: &str) -> Option<[u8; 32]> {
     hex::decode(text.trim()).ok()?.try_into().ok()
 }

@@ -51,7 +51,7 @@ pub(super) const FIGURES: &[Definition] = &[
     proof(
         "reserve-key",
         "Reserve key",
-        "Proofs, statements and lists of addresses are signed with it. It does not change.",
+        "Proofs, statements and lists of addresses are signed with it. When it is replaced, Verify says so and since when.",
         ("The public half of the key.", "Ed25519 key"),
     ),
     proof(

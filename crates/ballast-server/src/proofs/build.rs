@@ -46,6 +46,9 @@ pub enum BuildFailure {
         /// By the books.
         owed: i64,
     },
+    /// The reserve key here is not the one whose turn it is.
+    #[error("{0}")]
+    Key(String),
     /// Another process was first, or the record is refused.
     #[error("{0}")]
     Refused(String),
@@ -134,6 +137,9 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let (head, last) = (reads::head(conn)?, newest(conn)?);
     let number = last.as_ref().map_or(0, |last| last.number).saturating_add(1);
     let epoch = u64::try_from(number).unwrap_or(u64::MAX);
+    let before = last.as_ref().map(super::signed).transpose()?;
+    let changes = reads::key_changes(conn)?;
+    super::in_turn(&keys.reserve().verifying_key(), &changes, (epoch, before.as_ref())).map_err(BuildFailure::Key)?;
     let draft = trees.draft()?;
     let built = tree(conn, &keys.epoch_key(epoch, &head.hash), epoch, draft.path())?;
     let (counted, owed) = (built.root.sums.of(Asset::Usdt), reads::stats(conn)?.assets_under_management.minor());

@@ -7,7 +7,7 @@ use std::{
 };
 
 use ballast_core::client::Client;
-use ballast_proof::{ClientProof, Fault, Identity, Owed, Record, Signed, Sums, TreeFile, TreeFileError, check};
+use ballast_proof::{ClientProof, Fault, Identity, Owed, Record, Signed, Sums, TreeFile, TreeFileError, counts};
 use uuid::Uuid;
 
 use crate::{auth::keys::Keys, state::AppState};
@@ -129,20 +129,20 @@ impl Drop for Draft {
     }
 }
 
-/// A client's proof in the epoch of a record, checked as the client will check it.
+/// A client's proof in the epoch of a record, checked as the client will check it. Who has to have signed the record is the
+/// client's to say.
 ///
 /// # Errors
 /// When the tree is not on this machine, is damaged, or does not hold the client, who may have come later.
 pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -> Result<ClientProof, TreeFileError> {
     let key = &keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
-    let reserve = &keys.reserve().verifying_key();
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
     let proof = tree.proof(signed, key, client.address_index, (client.id.to_string(), &who))?;
     // Whoever came later has a place that was padding; so would somebody else's leaf show here, and not on their page.
     let whole = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
     let owed = Owed { who, sums: whole.map_err(|_| TreeFileError::Damaged)? };
-    match check(&proof, &owed, reserve) {
+    match counts(&proof, &owed) {
         Ok(()) => Ok(proof),
         Err(Fault::Root) => Err(TreeFileError::Unknown),
         Err(_) => Err(TreeFileError::Damaged),

@@ -5,6 +5,7 @@
 
 mod build;
 mod files;
+mod keys;
 mod since;
 
 use ballast_core::time::Moment;
@@ -14,6 +15,7 @@ use ballast_store::{Conn, StoreError, reads};
 pub use self::{
     build::{BuildFailure, build, rehearse},
     files::{Trees, own_proof},
+    keys::{KeyRefusal, announce as announce_key, in_turn},
     since::{Since, since},
 };
 use crate::state::AppState;
@@ -61,11 +63,14 @@ pub fn due_after(app: &AppState, published: Moment) -> Option<Moment> {
 /// # Errors
 /// What is wrong, and what to do.
 pub async fn examine(app: &AppState) -> Result<String, String> {
-    let newest = app.store.read(|conn| newest(conn)).await.map_err(|error| error.to_string())?;
+    let read = app.store.read(|conn| Ok((newest(conn)?, reads::key_changes(conn)?)));
+    let (newest, changes) = read.await.map_err(|error| error.to_string())?;
     let Some(Published { signed, at }) = newest else {
         return Ok("none is published yet; the workers do it daily, or run `ballast proof build`".into());
     };
     let number = signed.record.epoch;
+    let next = number.saturating_add(1);
+    in_turn(&app.keys.reserve().verifying_key(), &changes, (next, Some(&signed)))?;
     let hours = app.clock.now().millis_since(at) / (HOUR_SECONDS * 1000);
     let every = i64::from(app.config.proofs.every_hours).max(1);
     if app.config.proofs.every_hours > 0 && hours >= every.saturating_mul(OLD_AFTER) {
@@ -81,5 +86,6 @@ pub async fn examine(app: &AppState) -> Result<String, String> {
             app.config.data_dir().join("proofs").display()
         ));
     }
-    Ok(format!("proof {number} is {hours} hours old"))
+    let keys = keys::told(&changes).map_or_else(String::new, |told| format!("; {told}"));
+    Ok(format!("proof {number} is {hours} hours old{keys}"))
 }

@@ -55,6 +55,7 @@ pub const TABLES: &[&str] = &[
     "notice_mark",
     "mail_choice",
     "survey",
+    "reserve_key",
     "proof_epoch",
     "closed_month",
     "idempotency",

@@ -26,6 +26,7 @@ mod plan_changes;
 mod plans;
 mod promotions;
 mod proofs;
+mod reserve_keys;
 mod sessions;
 mod statements;
 mod stats;
@@ -82,6 +83,8 @@ pub use promotions::{promotion_by_id, promotion_cover, promotions_all};
 pub use proofs::{
     Liability, ResultSince, liabilities, liability_places, owed_to, proof, proofs_after, proofs_latest, results_since,
 };
+pub(crate) use reserve_keys::published as published_key_change;
+pub use reserve_keys::{key_changes, reserve_keys};
 pub use sessions::{challenge_by_secret, open_challenges, session_with_client, sessions_of, throttle};
 pub use statements::{
     BookedShare, booked_shares, clients_after, closed_months, contracts_of, firm_of_month, first_entry_at,

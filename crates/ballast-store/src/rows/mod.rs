@@ -27,6 +27,7 @@ pub(crate) mod promotion;
 pub(crate) mod proof;
 pub(crate) mod recovery;
 pub(crate) mod refund;
+pub(crate) mod reserve_key;
 pub(crate) mod session;
 pub(crate) mod strike;
 pub(crate) mod survey;
@@ -77,6 +78,7 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::MailChoice(row) => mail_choice::write(conn, row),
         Change::Survey(row) => survey::write(conn, row),
         Change::ProofEpoch(row) => proof::write(conn, row),
+        Change::ReserveKey(row) => reserve_key::write(conn, row),
         Change::ClosedMonth(row) => closed_month::write(conn, row),
         Change::DeadLetter(row) => dead_letter::write(conn, row),
         Change::Sweep(row) => sweep::write(conn, row),

@@ -6,6 +6,7 @@ mod books;
 mod chain;
 mod complaints;
 mod contracts;
+mod keys;
 mod life;
 mod months;
 mod payouts;
@@ -44,6 +45,8 @@ pub struct Report {
     pub hash: String,
     /// One for each invariant.
     pub checks: Vec<Check>,
+    /// What is in order and has to be known all the same: that the key of published proofs was replaced.
+    pub notes: Vec<String>,
 }
 
 impl Report {
@@ -62,6 +65,9 @@ impl fmt::Display for Report {
                 (None, Some(rows)) => writeln!(f, "ok      {} ({rows} rows)", check.name)?,
                 (None, None) => writeln!(f, "ok      {}", check.name)?,
             }
+        }
+        for note in &self.notes {
+            writeln!(f, "note    {note}")?;
         }
         write!(f, "journal {} {}", self.sequence, self.hash)
     }
@@ -106,15 +112,19 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(approvals::CHECKS)
         .chain(complaints::CHECKS)
         .chain(proofs::CHECKS)
+        .chain(keys::CHECKS)
         .chain(months::CHECKS)
     {
         checks.push(checked(conn, name, look)?);
     }
-    if let Some(key) = reserve {
-        checks.push(checked(conn, "published proofs are signed", |conn| proofs::signed(conn, key))?);
+    // Without a key of this machine's, the announced changes alone say which keys there were.
+    if reserve.is_some() || reads::key_changes(conn).is_ok_and(|changes| !changes.is_empty()) {
+        checks.push(checked(conn, "published proofs are signed", |conn| keys::signed(conn, reserve))?);
     }
+    // What cannot be read is a finding above.
+    let notes = keys::notes(conn).unwrap_or_default();
     conn.rollback();
-    Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks })
+    Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks, notes })
 }
 
 fn checked(

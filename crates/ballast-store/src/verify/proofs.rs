@@ -1,7 +1,7 @@
 //! Published proofs of liabilities: one chain, each entry of it in the journal, each sum what the books owed then.
 
 use ballast_core::ledger::Account;
-use ballast_proof::{Asset as Counted, ReserveKey, Signed};
+use ballast_proof::{Asset as Counted, Signed};
 use serde_json::Value;
 
 use super::{Examine, Finding};
@@ -31,10 +31,10 @@ SELECT CAST(coalesce(sum(CASE WHEN debit_kind = 'shortfall' THEN minor ELSE 0 EN
 WHERE asset = 'USDT' AND sequence <= ?1 AND (debit_kind = 'shortfall' OR credit_kind = 'shortfall')";
 
 /// A row, and the record in it.
-type Published = (ballast_core::proof::ProofEpoch, Signed);
+pub(super) type Published = (ballast_core::proof::ProofEpoch, Signed);
 
 /// Shows `look` every epoch, oldest first, until it finds something.
-fn each(conn: &mut dyn Conn, mut look: impl FnMut(&mut dyn Conn, Published) -> Found) -> Finding {
+pub(super) fn each(conn: &mut dyn Conn, mut look: impl FnMut(&mut dyn Conn, Published) -> Found) -> Finding {
     let (mut after, mut rows) = (0, 0_u64);
     loop {
         let page = reads::proofs_after(conn, after, PAGE)?;
@@ -55,7 +55,7 @@ fn each(conn: &mut dyn Conn, mut look: impl FnMut(&mut dyn Conn, Published) -> F
 }
 
 /// What is wrong with one epoch.
-type Found = Result<Option<String>, StoreError>;
+pub(super) type Found = Result<Option<String>, StoreError>;
 
 fn chained(conn: &mut dyn Conn) -> Finding {
     let mut before: Option<Signed> = None;
@@ -137,12 +137,4 @@ fn owed_at(conn: &mut dyn Conn, asset: &str, sequence: i64) -> Result<i128, Stor
         operator = operator.saturating_add(i128::from(total));
     }
     Ok(operator.saturating_neg())
-}
-
-/// Whether the reserve key stands for every record.
-pub(super) fn signed(conn: &mut dyn Conn, key: &ReserveKey) -> Finding {
-    each(conn, |_, (_, signed)| {
-        let what = "its record is not signed by this server's reserve key";
-        Ok(signed.verify(key).is_err().then(|| what.to_owned()))
-    })
 }

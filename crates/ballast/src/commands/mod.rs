@@ -32,6 +32,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         }
         Command::Sign(options) => return sign::run(options),
         Command::Proof(proof::Command::Check(options)) => return proof::check(options),
+        Command::Proof(proof::Command::RotateKey(options)) => return proof::rotate(options),
         Command::SignSweep(options) => return sign_sweep::run(options),
         Command::Openapi => return show::openapi(),
         Command::Completions { shell } => return show::completions(*shell),
@@ -50,10 +51,11 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
+        Command::Proof(proof::Command::AnnounceKey { file }) => proof::announce(config, &file),
         Command::Statements(options) => statements::run(&config, &options),
         Command::Release => backup::release(&config),
         Command::Config => show::config(&config),
-        Command::Proof(proof::Command::Check(_))
+        Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
         | Command::Demo(_)
         | Command::Sign(_)
         | Command::SignSweep(_)

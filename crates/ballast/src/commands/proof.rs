@@ -2,13 +2,14 @@
 
 mod check;
 mod files;
+mod rotate;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use ballast_core::decision::Actor;
 use ballast_proof::{Asset, Signed};
 use ballast_server::{
-    AppState,
+    App, AppState,
     clock::Clock,
     config::Config,
     proofs::{self, BuildFailure},
@@ -16,7 +17,10 @@ use ballast_server::{
 };
 use clap::Subcommand;
 
-pub use self::check::{Options, run as check};
+pub use self::{
+    check::{Options, run as check},
+    rotate::{announce, make as rotate},
+};
 use super::{open, runtime};
 use crate::{failure::Failure, output::print};
 
@@ -31,10 +35,27 @@ pub enum Command {
     },
     /// Check a proof, a list of leaves or a log of records from files alone: no server, no configuration.
     Check(Box<Options>),
+    /// Sign a change of the reserve key and print it, from files alone: no server, no configuration.
+    RotateKey(rotate::Options),
+    /// Announce a change of the reserve key, as `rotate-key` printed it, for ever.
+    AnnounceKey {
+        /// The signed change.
+        file: PathBuf,
+    },
 }
 
 /// Builds the next proof; `dry_run` publishes nothing and leaves nothing behind.
 pub fn build(config: Config, dry_run: bool) -> Result<ExitCode, Failure> {
+    let signed = in_service(config, async |app| {
+        let made = if dry_run { proofs::rehearse(app).await } else { proofs::build(app, Actor::CommandLine).await };
+        made.map_err(|error| failed(&error))
+    })?;
+    print(&line(&signed))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Does something with the service put together, beside one that may be running.
+fn in_service<T>(config: Config, act: impl AsyncFnOnce(&App) -> Result<T, Failure>) -> Result<T, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let runtime = runtime()?;
@@ -42,19 +63,17 @@ pub fn build(config: Config, dry_run: bool) -> Result<ExitCode, Failure> {
     let _inside = runtime.enter();
     let app = AppState::new(config, store, Clock::system());
     let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
-    let signed = runtime.block_on(async {
+    runtime.block_on(async {
         timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
-        let made = if dry_run { proofs::rehearse(&app).await } else { proofs::build(&app, Actor::CommandLine).await };
-        made.map_err(|error| failed(&error))
-    })?;
-    print(&line(&signed))?;
-    Ok(ExitCode::SUCCESS)
+        act(&app).await
+    })
 }
 
 fn failed(error: &BuildFailure) -> Failure {
     let hint = match error {
         BuildFailure::Store(_) | BuildFailure::Short { .. } | BuildFailure::Tree(_) => "run `ballast verify`",
         BuildFailure::File(_) => "check the disk of the data folder: a proof needs about 150 bytes for each client",
+        BuildFailure::Key(_) => "docs/proofs.md says how the reserve key is replaced",
         BuildFailure::Refused(_) => "run it again",
     };
     Failure::new(error, hint)

@@ -307,6 +307,7 @@ impl World {
             | Change::Break(_)
             | Change::Attestation(_)
             | Change::ProofEpoch(_)
+            | Change::ReserveKey(_)
             | Change::MailChoice(_)
             | Change::ClosedMonth(_) => panic!("no rule under test writes this: {change:?}"),
         }

@@ -1,6 +1,6 @@
 //! A small operator: clients, a reserve key, epochs over them.
 
-use ballast_proof::{Builder, CHUNKS, ClientProof, EpochKey, Identity, Owed, Record, Signed, Sums, TreeFile};
+use ballast_proof::{Builder, CHUNKS, ClientProof, EpochKey, Identity, Keys, Owed, Record, Signed, Sums, TreeFile};
 use ed25519_dalek::SigningKey;
 
 pub const SECRET: [u8; 32] = [42; 32];
@@ -8,6 +8,11 @@ pub const DAY_MILLIS: u64 = 86_400_000;
 
 pub fn reserve() -> SigningKey {
     SigningKey::from_bytes(&[9; 32])
+}
+
+/// As whoever sees them who knows of no change.
+pub fn keys() -> Keys {
+    reserve().verifying_key().into()
 }
 
 pub fn owed(number: u32) -> Owed {

@@ -6,7 +6,7 @@ use ballast_core::{
     money::{Sats, Usdt},
     time::Moment,
 };
-use ballast_proof::{ClientProof, Record, TreeFileError};
+use ballast_proof::{ClientProof, Record, SignedKeyChange, TreeFileError};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -41,6 +41,9 @@ struct Mine {
     /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
     #[schema(value_type = Option<Object>)]
     proof: Option<ClientProof>,
+    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before one.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
     /// Every change of what the client is owed after the proof, oldest first.
     since: Vec<Change>,
     /// What the client is owed now: what was counted, and every change.
@@ -99,17 +102,17 @@ pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Ans
             let counted = newest.as_ref().map_or(0, |newest| newest.signed.record.ledger_sequence);
             let after = i64::try_from(counted).unwrap_or(i64::MAX);
             let since = if newest.is_some() { since(conn, id, after)? } else { Vec::new() };
-            Ok((newest, since, now(conn, id)?))
+            Ok((newest, since, now(conn, id)?, reads::key_changes(conn)?))
         })
     });
-    let (newest, since, (owed, ledger_sequence)) = found.await?;
+    let (newest, since, (owed, ledger_sequence), key_changes) = found.await?;
     let epoch = newest.as_ref().map(|newest| newest.signed.record.epoch);
     let (state, proof) = match newest {
         Some(newest) => prove(&app, newest, auth.client).await?,
         None => (Standing::None, None),
     };
     let since = since.into_iter().map(view).collect();
-    Ok(Answer::data(MineData { mine: Mine { state, epoch, proof, since, owed, ledger_sequence } }))
+    Ok(Answer::data(MineData { mine: Mine { state, epoch, proof, key_changes, since, owed, ledger_sequence } }))
 }
 
 fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(Owed, i64), StoreError> {

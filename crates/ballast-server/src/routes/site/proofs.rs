@@ -10,7 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use ballast_core::time::Moment;
-use ballast_proof::Signed;
+use ballast_proof::{Signed, SignedKeyChange};
 use ballast_store::reads;
 use bytes::Bytes;
 use futures_util::stream;
@@ -53,9 +53,13 @@ impl Default for Downloads {
 #[serde(rename_all = "camelCase")]
 pub(super) struct LatestData {
     proof: Option<Latest>,
-    /// The public half of the operator's reserve key, in hex: what records are signed with. Keep it; it does not change.
+    /// The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
+    /// firm's when the changes lead to it.
     #[schema(example = "64 hexadecimal digits")]
     reserve_key: String,
+    /// Every announced change of that key, oldest first, as `docs/proof.md` describes them.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -79,14 +83,14 @@ struct Latest {
 #[utoipa::path(get, path = "/api/v1/proofs/latest", tag = "site",
     responses((status = 200, body = Answer<LatestData>)))]
 pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestData>, ApiError> {
-    let newest = read(&app, newest).await?;
+    let (newest, key_changes) = read(&app, |conn| Ok((newest(conn)?, reads::key_changes(conn)?))).await?;
     let proof = newest.map(|Published { signed, at }| {
         let list = Trees::of(&app).list(&signed.record).ok().map(|(_, bytes)| bytes);
         let leaves = list.map(|_| format!("/api/v1/proofs/{}/leaves", signed.record.epoch));
         Latest { published_at: at, due_at: due_after(&app, at), leaves, leaves_bytes: list, signed }
     });
     let reserve_key = hex::encode(app.keys.reserve().verifying_key().as_bytes());
-    Ok(Answer::data(LatestData { proof, reserve_key }))
+    Ok(Answer::data(LatestData { proof, reserve_key, key_changes }))
 }
 
 /// Which records.
@@ -100,12 +104,16 @@ pub(super) struct LogQuery {
 
 /// The log of published roots.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct LogData {
     /// Oldest first, at most 400.
     #[schema(value_type = Vec<Object>)]
     proofs: Vec<Signed>,
     /// What `after` says to get the rest; null when these are the last.
     next: Option<u64>,
+    /// Every announced change of the reserve key, oldest first.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
 }
 
 /// Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands.
@@ -115,11 +123,14 @@ pub(super) struct LogData {
 ))]
 pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<LogData>, ApiError> {
     let after = i64::from(query.after.unwrap_or(0));
-    let proofs: Vec<Signed> =
-        read(&app, move |conn| reads::proofs_after(conn, after, PAGE)?.iter().map(signed).collect()).await?;
+    let found = read(&app, move |conn| {
+        let proofs: Result<Vec<Signed>, _> = reads::proofs_after(conn, after, PAGE)?.iter().map(signed).collect();
+        Ok((proofs?, reads::key_changes(conn)?))
+    });
+    let (proofs, key_changes) = found.await?;
     let is_full = u32::try_from(proofs.len()) == Ok(PAGE);
     let next = proofs.last().filter(|_| is_full).map(|last| last.record.epoch);
-    Ok(Answer::data(LogData { proofs, next }))
+    Ok(Answer::data(LogData { proofs, next, key_changes }))
 }
 
 /// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody.

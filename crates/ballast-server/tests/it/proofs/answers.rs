@@ -75,7 +75,7 @@ async fn records_are_published_and_chained() {
     let log = firm.server.get("proofs").send().await.body["data"].clone();
     let records: Vec<Signed> = serde_json::from_value(log["proofs"].clone()).unwrap();
     assert_eq!((records.len(), &log["next"]), (3, &Value::Null));
-    chain(&records, &firm.key()).unwrap();
+    chain(&records, &firm.key().into()).unwrap();
     let later = firm.server.get("proofs?after=2").send().await.body["data"]["proofs"].clone();
     assert_eq!(later.as_array().unwrap().len(), 1);
     let latest = firm.server.get("proofs/latest").send().await.body["data"]["proof"].clone();

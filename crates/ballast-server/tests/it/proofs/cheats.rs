@@ -25,11 +25,11 @@ const HEADER: u64 = 32;
 const NODE: u64 = 48;
 
 /// What the operator lets the tree say.
-type Entry = (u32, Identity, i64);
+pub(super) type Entry = (u32, Identity, i64);
 
 impl Firm {
     /// What the books say, as an honest builder counts it.
-    async fn honest(&self) -> Vec<Entry> {
+    pub(super) async fn honest(&self) -> Vec<Entry> {
         let read = self.server.app.store.read(|conn| {
             let mut entries = Vec::new();
             reads::liabilities(conn, &mut |owed| {
@@ -43,7 +43,7 @@ impl Firm {
     }
 
     /// Builds and signs an epoch over whatever is wanted, and puts its tree where the service looks for it.
-    async fn forge(&self, number: u64, previous: Option<&Signed>, entries: &[Entry]) -> Signed {
+    pub(super) async fn forge(&self, number: u64, previous: Option<&Signed>, entries: &[Entry]) -> Signed {
         let app = &self.server.app;
         let head = app.store.read(|conn| reads::head(conn)).await.unwrap();
         let key = app.keys.epoch_key(number, &head.hash);
@@ -84,7 +84,7 @@ impl Firm {
     }
 
     /// Takes a client's proof out of a tree without the care the service takes.
-    async fn taken(&self, signed: &Signed, client: &Client) -> Value {
+    pub(super) async fn taken(&self, signed: &Signed, client: &Client) -> Value {
         let account = account(&self.server.app, client).await;
         let who = Identity { account: account.id.uuid().into_bytes(), email: client.email.clone() };
         let key = self.server.app.keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);

@@ -2,4 +2,5 @@
 
 mod answers;
 mod cheats;
+mod keys;
 mod world;

@@ -101,7 +101,7 @@ impl Firm {
         let minor = usdt.parse::<ballast_core::money::Usdt>().unwrap().minor();
         let who = Identity { account, email: client.email.clone() };
         let owed = Owed { who, sums: Sums::new(minor, 0).unwrap() };
-        check(&proof, &owed, &self.key()).err()
+        check(&proof, &owed, &self.key().into()).err()
     }
 
     /// What the script says of a proof that the program cannot even read.
@@ -110,6 +110,17 @@ impl Firm {
     }
 
     pub fn script(&self, proof: &Value, client: &Client, usdt: &str, kept: Option<&Signed>) -> Option<String> {
+        self.script_with(proof, &self.key(), (client, usdt), kept.map(|kept| json!(kept)).as_ref())
+    }
+
+    /// The same of any file, by whoever trusts a key.
+    pub fn script_with(
+        &self,
+        proof: &Value,
+        trusted: &ReserveKey,
+        (client, usdt): (&Client, &str),
+        kept: Option<&Value>,
+    ) -> Option<String> {
         let file = self.folder.path().join("proof.json");
         std::fs::write(&file, proof.to_string()).unwrap();
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check-proof.mjs");
@@ -117,11 +128,11 @@ impl Firm {
         // The service's clock was moved.
         let now = self.server.app.clock.now().millis();
         command.args(["--import", &format!("data:text/javascript,Date.now=()=>{now}")]);
-        let key = hex::encode(self.key().as_bytes());
+        let key = hex::encode(trusted.as_bytes());
         command.arg(script).arg(&file).args([&key, &client.email, &client.id, usdt, "0"]);
         if let Some(kept) = kept {
             let other = self.folder.path().join("kept.json");
-            std::fs::write(&other, json!(kept).to_string()).unwrap();
+            std::fs::write(&other, kept.to_string()).unwrap();
             command.arg(other);
         }
         let output = command.output().unwrap();
@@ -142,11 +153,15 @@ impl Firm {
         check_leaves(bytes.as_slice(), &signed.record).map_err(|fault| fault.to_string())
     }
 
+    /// What `ballast verify` prints.
+    pub async fn report(&self) -> Report {
+        let (url, key) = (self.server.app.config.database.url.expose().to_owned(), self.key());
+        tokio::task::spawn_blocking(move || Store::verify_signed(&url, Some(&key)).unwrap()).await.unwrap()
+    }
+
     /// What `ballast verify` finds about proofs, by the name of the check.
     pub async fn verify(&self) -> Vec<String> {
-        let (url, key) = (self.server.app.config.database.url.expose().to_owned(), self.key());
-        let report: Report =
-            tokio::task::spawn_blocking(move || Store::verify_signed(&url, Some(&key)).unwrap()).await.unwrap();
+        let report = self.report().await;
         let about = report.checks.iter().filter(|check| check.name.contains("published proof"));
         about.filter_map(|check| Some(format!("{}: {}", check.name, check.broken.as_ref()?))).collect()
     }

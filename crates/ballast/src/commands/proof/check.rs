@@ -7,10 +7,13 @@ use std::{
 };
 
 use ballast_core::money::{Sats, Usdt};
-use ballast_proof::{Asset, ClientProof, Identity, Owed, ReserveKey, Signed, Sums, chain, check_leaves, reserve_key};
+use ballast_proof::{
+    Asset, ClientProof, Identity, Keys, Owed, Passage, ReserveKey, Signed, SignedKeyChange, Sums, chain, changes_agree,
+    check_leaves, reserve_key,
+};
 use clap::Args;
 
-use super::files::{Content, amount, read};
+use super::files::{Content, File, amount, read};
 use crate::{failure::Failure, output::print};
 
 /// What is checked, against what.
@@ -41,22 +44,58 @@ pub struct Options {
     most_hours: u64,
 }
 
-fn key(digits: &str) -> Result<ReserveKey, String> {
+/// A reserve key as it is typed.
+pub fn key(digits: &str) -> Result<ReserveKey, String> {
     reserve_key(digits).ok_or_else(|| "a reserve key is 64 hexadecimal digits".to_owned())
 }
 
+/// What was asked, and the keys that follow from the one that is trusted.
+type Trust<'a> = (&'a Options, &'a Keys);
+
 /// Checks a file and says what was checked; fails at the first thing that does not hold.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
-    let said = match read(&options.file)? {
-        Content::Proof(proof) => of_proof(options, &proof)?,
-        Content::Records(records) => of_log(options, &records)?,
-        Content::List(list) => of_list(options, list)?,
+    let file = read(&options.file)?;
+    let known = options.record.as_deref().map(read).transpose()?;
+    let (keys, changes) = keys(options, &file, known.as_ref())?;
+    let said = match file.content {
+        Content::Proof(proof) => of_proof((options, &keys), &proof, known)?,
+        Content::Records(records) => of_log((options, &keys), &records, known)?,
+        Content::List(list) => of_list((options, &keys), list, known)?,
     };
-    print(&said)?;
+    print(&format!("{said}{}", changed(&changes)))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn of_proof(options: &Options, proof: &ClientProof) -> Result<String, Failure> {
+/// The keys that follow from the one that is trusted, and how, by the file or by what was seen elsewhere.
+fn keys(options: &Options, file: &File, known: Option<&File>) -> Result<(Keys, Vec<SignedKeyChange>), Failure> {
+    let hint = "keep the files and show them to others: the announcements in them are signed";
+    let fault = |error: &dyn std::fmt::Display| Failure::new(format!("{error}, {}", options.file.display()), hint);
+    let there = known.map(|known| known.key_changes.as_slice()).unwrap_or_default();
+    changes_agree(&file.key_changes, there).map_err(|error| fault(&error))?;
+    let changes = if there.len() > file.key_changes.len() { there } else { &file.key_changes };
+    let keys = Keys::follow(&options.key, changes).map_err(|error| fault(&error))?;
+    Ok((keys, changes.to_vec()))
+}
+
+/// What whoever checks has to know of the keys, one line for each time that they changed.
+fn changed(changes: &[SignedKeyChange]) -> String {
+    let line = |SignedKeyChange { change, .. }: &SignedKeyChange| {
+        let (key, successor) = (hex::encode(change.key), hex::encode(change.successor));
+        let from = change.from_epoch;
+        match change.passage {
+            Passage::Handover => {
+                format!("note  from proof {from} on the reserve key is {successor}, signed for by {key}\n")
+            }
+            Passage::Break => format!(
+                "BREAK from proof {from} on the reserve key is {successor}; {key}, which the firm calls lost, did not sign \
+                 for it\n"
+            ),
+        }
+    };
+    changes.iter().map(line).collect()
+}
+
+fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>) -> Result<String, Failure> {
     let hint = "keep this file and show it to others: the signature in it is the operator's";
     let fault = |what: String| Failure::new(format!("{what}, {}", options.file.display()), hint);
     let email = options.email.as_ref().unwrap_or(&proof.email);
@@ -69,15 +108,16 @@ fn of_proof(options: &Options, proof: &ClientProof) -> Result<String, Failure> {
     let (usdt, btc) = (options.balance.map(Usdt::minor), options.btc.map(Sats::minor));
     let sums = Sums::new(minor(usdt, Asset::Usdt), minor(btc, Asset::Btc));
     let sums = sums.map_err(|error| fault(error.to_string()))?;
-    ballast_proof::check(proof, &Owed { who, sums }, &options.key).map_err(|error| fault(error.to_string()))?;
+    ballast_proof::check(proof, &Owed { who, sums }, keys).map_err(|error| fault(error.to_string()))?;
     recent(options, &proof.signed)?;
-    agrees(options, std::slice::from_ref(&proof.signed))?;
+    agrees((options, keys), std::slice::from_ref(&proof.signed), known)?;
     let unknown = |given: bool| if given { "" } else { " (by the file: compare it yourself)" };
     let record = &proof.signed.record;
     Ok(format!(
-        "ok    proof {} is signed by the reserve key and recent\nok    account {account}{}\nok    e-mail address {email}{}\n\
+        "ok    proof {} is signed by the reserve key {} and recent\nok    account {account}{}\nok    e-mail address {email}{}\n\
          ok    {} USDT{}\nok    {} BTC{}\nok    both parts lead to the root of {} USDT at journal {}\n",
         record.epoch,
+        keys.at(record.epoch).map(hex::encode).unwrap_or_default(),
         unknown(options.account.is_some()),
         unknown(options.email.is_some()),
         amount(shown.of(Asset::Usdt), 6),
@@ -89,7 +129,7 @@ fn of_proof(options: &Options, proof: &ClientProof) -> Result<String, Failure> {
     ))
 }
 
-fn of_log(options: &Options, records: &[Signed]) -> Result<String, Failure> {
+fn of_log((options, keys): Trust<'_>, records: &[Signed], known: Option<File>) -> Result<String, Failure> {
     let (Some(first), Some(last)) = (records.first(), records.last()) else {
         return Err(Failure::new(
             format!("there is no record, {}", options.file.display()),
@@ -97,29 +137,24 @@ fn of_log(options: &Options, records: &[Signed]) -> Result<String, Failure> {
         ));
     };
     if first.record.epoch == 1 {
-        chain(records, &options.key).map_err(|(epoch, fault)| broken(epoch, &fault, &options.file))?;
+        chain(records, keys).map_err(|(epoch, fault)| broken(epoch, &fault, &options.file))?;
     } else {
         for signed in records {
-            signed.verify(&options.key).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))?;
+            keys.verify(signed).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))?;
         }
         for (older, newer) in records.iter().zip(records.iter().skip(1)) {
             older.agrees_with(newer).map_err(|fault| broken(newer.record.epoch, &fault, &options.file))?;
         }
     }
     recent(options, last)?;
-    agrees(options, records)?;
+    agrees((options, keys), records, known)?;
     let (from, to) = (first.record.epoch, last.record.epoch);
     Ok(format!("ok    records {from} to {to} are signed and follow one another; the last is recent\n"))
 }
 
-fn of_list(options: &Options, list: impl std::io::Read) -> Result<String, Failure> {
+fn of_list((options, keys): Trust<'_>, list: impl std::io::Read, known: Option<File>) -> Result<String, Failure> {
     let hint = "give the list's record with --record: the log, or one client's proof";
-    let known = options
-        .record
-        .as_deref()
-        .map(records)
-        .transpose()?
-        .ok_or_else(|| Failure::new("a list alone proves nothing", hint))?;
+    let known = records(options, known)?.ok_or_else(|| Failure::new("a list alone proves nothing", hint))?;
     let mut list = list;
     let mut header = [0; 32];
     let unread = |error| Failure::new(format!("{error}, {}", options.file.display()), "download the list again");
@@ -128,7 +163,7 @@ fn of_list(options: &Options, list: impl std::io::Read) -> Result<String, Failur
     let signed = known.iter().find(|signed| Some(signed.record.epoch) == epoch).ok_or_else(|| {
         Failure::new(format!("the record of the list's proof is missing, {}", options.file.display()), hint)
     })?;
-    signed.verify(&options.key).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))?;
+    keys.verify(signed).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))?;
     let whole = std::io::Read::chain(header.as_slice(), list);
     check_leaves(whole, &signed.record).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))?;
     Ok(format!(
@@ -148,10 +183,10 @@ fn recent(options: &Options, signed: &Signed) -> Result<(), Failure> {
 }
 
 /// Compares with what was seen elsewhere.
-fn agrees(options: &Options, records_here: &[Signed]) -> Result<(), Failure> {
-    let Some(path) = options.record.as_deref() else { return Ok(()) };
-    for other in &records(path)? {
-        other.verify(&options.key).map_err(|fault| broken(other.record.epoch, &fault, path))?;
+fn agrees((options, keys): Trust<'_>, records_here: &[Signed], known: Option<File>) -> Result<(), Failure> {
+    let path = options.record.as_deref().unwrap_or(&options.file);
+    for other in records(options, known)?.iter().flatten() {
+        keys.verify(other).map_err(|fault| broken(other.record.epoch, &fault, path))?;
         for one in records_here {
             one.agrees_with(other).map_err(|fault| broken(one.record.epoch, &fault, path))?;
         }
@@ -159,11 +194,14 @@ fn agrees(options: &Options, records_here: &[Signed]) -> Result<(), Failure> {
     Ok(())
 }
 
-fn records(path: &Path) -> Result<Vec<Signed>, Failure> {
-    match read(path)? {
-        Content::Records(records) => Ok(records),
-        Content::Proof(proof) => Ok(vec![proof.signed]),
-        Content::List(_) => {
+/// The records that were seen elsewhere.
+fn records(options: &Options, known: Option<File>) -> Result<Option<Vec<Signed>>, Failure> {
+    match known.map(|known| known.content) {
+        None => Ok(None),
+        Some(Content::Records(records)) => Ok(Some(records)),
+        Some(Content::Proof(proof)) => Ok(Some(vec![proof.signed])),
+        Some(Content::List(_)) => {
+            let path = options.record.as_deref().unwrap_or(&options.file);
             Err(Failure::new(format!("a list of leaves is no record, {}", path.display()), "give the log"))
         }
     }

@@ -1,15 +1,23 @@
 //! What a file holds, told by its content: nobody has to say it.
 
 use std::{
-    fs::File,
+    fs,
     io::{BufReader, Read, Seek},
     path::Path,
 };
 
-use ballast_proof::{ClientProof, MAGIC, Signed};
+use ballast_proof::{ClientProof, MAGIC, Signed, SignedKeyChange};
 use serde_json::Value;
 
 use crate::failure::Failure;
+
+/// What was read.
+pub struct File {
+    /// What there is to check.
+    pub content: Content,
+    /// The announced changes of the reserve key that stand beside it.
+    pub key_changes: Vec<SignedKeyChange>,
+}
 
 /// What there is to check.
 pub enum Content {
@@ -18,38 +26,50 @@ pub enum Content {
     /// Records, oldest first.
     Records(Vec<Signed>),
     /// A list of leaves.
-    List(BufReader<File>),
+    List(BufReader<fs::File>),
 }
 
 /// Reads a file: as a page saved it, as the interface answered it, or a list as it was downloaded.
-pub fn read(path: &Path) -> Result<Content, Failure> {
+pub fn read(path: &Path) -> Result<File, Failure> {
     let unread = |error: std::io::Error| {
         Failure::new(format!("{error}, {}", path.display()), "check the name of the file and its rights")
     };
-    let mut file = File::open(path).map_err(unread)?;
+    let mut file = fs::File::open(path).map_err(unread)?;
     let mut first = [0; MAGIC.len()];
     let is_list = file.read_exact(&mut first).is_ok() && first == *MAGIC;
     file.rewind().map_err(unread)?;
     if is_list {
-        return Ok(Content::List(BufReader::with_capacity(1 << 20, file)));
+        let content = Content::List(BufReader::with_capacity(1 << 20, file));
+        return Ok(File { content, key_changes: Vec::new() });
     }
     let parsed: Result<Value, _> = serde_json::from_reader(BufReader::new(file));
     let unfit = |error: &dyn std::fmt::Display| {
         let what = format!("this is no proof, no record and no list of leaves ({error}), {}", path.display());
         Failure::new(what, "take the file as /verify gives it, unchanged")
     };
-    let json = inner(parsed.map_err(|error| unfit(&error))?);
+    let whole = parsed.map_err(|error| unfit(&error))?;
+    let key_changes = key_changes(&whole).map_err(|error| unfit(&error))?;
+    let content = content(inner(whole)).map_err(|error| unfit(&error))?;
+    Ok(File { content, key_changes })
+}
+
+fn content(json: Value) -> serde_json::Result<Content> {
     if json.get("format").is_some() {
-        return serde_json::from_value(json)
-            .map(|proof| Content::Proof(Box::new(proof)))
-            .map_err(|error| unfit(&error));
+        return serde_json::from_value(json).map(|proof| Content::Proof(Box::new(proof)));
     }
     let records = match json {
         Value::Array(records) => records,
         one => vec![one],
     };
-    let records: Result<Vec<Signed>, _> = records.into_iter().map(serde_json::from_value).collect();
-    records.map(Content::Records).map_err(|error| unfit(&error))
+    let records: serde_json::Result<Vec<Signed>> = records.into_iter().map(serde_json::from_value).collect();
+    records.map(Content::Records)
+}
+
+/// The changes of the key, as the interface puts them beside a proof or records; none in a file without them.
+fn key_changes(whole: &Value) -> serde_json::Result<Vec<SignedKeyChange>> {
+    let places = ["/data/mine/keyChanges", "/data/keyChanges", "/mine/keyChanges", "/keyChanges"];
+    let found = places.into_iter().find_map(|place| whole.pointer(place));
+    found.map_or(Ok(Vec::new()), |found| serde_json::from_value(found.clone()))
 }
 
 /// Takes off what the interface wraps around it.
