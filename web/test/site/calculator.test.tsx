@@ -48,7 +48,7 @@ const twelve = [1, 1, -0.5, 1, 1, 1, 1, 1, -0.5, 1, 1, 1];
 test("three years of the amount, how they were drawn, and a warning while the record is short", async () => {
   const { container } = await show({ Growth: [...twelve, null] });
   expect(await screen.findByText("A bad year")).toBeVisible();
-  expect(container).toHaveTextContent("Only 12 weeks are on record, less than a year");
+  expect(container).toHaveTextContent("The record covers only 12 weeks, less than a year");
   expect(container).toHaveTextContent("drawn at random from the 12 that Growth really had, 2 of them losing");
   const figures = () =>
     ["A bad year", "A median year", "A good year"].map(

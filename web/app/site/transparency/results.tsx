@@ -46,6 +46,15 @@ function OnePlan({ plan, scale }: { plan: PlanResults; scale: Ppm }) {
                 {plan.weeks.length} weeks
               </Figure>{" "}
               since <DateText value={plan.since} />
+              {plan.record && plan.record.weeks < plan.weeks.length && (
+                <>
+                  ; somebody was invested in{" "}
+                  <Figure name="plan-invested-weeks" of={plan._id}>
+                    {plan.record.weeks}
+                  </Figure>{" "}
+                  of them
+                </>
+              )}
             </>
           )}
         </p>

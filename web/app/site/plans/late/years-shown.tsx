@@ -18,12 +18,12 @@ export function YearsShown({ record, amount }: { record: FullRecord; amount: Mic
       {years.days < DAYS_IN_A_YEAR && (
         <div className="alert alert-warn">
           <p>
-            Only{" "}
+            The record covers only{" "}
             <Sourced name="year-periods" of={`${record.plan} weeks`}>
               {Math.floor(years.days / 7)} weeks
-            </Sourced>{" "}
-            are on record, less than a year. What they did not bring cannot appear here: a real bad year can
-            be worse than the one below.
+            </Sourced>
+            , less than a year. What they did not bring cannot appear here: a real bad year can be worse than
+            the one below.
           </p>
         </div>
       )}
