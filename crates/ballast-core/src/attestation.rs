@@ -19,7 +19,7 @@ use crate::{
 
 /// Most characters of a venue's name.
 const VENUE_MAX: usize = 80;
-/// Days after which a statement is no longer fit to be published.
+/// Days after which a statement is no longer fit to be published, and no longer counts as evidence.
 const OLDEST_DAYS: i64 = 31;
 
 /// What a venue held at one moment, as two operators published it. It is never changed; the next one follows it.
@@ -46,6 +46,12 @@ pub struct Attestation {
 impl Attestation {
     /// What the approvals are about, so that one figure waits at a time.
     pub const SUBJECT: Uuid = Uuid::from_u128(0x0076_656e_7565);
+
+    /// Whether it still says something about this moment. What a venue held long ago is no evidence of what it holds.
+    #[must_use]
+    pub fn is_current(&self, now: Moment) -> bool {
+        self.as_of >= oldest(now)
+    }
 }
 
 /// What two operators decide on.
@@ -92,7 +98,7 @@ impl AttestOrder {
                 "A statement is about the past; check its date and zone.",
             ));
         }
-        if self.as_of < now.plus_days(OLDEST_DAYS.saturating_neg()) {
+        if self.as_of < oldest(now) {
             return Err(Refusal::field(
                 "as_of",
                 "too_old",
@@ -112,6 +118,11 @@ impl AttestOrder {
         hex::decode_to_slice(&self.evidence_sha256, &mut bytes).map_err(|_| unfit())?;
         if hex::encode(bytes) == self.evidence_sha256 { Ok(bytes) } else { Err(unfit()) }
     }
+}
+
+/// The earliest moment that a statement may be about.
+fn oldest(now: Moment) -> Moment {
+    now.plus_days(OLDEST_DAYS.saturating_neg())
 }
 
 /// A second operator agrees with the venue's figure. `last` is the moment of the one in force.
@@ -189,6 +200,17 @@ mod tests {
         assert_eq!(changed.unwrap_err().code, "approval_stale");
         let overtaken = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), Some(order().as_of));
         assert_eq!(overtaken.unwrap_err().code, "approval_stale");
+    }
+
+    #[test]
+    fn a_statement_counts_as_evidence_as_long_as_it_could_be_published() {
+        let decision = attest(&mut Bench::operator(2).context(), proposed(&order()), order(), None).unwrap();
+        let Some(Change::Attestation(made)) = decision.changes.last() else { panic!("{decision:?}") };
+        for (now, current) in
+            [("2026-11-20T00:00:00Z", true), ("2026-12-21T00:00:00Z", true), ("2026-12-21T00:00:01Z", false)]
+        {
+            assert_eq!((made.is_current(moment(now)), order().check(moment(now)).is_ok()), (current, current), "{now}");
+        }
     }
 
     #[test]

@@ -31,7 +31,8 @@ export type Transparency = {
   asOf: string;
   ledgerSequence: number;
   ledgerHash: string;
-  liabilities: { clients: Decimal; suspense: Decimal };
+  /** `bitcoin` is owed in BTC: withdrawals from the moment their rate is fixed. */
+  liabilities: { clients: Decimal; suspense: Decimal; bitcoin: Decimal };
   assets: { custody: Decimal; trading: Decimal; payoutWallet: Decimal };
   source: string;
 };
@@ -43,6 +44,8 @@ export type Evidence = {
   /** What of the difference to the books has no known reason. */
   difference: Decimal;
   at: string;
+  /** Whether it counts as evidence, or is too old. */
+  isCurrent: boolean;
   block: number | null;
   statement: { text: string; signature: string } | null;
 };
@@ -101,6 +104,8 @@ export type FullTransparency = Transparency & {
     percent: Decimal | null;
     evidenced: Decimal | null;
     evidencedPercent: Decimal | null;
+    /** Bitcoin held in percent of bitcoin owed; null while none is owed. */
+    bitcoinPercent: Decimal | null;
   };
   places: Place[];
   addresses: { list: string; depositAddresses: number; largest: AddressLine[] };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { daysActive, mended, placeOf } from "~/portal/replay/arithmetic";
+import { toldEverybody } from "~/portal/replay/everybody";
 import { replay, Unreadable } from "~/portal/replay/replay";
 import type { Inputs, Own } from "~/portal/replay/types";
 
@@ -40,21 +41,71 @@ describe("against the contract", () => {
 
   test("the same terms are no difference", async () => {
     const { inputs } = vector("a gain");
-    expect((await replay(inputs, first(inputs), agreed(first(inputs)))).difference).toBeNull();
+    expect((await replay(inputs, first(inputs), { agreed: agreed(first(inputs)) })).difference).toBeNull();
   });
 
   test("a share that was not agreed is named, however well it is computed", async () => {
     const { inputs } = vector("a gain");
     const own = first(inputs);
-    const { difference } = await replay(inputs, own, { ...agreed(own), performanceShare: 10 });
+    const { difference } = await replay(inputs, own, { agreed: { ...agreed(own), performanceShare: 10 } });
     expect(difference?.name).toBe("contract");
   });
 
   test("so is another principal", async () => {
     const { inputs } = vector("a gain");
     const own = first(inputs);
-    const { difference } = await replay(inputs, own, { ...agreed(own), bonus: "0.000001" });
+    const { difference } = await replay(inputs, own, { agreed: { ...agreed(own), bonus: "0.000001" } });
     expect(difference?.name).toBe("contract");
+  });
+});
+
+describe("against what everybody is told", () => {
+  const inputs = () => ({ ...vector("a gain").inputs, correctedBy: null, corrects: null });
+  const shown = ({ from, result, distributed, positions, totalWeight, fingerprint }: Inputs) => ({
+    from,
+    result,
+    distributed,
+    positions,
+    totalWeight,
+    fingerprint,
+  });
+
+  test("the same week is no difference", async () => {
+    const mine = inputs();
+    const { steps, difference } = await replay(mine, first(mine), { told: shown(mine) });
+    expect([steps[0]?.name, difference]).toEqual(["everybody", null]);
+  });
+
+  test.each([
+    ["another result", { result: 1 }],
+    ["another sum", { distributed: 1 }],
+    ["others", { positions: 77 }],
+    ["a larger whole", { totalWeight: "99999999999999" }],
+    ["others of the same weight", { fingerprint: "ab".repeat(32) }],
+  ])("inputs made for one client are named: %s", async (_, other) => {
+    const mine = inputs();
+    const { difference } = await replay(mine, first(mine), { told: { ...shown(mine), ...other } });
+    expect(difference?.name).toBe("everybody");
+  });
+
+  test("so is a week that nobody else was told of", async () => {
+    const mine = inputs();
+    expect((await replay(mine, first(mine), { told: null })).difference?.name).toBe("everybody");
+  });
+
+  test("it is asked without the session, and found by its days", async () => {
+    const mine = inputs();
+    const record = { weeks: [{ ...shown(mine), from: "1999-01-04" }, shown(mine)] };
+    const fetched = vi.fn(async () => new Response(JSON.stringify({ status: "success", data: { record } })));
+    vi.stubGlobal("fetch", fetched);
+    expect(await toldEverybody(mine)).toEqual(shown(mine));
+    expect(await toldEverybody({ ...mine, from: "2001-01-01" })).toBeNull();
+    expect(fetched).toHaveBeenCalledWith(`/api/v1/plans/${mine.plan}/record`, {
+      credentials: "omit",
+      cache: "no-store",
+    });
+    expect(await toldEverybody({ ...mine, correctedBy: "later" })).toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });
 

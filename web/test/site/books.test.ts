@@ -8,7 +8,7 @@ const books: Transparency = {
   asOf: "2026-11-21T08:44:10Z",
   ledgerSequence: 417,
   ledgerHash: "42",
-  liabilities: { clients: 284712.813688, suspense: 0.5 },
+  liabilities: { clients: 284712.813688, suspense: 0.5, bitcoin: 0.00666666 },
   assets: { custody: 734500, trading: "56349.930785", payoutWallet: 0 },
   source: "",
 };
@@ -30,7 +30,7 @@ describe("the two sides of the books", () => {
     const short = sheetOf({ ...books, assets: { custody: 100, trading: 0, payoutWallet: 0 } });
     expect(short?.rest).toBeLessThan(0n);
     expect(short && lengths(short)).toEqual({ assets: 0, owed: 1000 });
-    const even = sheetOf({ ...books, liabilities: { clients: 395424.965392, suspense: 0 } });
+    const even = sheetOf({ ...books, liabilities: { clients: 395424.965392, suspense: 0, bitcoin: 0 } });
     expect(even && lengths(even)).toEqual({ assets: 1000, owed: 499 });
   });
 

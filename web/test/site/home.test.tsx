@@ -23,7 +23,7 @@ const books: Transparency = {
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: 4182,
   ledgerHash: "ab",
-  liabilities: { clients: 1000, suspense: 0 },
+  liabilities: { clients: 1000, suspense: 0, bitcoin: 0 },
   assets: { custody: 1500.5, trading: 0, payoutWallet: 0 },
   source: "",
 };

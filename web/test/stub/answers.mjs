@@ -137,7 +137,7 @@ const transparency = (full) => ({
   asOf: "2026-11-21T04:00:00Z",
   ledgerSequence: full ? 4182 : 0,
   ledgerHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-  liabilities: { clients: full ? 25310221.12 : 0, suspense: 0 },
+  liabilities: { clients: full ? 25310221.12 : 0, suspense: 0, bitcoin: 0 },
   assets: { custody: full ? 21400312.5 : 0, trading: full ? 5120044.09 : 0, payoutWallet: 0 },
   source: "The double-entry ledger, at the entry named here.",
 });

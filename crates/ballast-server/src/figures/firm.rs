@@ -11,8 +11,8 @@ const BOOKS: &str = "/api/v1/transparency";
 pub const AUM: Definition = Definition {
     name: "aum",
     label: "Assets under management",
-    explanation: "Everything owed to clients in USDT: cash, credit, investments with their results, and withdrawals on \
-                  their way.",
+    explanation: "Everything owed to clients in USDT: cash, credit, investments with their results, and withdrawals whose \
+                  rate is not fixed yet.",
     query: "All balances of clients, read from the other side of the books: the balances of an asset sum to zero.",
     unit: "USDT",
     rounding: Rounding::Leading,
@@ -81,7 +81,7 @@ pub(super) const FIGURES: &[Definition] = &[
     books(
         "assets",
         "Assets",
-        "What is held in USDT, by the books. Bitcoin is left out: its worth in USDT would be an opinion.",
+        "What is held in USDT, by the books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
         "The balances of custody and of the traders' venue.",
     ),
     books(
@@ -114,7 +114,8 @@ pub(super) const FIGURES: &[Definition] = &[
     books(
         "owed-to-clients",
         "Owed to clients",
-        "Everything on clients' accounts: cash, credit, investments with their results, and withdrawals on their way.",
+        "Everything on clients' accounts in USDT: cash, credit, investments with their results, and withdrawals whose rate \
+         is not fixed yet.",
         "All balances of clients, read from the other side of the books.",
     ),
     books(
@@ -139,7 +140,22 @@ pub(super) const FIGURES: &[Definition] = &[
         "solvency-evidenced",
         "Of it seen on a chain or stated by the venue",
         "The part of it that others can see too.",
-        "What was seen on the chain and what the venue stated, over liabilities.",
+        "What was seen on the chain and what the venue stated, over liabilities. What is too old does not count.",
+    ),
+    exact(
+        books(
+            "owed-bitcoin",
+            "Owed in bitcoin",
+            "Withdrawals on their way: from the moment their rate is fixed, bitcoin is owed until it is paid.",
+            "All bitcoin balances of clients, read from the other side of the books.",
+        ),
+        "BTC",
+    ),
+    percent(
+        "solvency-bitcoin",
+        "Bitcoin held against what is owed in it",
+        "Bitcoin in the payout wallet for each hundred that are owed.",
+        "The payout wallet over what clients are owed in bitcoin.",
     ),
     exact(
         books(

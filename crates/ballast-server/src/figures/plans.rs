@@ -99,8 +99,8 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-weeks",
             "Settled weeks",
-            "How many weeks of the plan are settled, those included in which nobody was invested.",
-            ("The settled weeks of the plan.", RESULTS),
+            "How many weeks are settled since the first one that somebody was invested in, empty ones included.",
+            ("The settled weeks of the plan since its first investment.", RESULTS),
         ),
         "weeks",
     ),

@@ -112,6 +112,10 @@ pub struct PlanWeek {
     pub result_ppm: Option<i64>,
     /// Whether these are figures put right later.
     pub corrected: bool,
+    /// Micro-USDT × days of everybody who took part.
+    pub total_weight: u128,
+    /// SHA-256 over everybody who took part; nothing in older strikes.
+    pub fingerprint: Option<[u8; 32]>,
 }
 
 /// Every settled week of a plan, oldest first; of a corrected one the figures in force, under its first strike.
@@ -124,8 +128,21 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
         let allocation: AllocationPlan = c.json()?;
         let corrected = c.truth()?;
         let result_ppm = result_ppm(&allocation, to.days_since(from))?;
-        let (distributed, positions) = (allocation.distributed, allocation.positions);
-        Ok(PlanWeek { strike, from, to, result, distributed, positions, result_ppm, corrected })
+        let (total_weight, fingerprint) = basis(&allocation)?;
+        let AllocationPlan { distributed, positions, .. } = allocation;
+        let week = PlanWeek {
+            strike,
+            from,
+            to,
+            result,
+            distributed,
+            positions,
+            result_ppm,
+            corrected,
+            total_weight,
+            fingerprint,
+        };
+        Ok(week)
     })?;
     let mut weeks: Vec<PlanWeek> = Vec::with_capacity(strikes.len());
     for found in strikes {
@@ -135,6 +152,16 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
         }
     }
     Ok(weeks)
+}
+
+/// The sum of all weights, and who they belong to in short.
+fn basis(allocation: &AllocationPlan) -> Result<(u128, Option<[u8; 32]>), StoreError> {
+    let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
+    let weight = allocation.total_weight.parse().map_err(|_| wrong())?;
+    let mut fingerprint = [0; 32];
+    let Some(text) = &allocation.fingerprint else { return Ok((weight, None)) };
+    hex::decode_to_slice(text, &mut fingerprint).map_err(|_| wrong())?;
+    Ok((weight, Some(fingerprint)))
 }
 
 /// What was distributed, in millionths of the money at work; nothing when nobody took part. The weight is money times

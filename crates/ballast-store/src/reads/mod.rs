@@ -98,7 +98,8 @@ pub use strikes::{
 };
 pub use surveys::surveys_of;
 pub use transparency::{
-    AddressHolding, ResultsMark, attested, holding_addresses, owed_to_clients, results_mark, wallet_coins,
+    AddressHolding, ResultsMark, attested, bitcoin_owed_to_clients, holding_addresses, owed_to_clients, results_mark,
+    wallet_coins,
 };
 pub use treasury::{
     CustodyInFlight, HeldFor, book_break, breaks, comparisons, custody_found, custody_in_flight, custody_scan,

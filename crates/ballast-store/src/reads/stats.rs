@@ -2,7 +2,7 @@
 
 use ballast_core::{
     ledger::Account,
-    money::{Asset, Usdt},
+    money::{Asset, Sats, Usdt},
 };
 
 use super::books::{all_controls, control_total, head};
@@ -41,18 +41,28 @@ pub fn stats(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
 
 fn count(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
     let sequence = head(conn)?.sequence;
-    let assets_under_management = owed(conn)?;
+    let assets_under_management = owed_usdt(conn)?;
     let invested_clients = one(conn, INVESTED, &[], |c| c.unsigned())?;
     let (survey_answers, survey_satisfied) = one(conn, SURVEYS, &[], |c| Ok((c.unsigned()?, c.unsigned()?)))?;
     Ok(Stats { assets_under_management, invested_clients, survey_answers, survey_satisfied, sequence })
 }
 
-/// What clients are owed, from the other side of the books.
-pub(super) fn owed(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
+/// What clients are owed in USDT.
+pub(super) fn owed_usdt(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
+    owed(conn, Asset::Usdt).map(Usdt::from_minor)
+}
+
+/// What clients are owed in bitcoin.
+pub(super) fn owed_btc(conn: &mut dyn Conn) -> Result<Sats, StoreError> {
+    owed(conn, Asset::Btc).map(Sats::from_minor)
+}
+
+/// What clients are owed, from the other side of the books, in minor units.
+fn owed(conn: &mut dyn Conn, asset: Asset) -> Result<i64, StoreError> {
     let mut operator = 0_i128;
     for account in all_controls().filter(|account| *account != Account::AllocatedReturns) {
-        operator = operator.saturating_add(i128::from(control_total(conn, account, Asset::Usdt)?));
+        operator = operator.saturating_add(i128::from(control_total(conn, account, asset)?));
     }
-    let owed = i64::try_from(operator.saturating_neg());
-    owed.map(Usdt::from_minor).map_err(|_| StoreError::Corrupt("what clients are owed does not fit".to_owned()))
+    i64::try_from(operator.saturating_neg())
+        .map_err(|_| StoreError::Corrupt("what clients are owed does not fit".to_owned()))
 }

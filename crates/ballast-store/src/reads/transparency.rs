@@ -10,7 +10,7 @@ use ballast_core::{
     strike::Strike,
 };
 
-use super::stats::owed;
+use super::stats::{owed_btc, owed_usdt};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -34,7 +34,15 @@ const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
 /// # Errors
 /// When the database cannot be read.
 pub fn owed_to_clients(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
-    owed(conn)
+    owed_usdt(conn)
+}
+
+/// What clients are owed in bitcoin: withdrawals from the moment their rate is fixed until they are paid.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn bitcoin_owed_to_clients(conn: &mut dyn Conn) -> Result<Sats, StoreError> {
+    owed_btc(conn)
 }
 
 /// What two operators last said that the venue holds.

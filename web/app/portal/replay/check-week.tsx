@@ -8,6 +8,7 @@ import { dataOf } from "../data";
 import { Loaded } from "../loaded";
 import { useSeries } from "../queries";
 import type { Position, Week } from "../types";
+import { toldEverybody } from "./everybody";
 import { type Replayed, replay, Unreadable } from "./replay";
 import { TITLES, Working } from "./working";
 
@@ -28,7 +29,8 @@ function Chosen({ position, weeks }: { position: Position; weeks: Week[] }) {
     <div className="grid max-w-160 gap-5">
       <p className="max-w-text">
         Your browser takes what went into the week and computes your share again, in whole millionths of a
-        USDT. It does not take our word for the outcome, only for the inputs that are the same for everybody.
+        USDT. It does not take our word for the outcome, only for the inputs, and it looks whether everybody
+        is told the same ones.
       </p>
       <SelectField
         label="Week"
@@ -82,7 +84,7 @@ async function check(strike: string, position: Position): Promise<Replayed | nul
   const own = inputs.own.find(({ investment }) => investment === position._id);
   if (!own) return null;
   try {
-    return await replay(inputs, own, position);
+    return await replay(inputs, own, { agreed: position, told: await toldEverybody(inputs) });
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;

@@ -4,6 +4,7 @@ import { daysText } from "../chart/points";
 import { formatExact } from "../payment/exact";
 import type { Position } from "../types";
 import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
+import type { PublicWeek } from "./everybody";
 import type { Inputs, Own, Step, StepName } from "./types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
@@ -28,14 +29,34 @@ const grouped = (number: bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, "
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
+/** What the server said elsewhere: in the client's contract, and to everybody. */
+export type Elsewhere = { agreed?: Agreed | undefined; told?: PublicWeek | null | undefined };
+
 /** Computes one's own share again, step by step, and names the first difference to what the server says. */
-export async function replay(inputs: Inputs, own: Own, agreed?: Agreed): Promise<Replayed> {
-  const steps = [...(agreed ? [contract(own, agreed)] : []), ...week(inputs), ...(await share(inputs, own))];
+export async function replay(inputs: Inputs, own: Own, { agreed, told }: Elsewhere = {}): Promise<Replayed> {
+  const steps = [
+    ...(told === undefined ? [] : [everybody(inputs, told)]),
+    ...(agreed ? [contract(own, agreed)] : []),
+    ...week(inputs),
+    ...(await share(inputs, own)),
+  ];
   return { steps, difference: steps.find(({ found, said }) => found !== said) ?? null };
 }
 
 function amounts(name: StepName, working: string, found: MicroUsdt, said: string | number): Step {
   return { name, working, found: usdt(found), said: usdt(micro(said)) };
+}
+
+/** Inputs made up for one client would show here, or to the next client who compares. */
+function everybody(inputs: Inputs, told: PublicWeek | null): Step {
+  const said = (week: PublicWeek) =>
+    `${usdt(micro(week.result))}, of which ${usdt(micro(week.distributed))} went to ${week.positions} with the weight ${grouped(BigInt(week.totalWeight))}, fingerprint ${week.fingerprint ?? "none"}`;
+  return {
+    name: "everybody",
+    working: "What the public record says of this week, asked without your session. Yours must be the same.",
+    found: told ? said(told) : "not in the public record",
+    said: said(inputs),
+  };
 }
 
 function contract(own: Own, { investedAmount, bonus, performanceShare }: Agreed): Step {

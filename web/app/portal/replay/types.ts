@@ -19,7 +19,11 @@ export type Inputs = {
   totalWeight: string;
   /** The last one that got a millionth more. */
   cut: { remainder: string; place: string | null } | null;
+  /** SHA-256 over everybody who took part; null in older strikes. */
+  fingerprint: string | null;
   corrects: { why: string } | null;
+  /** The strike that put this one right. */
+  correctedBy: string | null;
   own: Own[];
 };
 
@@ -46,7 +50,16 @@ export type Own = {
 };
 
 /** The steps, in the order in which a week is computed. */
-export type StepName = "contract" | "spread" | "sum" | "weight" | "part" | "firm" | "due" | "share";
+export type StepName =
+  | "everybody"
+  | "contract"
+  | "spread"
+  | "sum"
+  | "weight"
+  | "part"
+  | "firm"
+  | "due"
+  | "share";
 
 /** One step: how it is computed, what comes out here, and what the firm's books say. */
 export type Step = { name: StepName; working: string; found: string; said: string };

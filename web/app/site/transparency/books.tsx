@@ -1,5 +1,6 @@
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import type { Decimal } from "~/api/types";
 import { formatAmount } from "~/money/amount";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
@@ -35,7 +36,11 @@ function Sides() {
     <div className="grid gap-10">
       <Balance sheet={sheet} />
       <Ratio solvency={transparency.solvency} />
-      <Parts sheet={sheet} bitcoin={formatBitcoin(transparency.assets.payoutWallet)} />
+      <Parts
+        sheet={sheet}
+        bitcoin={formatBitcoin(transparency.assets.payoutWallet)}
+        owed={owedBitcoin(transparency.liabilities.bitcoin)}
+      />
       <dl className="facts" data-explained>
         <div>
           <dt>Read on</dt>
@@ -62,7 +67,12 @@ function Sides() {
   );
 }
 
-function Parts({ sheet, bitcoin }: { sheet: Sheet; bitcoin: string | null }) {
+/** Null while no withdrawal is on its way. */
+const owedBitcoin = (amount: Decimal) => (Number(amount) > 0 ? formatBitcoin(amount) : null);
+
+type Bitcoin = { bitcoin: string | null; owed: string | null };
+
+function Parts({ sheet, bitcoin, owed }: { sheet: Sheet } & Bitcoin) {
   const missing = sheet.rest < 0n;
   return (
     <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
@@ -84,6 +94,13 @@ function Parts({ sheet, bitcoin }: { sheet: Sheet; bitcoin: string | null }) {
           name="Received and not assigned yet"
           value={`${formatAmount(sheet.suspense)} USDT`}
         />
+        {owed !== null && (
+          <Part
+            figure="owed-bitcoin"
+            name="Withdrawals on their way, owed in bitcoin"
+            value={`${owed} BTC`}
+          />
+        )}
         <div className={missing ? "text-bad" : ""}>
           <dt>{missing ? "Missing" : "Left over, the firm's own"}</dt>
           <dd>

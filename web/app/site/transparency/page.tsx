@@ -67,14 +67,15 @@ export default function Transparency() {
         </p>
         <p>
           What clients are owed is everything on their accounts: cash, credit, investments with their results,
-          and withdrawals on their way. A week's percentage is what the investments got, after our share of
-          gains, over the money at work in it. Figures on the start page are rounded down.
+          and withdrawals whose rate is not fixed yet; from then on they are owed in bitcoin. A week's
+          percentage is what the investments got, after our share of gains, over the money at work in it.
+          Figures on the start page are rounded down.
         </p>
       </ProseChapter>
       <ProseChapter title="What this cannot show" id="limits">
         <p>
           What lies with the venue is known from the venue: two of us compare its statement before it is
-          published, and the statement is kept, but no chain can be asked. Bitcoin is left out of the ratio,
+          published, and the statement is kept, but no chain can be asked. Bitcoin stands beside bitcoin,
           because its worth in USDT would be an opinion. An address shows what lies there, not who else has a
           claim on it.
         </p>

@@ -88,6 +88,7 @@ function Facts({ place, asset, evidence }: FactsProps) {
         <dt>As of</dt>
         <dd>
           <MomentText value={evidence.at} />
+          {evidence.isCurrent === false && <span className="text-bad">, too old to count as seen</span>}
           {evidence.block !== null && (
             <>
               , block{" "}

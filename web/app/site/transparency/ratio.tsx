@@ -1,20 +1,19 @@
 import type { FullTransparency } from "~/api/books";
+import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
 import { Figure } from "~/ui/figure";
 
 /** What is held for each hundred that are owed: by the books, and as far as others can see it. */
-export function Ratio({ solvency: { percent, evidencedPercent } }: Pick<FullTransparency, "solvency">) {
-  if (percent === null) return <p className="text-dim">Nothing is owed to anybody yet.</p>;
+export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
+  const { percent, evidencedPercent } = solvency;
+  const bitcoin = solvency.bitcoinPercent ?? null;
+  if (percent === null && bitcoin === null)
+    return <p className="text-dim">Nothing is owed to anybody yet.</p>;
   return (
     <div className="versus max-w-xl">
       <p>
         <span className="versus-name">Held against what is owed, by the books </span>
-        <Figure
-          name="solvency"
-          className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}
-        >
-          {formatPercent(percent)}
-        </Figure>
+        <Held name="solvency" percent={percent} />
       </p>
       <p>
         <span className="versus-name">Of it seen on a chain or stated by the venue </span>
@@ -22,6 +21,21 @@ export function Ratio({ solvency: { percent, evidencedPercent } }: Pick<FullTran
           {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
         </Figure>
       </p>
+      {bitcoin !== null && (
+        <p>
+          <span className="versus-name">Bitcoin held against what is owed in it </span>
+          <Held name="solvency-bitcoin" percent={bitcoin} />
+        </p>
+      )}
     </div>
+  );
+}
+
+function Held({ name, percent }: { name: string; percent: Decimal | null }) {
+  if (percent === null) return <span className="text-dim">Nothing is owed</span>;
+  return (
+    <Figure name={name} className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}>
+      {formatPercent(percent)}
+    </Figure>
   );
 }

@@ -67,6 +67,11 @@ struct WeekView {
     percent: Option<Percent>,
     /// Whether these are figures that were put right later; the corrections log says what was wrong.
     corrected: bool,
+    /// Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
+    /// client compares what they were told of the week with what everybody is told.
+    total_weight: String,
+    /// SHA-256 over everybody who took part, in hex; null in older strikes.
+    fingerprint: Option<String>,
 }
 
 /// Every settled week of a plan, gains and losses, also of plans that take no new money.
@@ -103,5 +108,7 @@ fn view(week: &reads::PlanWeek) -> WeekView {
         positions: week.positions,
         percent: week.result_ppm.map(Percent::from_ppm),
         corrected: week.corrected,
+        total_weight: week.total_weight.to_string(),
+        fingerprint: week.fingerprint.map(hex::encode),
     }
 }

@@ -65,6 +65,8 @@ mod tests {
             positions: 1,
             result_ppm,
             corrected: false,
+            total_weight: 1,
+            fingerprint: None,
         }
     }
 

@@ -112,6 +112,14 @@ async fn inputs_are_for_those_who_took_part() {
       "status": "success"
     }
     "#);
+    // Everybody is told the same of the week, whether they took part or not.
+    let inputs = &answer.body["data"]["inputs"];
+    let public = server.get(&format!("plans/{}/record", plan.id)).send().await;
+    let public = &public.body["data"]["record"]["weeks"][0];
+    assert!(public["fingerprint"].is_string());
+    for name in ["from", "to", "result", "distributed", "positions", "totalWeight", "fingerprint"] {
+        assert_eq!(public[name], inputs[name], "{name}");
+    }
     let stranger = server.client("Bo Lind").await;
     let refused = server.get(&path).bearer(&stranger.token).send().await;
     assert_eq!((refused.status, refused.code()), (404, "not_found"));

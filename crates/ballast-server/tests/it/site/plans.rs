@@ -117,32 +117,38 @@ async fn the_record_holds_gains_and_losses() {
             {
               "corrected": false,
               "distributed": 18,
+              "fingerprint": "[hash]",
               "from": "[day]",
               "percent": 1.8,
               "positions": 1,
               "result": 20,
               "strike": 1,
-              "to": "[day]"
+              "to": "[day]",
+              "totalWeight": "7000000000"
             },
             {
               "corrected": false,
               "distributed": -7.5,
+              "fingerprint": "[hash]",
               "from": "[day]",
               "percent": -0.75,
               "positions": 1,
               "result": -7.5,
               "strike": 2,
-              "to": "[day]"
+              "to": "[day]",
+              "totalWeight": "7000000000"
             },
             {
               "corrected": false,
               "distributed": 0,
+              "fingerprint": "[hash]",
               "from": "[day]",
               "percent": 0,
               "positions": 1,
               "result": 0,
               "strike": 3,
-              "to": "[day]"
+              "to": "[day]",
+              "totalWeight": "7000000000"
             }
           ]
         }

@@ -1,14 +1,23 @@
 //! What is held beside what is owed, with the evidence for it; and what no visitor may be told.
 
 use ballast_core::{
-    money::Sats,
+    attestation::Attestation,
+    client::Client,
+    decision::{Actor, Change, Decision, Journal},
+    id::Id,
+    ledger::{Account, Cause, Transfer},
+    money::{Asset, Sats, Usdt},
     reconcile::{Comparison, Place},
+    strike::Evidence,
+    time::Moment,
 };
 use ed25519_dalek::{Signature, Verifier};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use crate::{
-    portal::world::{credit, plan},
+    portal::world::{commit, credit, plan},
     support::TestApp,
 };
 
@@ -55,6 +64,73 @@ async fn what_a_chain_shows_stands_beside_the_books() {
     assert_eq!(shown["solvency"]["evidencedPercent"], json!(99.9));
     assert_eq!(shown["addresses"]["largest"][0]["address"], "bc1qa");
     assert_eq!(shown["addresses"]["largest"][0]["amount"].to_string(), "0.00000012");
+}
+
+/// What two operators said that the venue held at a moment.
+fn stated(server: &TestApp, sha256: [u8; 32], as_of: Moment) -> Change {
+    let [maker, checker] = [1, 2].map(Uuid::from_u128);
+    let (venue, amount) = ("Harbour Exchange".into(), Usdt::from_minor(500_000_000));
+    let id = Id::new(server.app.new_id::<()>().uuid());
+    let (evidence_sha256, approved_at) = (sha256, as_of);
+    Change::Attestation(Attestation { id, venue, amount, as_of, evidence_sha256, maker, checker, approved_at })
+}
+
+/// The old word of a venue, and a chain that was asked long ago, are shown with their date and cover nothing.
+#[tokio::test]
+async fn old_evidence_does_not_count_as_seen() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let now = server.app.clock.now();
+    let (content, sent_by) = (b"a statement".to_vec(), Uuid::from_u128(1));
+    let sha256 = Sha256::digest(&content).into();
+    let evidence = Evidence { sha256, name: "venue.txt".into(), content, sent_by, sent_at: now };
+    commit(&server.app, Decision::new(Actor::System, now).change(Change::Evidence(evidence))).await;
+    let seen =
+        Comparison { place: Place::Custody, books: 1_000_000_000, expected: 0, observed: 1_000_000_000, block: 7 };
+    for (venue_days, chain_hours, expected, current) in
+        [(32, 25, Value::Null, [false, false]), (30, 25, json!(50), [false, true]), (1, 23, json!(150), [true, true])]
+    {
+        let stated = stated(&server, sha256, server.app.clock.now().plus_days(-venue_days));
+        commit(&server.app, Decision::new(Actor::System, now).change(stated)).await;
+        server.app.store.keep_comparison(seen, now.plus_hours(-chain_hours)).await.unwrap();
+        let shown = later(&server).await;
+        assert_eq!(shown["solvency"]["evidencedPercent"], expected, "{venue_days} {chain_hours}");
+        let said = [0, 1].map(|place: usize| shown["places"][place]["evidence"]["isCurrent"].clone());
+        assert_eq!(said, current.map(Value::Bool));
+        assert!(!shown["places"][1]["evidence"]["amount"].is_null(), "still shown, with its date");
+    }
+}
+
+fn line(cause: Cause, subject: u128, client: Option<Id<Client>>, transfers: Vec<Transfer>) -> Journal {
+    Journal { cause, subject: Uuid::from_u128(subject), client, transfers, details: json!({}) }
+}
+
+/// A withdrawal does not leave what is owed when its rate is fixed: from then on bitcoin is owed.
+#[tokio::test]
+async fn withdrawals_on_their_way_stay_owed() {
+    let server = TestApp::start().await;
+    let ada = server.client("Ada Vega").await;
+    credit(&server.app, &ada, "1000").await;
+    let id: Id<Client> = Id::new(ada.id.parse().unwrap());
+    let (free, held, clearing) = (Account::Available(id), Account::Held(id), Account::Clearing);
+    let moved = |debit, credit, asset, minor| Transfer { debit, credit, asset, minor };
+    let (usdt, sats) = (400_000_000, 666_666);
+    let bought = moved(Account::PayoutWallet, Account::Capital, Asset::Btc, 500_000);
+    let requested = moved(free, held, Asset::Usdt, usdt);
+    let batched = vec![moved(held, clearing, Asset::Usdt, usdt), moved(clearing, held, Asset::Btc, sats)];
+    let decision = Decision::new(Actor::System, server.app.clock.now())
+        .journal(line(Cause::CapitalMoved, 1, None, vec![bought]))
+        .journal(line(Cause::WithdrawalRequested, 2, Some(id), vec![requested]));
+    commit(&server.app, decision).await;
+    let before = asked(&server).await;
+    assert_eq!(before["liabilities"], json!({ "clients": 1000, "suspense": 0, "bitcoin": 0 }));
+    assert_eq!(before["solvency"]["bitcoinPercent"], Value::Null);
+    let decision = Decision::new(Actor::System, server.app.clock.now());
+    commit(&server.app, decision.journal(line(Cause::WithdrawalBatched, 2, Some(id), batched))).await;
+    let after = later(&server).await;
+    assert_eq!(after["liabilities"].to_string(), r#"{"bitcoin":0.00666666,"clients":600,"suspense":0}"#);
+    assert_eq!(after["solvency"]["bitcoinPercent"], json!(75), "less is held than is owed");
 }
 
 #[tokio::test]

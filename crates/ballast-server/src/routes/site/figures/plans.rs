@@ -12,7 +12,7 @@ use crate::{
     routes::site::{
         Percent,
         record::Record,
-        transparency::weeks::{Figures, figures},
+        transparency::weeks::{Figures, figures, since_inception},
     },
 };
 
@@ -41,7 +41,7 @@ impl One<'_> {
 
 pub(super) fn count(conn: &mut dyn Conn, values: &mut Values) -> Result<(), StoreError> {
     for plan in reads::plans_all(conn)? {
-        let weeks = reads::plan_record(conn, plan.id)?;
+        let weeks = since_inception(reads::plan_record(conn, plan.id)?);
         let mut one = One { id: plan.id.to_string(), name: &plan.name, values };
         terms(&plan, &mut one);
         results(&plan, &weeks, &mut one);

@@ -16,12 +16,16 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Liabilities {
-    /// Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals on their way.
+    /// Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
+    /// fixed yet.
     #[schema(value_type = f64)]
     clients: Usdt,
     /// Received in USDT, and not accepted or not assigned yet.
     #[schema(value_type = f64)]
     suspense: Usdt,
+    /// Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed.
+    #[schema(value_type = f64)]
+    bitcoin: Sats,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -38,7 +42,8 @@ pub(super) struct Assets {
     payout_wallet: Sats,
 }
 
-/// What is held for each hundred that are owed, in USDT. Bitcoin is left out: its worth in USDT would be an opinion.
+/// What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
+/// opinion.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Solvency {
@@ -51,12 +56,15 @@ pub(super) struct Solvency {
     /// Assets in percent of liabilities, rounded down; null while nothing is owed.
     #[schema(value_type = Option<f64>)]
     percent: Option<Percent>,
-    /// What of the assets was seen on a chain or stated by the venue; null while nothing was.
+    /// What of the assets was seen on a chain or stated by the venue, not too long ago; null while nothing was.
     #[schema(value_type = Option<f64>)]
     evidenced: Option<Usdt>,
     /// The same in percent of liabilities.
     #[schema(value_type = Option<f64>)]
     evidenced_percent: Option<Percent>,
+    /// Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
+    #[schema(value_type = Option<f64>)]
+    bitcoin_percent: Option<Percent>,
 }
 
 /// The totals, in minor units.
@@ -66,6 +74,7 @@ pub(super) struct Books {
     pub(super) payout_wallet: i64,
     clients: Usdt,
     suspense: i64,
+    bitcoin: Sats,
 }
 
 impl Books {
@@ -80,11 +89,12 @@ impl Books {
             payout_wallet: held(conn, Account::PayoutWallet, Asset::Btc)?,
             clients: reads::owed_to_clients(conn)?,
             suspense: reads::control_total(conn, Account::Suspense, Asset::Usdt)?,
+            bitcoin: reads::bitcoin_owed_to_clients(conn)?,
         })
     }
 
     pub(super) const fn liabilities(&self) -> Liabilities {
-        Liabilities { clients: self.clients, suspense: Usdt::from_minor(self.suspense) }
+        Liabilities { clients: self.clients, suspense: Usdt::from_minor(self.suspense), bitcoin: self.bitcoin }
     }
 
     pub(super) const fn assets(&self) -> Assets {
@@ -97,7 +107,7 @@ impl Books {
 
     /// The same as named figures.
     pub(super) fn figures(&self, seen: impl Iterator<Item = i64>, values: &mut Values) -> Result<(), StoreError> {
-        let Solvency { assets, liabilities, percent, evidenced_percent, .. } = self.solvency(seen)?;
+        let Solvency { assets, liabilities, percent, evidenced_percent, bitcoin_percent, .. } = self.solvency(seen)?;
         let rest = assets.checked_sub(liabilities);
         let usdt = |minor| Quantity::Usdt(Usdt::from_minor(minor));
         values.put("assets", Quantity::Usdt(assets));
@@ -107,10 +117,12 @@ impl Books {
         values.put("payout-wallet", Quantity::Bitcoin(Sats::from_minor(self.payout_wallet)));
         values.put("owed-to-clients", Quantity::Usdt(self.clients));
         values.put("suspense", usdt(self.suspense));
+        values.put("owed-bitcoin", Quantity::Bitcoin(self.bitcoin));
         for (name, quantity) in [
             ("left-over", rest.map(Quantity::Usdt)),
             ("solvency", percent.map(Quantity::Percent)),
             ("solvency-evidenced", evidenced_percent.map(Quantity::Percent)),
+            ("solvency-bitcoin", bitcoin_percent.map(Quantity::Percent)),
         ] {
             if let Some(quantity) = quantity {
                 values.put(name, quantity);
@@ -132,6 +144,7 @@ impl Books {
             percent: percent(assets, owed),
             evidenced: evidenced.map(Usdt::from_minor),
             evidenced_percent: evidenced.and_then(|seen| percent(seen, owed)),
+            bitcoin_percent: percent(self.payout_wallet, self.bitcoin.minor()),
         })
     }
 }
@@ -147,7 +160,8 @@ mod tests {
     use super::*;
 
     fn books(custody: i64, trading: i64, clients: i64, suspense: i64) -> Books {
-        Books { custody, trading, payout_wallet: 7, clients: Usdt::from_minor(clients), suspense }
+        let (clients, bitcoin) = (Usdt::from_minor(clients), Sats::from_minor(9));
+        Books { custody, trading, payout_wallet: 7, clients, suspense, bitcoin }
     }
 
     fn shown(books: &Books, seen: &[i64]) -> String {
@@ -157,14 +171,16 @@ mod tests {
     #[test]
     fn the_ratio_is_rounded_down_and_counts_what_nobody_has_claimed_yet() {
         let all = books(2_000_000, 1_000_000, 2_900_000, 100_001);
-        insta::assert_snapshot!(shown(&all, &[]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":null,"evidencedPercent":null}"#);
-        insta::assert_snapshot!(shown(&all, &[1_500_000, 0]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":1.5,"evidencedPercent":49.9999}"#);
+        insta::assert_snapshot!(shown(&all, &[]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":null,"evidencedPercent":null,"bitcoinPercent":77.7777}"#);
+        insta::assert_snapshot!(shown(&all, &[1_500_000, 0]), @r#"{"assets":3,"liabilities":3.000001,"percent":99.9999,"evidenced":1.5,"evidencedPercent":49.9999,"bitcoinPercent":77.7777}"#);
     }
 
     #[test]
     fn nothing_owed_is_no_ratio_and_a_hole_is_not_hidden() {
         assert!(shown(&books(5, 0, 0, 0), &[]).contains(r#""percent":null"#));
         assert!(shown(&books(-5, 0, 5, 0), &[]).contains(r#""percent":0"#));
+        let paid = Books { bitcoin: Sats::from_minor(0), ..books(5, 0, 5, 0) };
+        assert!(shown(&paid, &[]).contains(r#""bitcoinPercent":null"#));
         assert!(books(i64::MAX, 1, 1, 0).solvency([].into_iter()).is_err());
     }
 }

@@ -14,6 +14,9 @@ use utoipa::ToSchema;
 use super::{books::Books, figures::quantity, statement};
 use crate::{figures::Quantity, routes::site::figures::Values, state::AppState};
 
+/// A chain that was not asked for so long shows nothing of today.
+const CHAIN_HOURS: i64 = 24;
+
 /// A place where assets lie.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -46,6 +49,8 @@ struct Evidence {
     /// The moment it is of.
     #[schema(value_type = String, format = DateTime)]
     at: Moment,
+    /// Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days.
+    is_current: bool,
     /// The block, when it was a chain.
     block: Option<u64>,
     /// What was signed, when it was a statement.
@@ -69,7 +74,7 @@ impl Place {
         Ok(())
     }
 
-    /// What was seen here, in micro-USDT.
+    /// What was seen here not too long ago, in micro-USDT.
     pub(super) const fn seen_usdt(&self) -> Option<i64> {
         self.usdt
     }
@@ -77,13 +82,13 @@ impl Place {
 
 /// Every place, in the order in which money goes through them.
 pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<Vec<Place>, StoreError> {
-    let seen = reads::comparisons(conn)?;
+    let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
     let of = |place| seen.iter().find(|(one, _)| one.place == place);
-    let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, *at, usdt)).transpose()?;
-    let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, *at, btc)).transpose()?;
-    let custody_seen = of(reconcile::Place::Custody).map(|(one, _)| one.observed);
+    let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, (*at, now), usdt)).transpose()?;
+    let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, (*at, now), btc)).transpose()?;
+    let custody_seen = of(reconcile::Place::Custody).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| one.observed);
     let attested = reads::attested(conn)?;
-    let venue = attested.as_ref().map(|found| of_venue(app, found, books.trading)).transpose()?;
+    let venue = attested.as_ref().map(|found| of_venue(app, found, (books.trading, now))).transpose()?;
     Ok(vec![
         Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody, usdt: custody_seen },
         Place {
@@ -91,15 +96,20 @@ pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result
             asset: "USDT",
             books: usdt(books.trading)?,
             evidence: venue,
-            usdt: attested.map(|found| found.amount.minor()),
+            usdt: attested.filter(|found| found.is_current(now)).map(|found| found.amount.minor()),
         },
         Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet, usdt: None },
     ])
 }
 
+/// Whether what a chain showed at a moment says something about now.
+fn is_fresh(at: Moment, now: Moment) -> bool {
+    at.plus_hours(CHAIN_HOURS) >= now
+}
+
 fn of_chain(
     seen: &Comparison,
-    at: Moment,
+    (at, now): (Moment, Moment),
     unit: fn(i64) -> Result<Number, StoreError>,
 ) -> Result<Evidence, StoreError> {
     let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
@@ -108,17 +118,19 @@ fn of_chain(
         amount: unit(seen.observed)?,
         difference: unit(difference)?,
         at,
+        is_current: is_fresh(at, now),
         block: Some(seen.block),
         statement: None,
     })
 }
 
-fn of_venue(app: &AppState, found: &Attestation, books: i64) -> Result<Evidence, StoreError> {
+fn of_venue(app: &AppState, found: &Attestation, (books, now): (i64, Moment)) -> Result<Evidence, StoreError> {
     Ok(Evidence {
         kind: "statement",
         amount: usdt(found.amount.minor())?,
         difference: usdt(found.amount.minor().saturating_sub(books))?,
         at: found.as_of,
+        is_current: found.is_current(now),
         block: None,
         statement: Some(statement::of(app, found)),
     })

@@ -14,7 +14,7 @@ use ballast_store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::weeks::{Figures, figures};
+use super::weeks::{Figures, figures, since_inception};
 use crate::routes::site::{Percent, record::Record};
 
 /// What every plan did.
@@ -41,13 +41,13 @@ struct PlanResults {
     #[serde(rename = "return")]
     #[schema(value_type = f64)]
     target: Percent,
-    /// First day of its first settled week; null before that.
+    /// First day of the first settled week that somebody was invested in; null before that.
     #[schema(value_type = Option<String>, format = Date)]
     since: Option<Day>,
     /// Null before the first settled week, like the figures below.
     record: Option<Record>,
     figures: Option<FiguresView>,
-    /// Every settled week, oldest first.
+    /// Every settled week since then, oldest first.
     weeks: Vec<Week>,
 }
 
@@ -117,7 +117,7 @@ impl Results {
         let corrections = reads::strike_corrections(conn)?;
         let corrections = corrections.into_iter().filter_map(|strike| CorrectionView::of(strike, &plans)).collect();
         let plans = plans.into_iter().map(|plan| {
-            let weeks = reads::plan_record(conn, plan.id)?;
+            let weeks = since_inception(reads::plan_record(conn, plan.id)?);
             Ok(PlanResults::of(plan, &weeks))
         });
         Ok(Self { plans: plans.collect::<Result<_, StoreError>>()?, corrections })

@@ -20,6 +20,12 @@ pub(in crate::routes::site) struct Figures {
     pub(in crate::routes::site) total: i64,
 }
 
+/// The weeks since somebody was invested for the first time: what was settled before is no record of anything.
+pub(in crate::routes::site) fn since_inception(mut weeks: Vec<PlanWeek>) -> Vec<PlanWeek> {
+    let began = weeks.iter().position(|week| week.result_ppm.is_some()).unwrap_or(weeks.len());
+    weeks.split_off(began)
+}
+
 /// Nothing when there is no such week. `weeks` are in the order of time.
 pub(in crate::routes::site) fn figures(weeks: &[PlanWeek]) -> Option<Figures> {
     let results: Vec<i128> = weeks.iter().filter_map(|week| week.result_ppm.map(i128::from)).collect();
@@ -62,6 +68,8 @@ mod tests {
             positions: 1,
             result_ppm: *result_ppm,
             corrected: false,
+            total_weight: 1,
+            fingerprint: None,
         };
         (0..).zip(results).map(week).collect()
     }
@@ -79,6 +87,13 @@ mod tests {
         assert_eq!(found, Figures { mean: 10_000, dispersion: 0, drawdown: 0, total: 20_100 });
         assert_eq!(figures(&weeks(&[None])), None);
         assert_eq!(figures(&[]), None);
+    }
+
+    #[test]
+    fn weeks_before_anybody_was_invested_are_no_history() {
+        let numbers = |weeks: Vec<PlanWeek>| weeks.iter().map(|week| week.strike).collect::<Vec<_>>();
+        assert_eq!(numbers(since_inception(weeks(&[None, None, Some(-5), None, Some(7)]))), [2, 3, 4]);
+        assert_eq!(numbers(since_inception(weeks(&[None, None]))), [0; 0]);
     }
 
     #[test]
