@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkChain, checkProof, checkRecord, type Owed } from "~/proof/check";
-import { honest, vectors, withAmount } from "./vectors";
+import { extremes, honest, vectors, withAmount } from "./vectors";
 
 const { reserveKey, records, next, stray, rival } = vectors;
 const DAY_MS = 86_400_000;
@@ -13,6 +13,15 @@ test.each(vectors.cases.map((one, number) => ({ ...one, number })))(
     expect((await checkProof(proof, mine, reserveKey)) ?? "ok").toBe(expected);
   },
 );
+
+test.each(extremes.cases)("the edge “$name” is counted to the unit", async ({ proof, owed }) => {
+  const [usdt, btc] = [BigInt(owed[0]), BigInt(owed[1])];
+  const of = { account: proof.account, email: proof.email };
+  const said = (sums: [bigint, bigint]) => checkProof(proof, { ...of, sums }, extremes.reserveKey);
+  expect(await said([usdt, btc])).toBeNull();
+  expect(await said([usdt + 1n, btc])).toBe("balance");
+  expect(await said([usdt, btc - 1n])).toBe("balance");
+});
 
 test("records form one chain, and another past is noticed", async () => {
   expect(await checkChain(null, [...records, next], reserveKey)).toBeNull();

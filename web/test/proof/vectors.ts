@@ -15,8 +15,12 @@ type Vectors = {
   cases: Case[];
 };
 
-const FILE = join(import.meta.dirname, "../../../crates/ballast-proof/vectors/v1.json");
-export const vectors: Vectors = JSON.parse(readFileSync(FILE, "utf8"));
+const FOLDER = join(import.meta.dirname, "../../../crates/ballast-proof/vectors");
+export const vectors: Vectors = JSON.parse(readFileSync(join(FOLDER, "v1.json"), "utf8"));
+/** Nothing owed, all that fits, one client, and counts at which a tree grows. */
+export const extremes: { reserveKey: string; cases: (Case & { name: string })[] } = JSON.parse(
+  readFileSync(join(FOLDER, "extremes.json"), "utf8"),
+);
 
 /** The honest proof of a client, and what they are owed, in minor units. */
 export function honest(client: number): Case {

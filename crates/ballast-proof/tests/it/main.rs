@@ -4,6 +4,7 @@
 #[cfg(test)]
 mod suite {
     pub mod cheats;
+    pub mod extremes;
     pub mod keys;
     pub mod vectors;
     pub mod world;
