@@ -31,7 +31,7 @@ export function Overview() {
                 points={readHistory(history)}
                 name="Your account"
                 base="Put in, less what was taken out"
-                running
+                calendar
               />
             )
           }

@@ -50,6 +50,9 @@ group("what is drawn", () => {
     expect(describe(readSeries([...series, quiet]))).toBe(
       "2 weekly results, 1 of them losses. Best week 0.20, worst week -0.10, sum 0.10 USDT.",
     );
+    expect(describe(readSeries([...series, quiet]), true)).toBe(
+      "2 weeks with results, 1 of them below zero. Best week 0.20, worst week -0.10, sum 0.10 USDT.",
+    );
     expect(describe(readSeries([quiet]))).toBe("no weekly results yet.");
     expect([hasResults(readSeries([quiet])), hasResults(readSeries(series))]).toEqual([false, true]);
   });

@@ -39,16 +39,22 @@ export function readSeries(weeks: readonly Week[]): Point[] {
     .sort((a, b) => a.to.localeCompare(b.to));
 }
 
-/** The chart in one sentence, for those who cannot see it. Weeks without a result are not counted. */
-export function describe(points: readonly Point[]): string {
+/**
+ * The chart in one sentence, for those who cannot see it. Weeks without a result are not counted. In calendar weeks
+ * several results can be added up, so a week above zero may have a loss in it.
+ */
+export function describe(points: readonly Point[], calendar = false): string {
   const results = points.map((point) => point.result).filter((result) => result !== 0n);
   const first = results[0];
   if (first === undefined) return "no weekly results yet.";
   const best = results.reduce((a, b) => (b > a ? b : a), first);
   const worst = results.reduce((a, b) => (b < a ? b : a), first);
   const sum = results.reduce((a, b) => a + b, 0n);
+  const counted = calendar
+    ? `${results.length} weeks with results, ${losses(points)} of them below zero.`
+    : `${results.length} weekly results, ${losses(points)} of them losses.`;
   return (
-    `${results.length} weekly results, ${losses(points)} of them losses. Best week ${formatAmount(best)}, ` +
+    `${counted} Best week ${formatAmount(best)}, ` +
     `worst week ${formatAmount(worst)}, sum ${formatAmount(sum)} USDT.`
   );
 }

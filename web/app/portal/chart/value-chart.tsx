@@ -15,15 +15,15 @@ type Props = {
   name: string;
   /** What the dashed line is called. */
   base: string;
-  /** Whether the last week is not over yet. */
-  running?: boolean;
+  /** Whether the points are calendar weeks: all results of one together, and the last one is not over yet. */
+  calendar?: boolean;
 };
 
 /**
  * Value over time with its weekly results as bars, losses as visible as gains. One week is told in
  * words: the last one, until another is pointed at or chosen with the arrow keys.
  */
-export function ValueChart({ points, name, base, running = false }: Props) {
+export function ValueChart({ points, name, base, calendar = false }: Props) {
   const shown = points.slice(-SHOWN);
   const [chosen, setChosen] = useState<number | null>(null);
   const selected = Math.min(chosen ?? shown.length - 1, shown.length - 1);
@@ -31,16 +31,16 @@ export function ValueChart({ points, name, base, running = false }: Props) {
   if (!week) return <p className="fine">No weekly result yet. The first comes after the first full week.</p>;
   return (
     <figure className="grid gap-4">
-      <Told week={week} running={running && selected === shown.length - 1} />
+      <Told week={week} running={calendar && selected === shown.length - 1} />
       <div className="relative grid gap-6 outline-accent outline-offset-4 has-focus-visible:outline-2">
         <ValuePlot points={shown} selected={selected} />
         {hasResults(shown) && (
-          <ResultBars points={shown} selected={selected} label={`${name}: ${describe(shown)}`} />
+          <ResultBars points={shown} selected={selected} label={`${name}: ${describe(shown, calendar)}`} />
         )}
         <Picker points={shown} selected={selected} onPick={setChosen} />
       </div>
       <Months points={shown} />
-      <Key base={base} points={shown} />
+      <Key base={base} points={shown} calendar={calendar} />
       <Disclosure title="Every week as a table">
         <WeekTable points={points} name={name} />
       </Disclosure>
@@ -99,7 +99,10 @@ function Picker({ points, selected, onPick }: PickerProps) {
   );
 }
 
-function Key({ base, points }: { base: string; points: readonly Point[] }) {
+type KeyProps = { base: string; points: readonly Point[]; calendar: boolean };
+
+function Key({ base, points, calendar }: KeyProps) {
+  const lost = losses(points) || "none";
   return (
     <ul className="fine flex flex-wrap gap-x-6 gap-y-1">
       <li className="flex items-center gap-2">
@@ -115,7 +118,11 @@ function Key({ base, points }: { base: string; points: readonly Point[] }) {
         {base}
       </li>
       {hasResults(points) ? (
-        <li>Bars: result of each week, {losses(points) || "none"} with a loss</li>
+        <li>
+          {calendar
+            ? `Bars: each week's results together, ${lost} below zero`
+            : `Bars: result of each week, ${lost} with a loss`}
+        </li>
       ) : (
         <li>No weekly result yet. The first comes after the first full week.</li>
       )}
