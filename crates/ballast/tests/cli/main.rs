@@ -205,6 +205,24 @@ fn loads_demo_data_that_is_sound_and_says_what_it_is() {
     assert!(service.terminate().0);
 }
 
+/// Where questions are asked before the first investment, whoever is loaded has answered and passed them.
+#[test]
+fn loads_demo_data_where_questions_are_asked() {
+    let (folder, _) = folder();
+    let loaded = program(folder.path())
+        .args(["load", "--clients", "100", "--investments", "250"])
+        .env("BALLAST__RULES__APPROPRIATENESS_TEST", "true")
+        .output()
+        .unwrap();
+    assert!(loaded.status.success(), "{}", stderr(&loaded));
+    let verified = run(folder.path(), &["verify"]);
+    assert!(verified.status.success(), "{}", stdout(&verified));
+    let books = rusqlite::Connection::open(folder.path().join("data/ballast.db")).unwrap();
+    let counted = "SELECT (SELECT count(DISTINCT client) FROM assessment), (SELECT count(*) FROM investment WHERE assessment IS NULL)";
+    let (answered, without): (i64, i64) = books.query_row(counted, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    assert_eq!((answered, without), (100, 0));
+}
+
 #[test]
 fn prints_the_document_and_completions() {
     let folder = tempfile::tempdir().unwrap();
@@ -300,4 +318,17 @@ fn a_taken_port_is_said() {
     let said = stderr(&refused);
     assert!(said.contains(&format!("error: Address already in use (os error 98), {address}")), "{said}");
     assert!(said.contains("hint: free the port or set server.bind"), "{said}");
+}
+
+#[test]
+fn a_digest_that_was_typed_wrong_is_asked_for_again() {
+    let (folder, _) = folder();
+    for command in [
+        &["sign", "--psbt", "a", "--manifest", "b", "--wallet", "c", "--digest", "efaaf345"][..],
+        &["sign-sweep", "--sweep", "a", "--treasury", "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", "--digest", "zz"],
+    ] {
+        let output = run(folder.path(), command);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("64 characters"), "{}", stderr(&output));
+    }
 }

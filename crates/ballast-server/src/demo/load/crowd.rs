@@ -1,9 +1,11 @@
-//! The many: each signs up, registers one to a few small investments and pays for them, in one decision by the real rules.
+//! The many: each signs up, answers the questions where they are asked, registers one to a few small investments and pays
+//! for them, in one decision by the real rules.
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
 use ballast_core::{
     account::{Email, SignUpFacts, SignUpForm, sign_up},
+    appropriateness::{QUESTIONNAIRE, assess},
     client::{Cash, Client},
     context::Context,
     decision::{Actor, Change, Decision},
@@ -104,9 +106,12 @@ impl Crowd {
         });
         let client = client.ok_or_else(|| JobError::Halt("signing up made no client".into()))?;
         let cash = Cash { available: Usdt::ZERO, bonus: Usdt::ZERO, owed: Usdt::ZERO };
+        let (asked, appropriateness) = answer(context, &client)?;
+        life = life.and(asked);
         let mut waiting: Vec<Investment> = Vec::new();
         for at in 0..investments {
-            let registered = self.register(context, (&client, cash, waiting.clone()), (number, at, investments))?;
+            let wish = wish((number, at, investments));
+            let registered = self.register(context, (&client, cash, waiting.clone()), appropriateness, wish)?;
             waiting.extend(registered.changes.iter().find_map(|change| match change {
                 Change::Investment(investment) => Some(investment.clone()),
                 _ => None,
@@ -140,22 +145,11 @@ impl Crowd {
         &self,
         context: &mut Context<'_>,
         (client, cash, waiting): (&Client, Cash, Vec<Investment>),
-        (number, at, of): (u64, u64, u64),
+        appropriateness: Appropriateness,
+        wish: Subscription,
     ) -> Result<Decision, JobError> {
-        let place = usize::try_from(number.saturating_add(at)).unwrap_or_default();
-        let wish = Subscription {
-            contract_months: MONTHS.get(place % MONTHS.len()).copied().unwrap_or(1),
-            amount: part(at, of),
-            risk_accepted: Some(true),
-        };
-        let facts = RegisterFacts {
-            client,
-            plan: &self.plan,
-            risk_version: &self.risk_version,
-            cash,
-            waiting,
-            appropriateness: Appropriateness::NotAsked,
-        };
+        let risk_version = &self.risk_version;
+        let facts = RegisterFacts { client, plan: &self.plan, risk_version, cash, waiting, appropriateness };
         let id = context.id();
         investment::register(context, id, wish, facts).map_err(|refusal| retry(refusal.message))
     }
@@ -187,6 +181,23 @@ impl Crowd {
     }
 }
 
+/// Answers the questions before a first investment, where they are asked, as somebody who knows what they are about to do.
+fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appropriateness), JobError> {
+    if !context.rules.appropriateness_test {
+        return Ok((context.decision(), Appropriateness::NotAsked));
+    }
+    let answered = assess(context, client, None, QUESTIONNAIRE.version, people::passing());
+    let (decision, passed) = answered.map_err(|refusal| retry(refusal.message))?;
+    Ok((decision, Appropriateness::Passed(passed.id)))
+}
+
+/// What the client with this number asks for, as one of so many.
+fn wish((number, at, of): (u64, u64, u64)) -> Subscription {
+    let place = usize::try_from(number.saturating_add(at)).unwrap_or_default();
+    let contract_months = MONTHS.get(place % MONTHS.len()).copied().unwrap_or(1);
+    Subscription { contract_months, amount: part(at, of), risk_accepted: Some(true) }
+}
+
 /// The amount of one of `of` investments: equal parts, the first one with what is left over.
 fn part(at: u64, of: u64) -> Usdt {
     let of = i64::try_from(of).unwrap_or(1).max(1);
@@ -205,6 +216,7 @@ fn latest(changes: Vec<Change>) -> Vec<Change> {
             Change::Client(client) => client.id.uuid(),
             Change::Investment(investment) => investment.id.uuid(),
             Change::Deposit(deposit) => deposit.id.uuid(),
+            Change::Assessment(assessment) => assessment.id.uuid(),
             _ => continue,
         };
         match places.get(&id).and_then(|&place| rows.get_mut(place)) {
