@@ -1,7 +1,7 @@
 import { request } from "~/api/client";
 import type { Answer } from "~/api/envelope";
 import type { Decimal } from "~/api/types";
-import type { ClientProof, Signed } from "./check";
+import type { ClientProof, Signed, SignedKeyChange } from "./check";
 
 export type Latest = {
   signed: Signed;
@@ -26,7 +26,14 @@ export type Mine = {
 
 export type Balances = { value: Decimal; bonus: Decimal };
 
-export const latest = () => request<{ proof: Latest | null; reserveKey: string }>("GET", "proofs/latest");
+export type Announced = {
+  proof: Latest | null;
+  reserveKey: string;
+  /** Oldest first; nothing from a server that knows of none. */
+  keyChanges?: readonly SignedKeyChange[];
+};
+
+export const latest = () => request<Announced>("GET", "proofs/latest");
 export const mine = () => request<{ mine: Mine }>("GET", "proofs/mine");
 /** What the dashboard's figures are made of. */
 export const balances = () => request<{ account: Balances }>("GET", "account");

@@ -30,6 +30,22 @@ export type ClientProof = {
   email: string;
   leaves: readonly Leaf[];
 };
+/** One replacement of the reserve key: handed over by the one that ends, or a break, when that one is lost. */
+export type KeyChange = {
+  passage: "handover" | "break";
+  /** The first epoch that the successor signs. */
+  fromEpoch: number;
+  key: string;
+  successor: string;
+  timeMillis: number;
+};
+export type SignedKeyChange = { change: KeyChange; byKey: string | null; bySuccessor: string };
+/** Which key signs from which epoch on, oldest first, as somebody sees them who trusts one of them. */
+export type Keys = {
+  spans: readonly { key: string; from: number; isBreak: boolean }[];
+  /** Place of the trusted one. */
+  trusted: number;
+};
 /** What the client knows without the proof: who they are and what they are owed, in minor units. */
 export type Owed = { account: string; email: string; sums: readonly [bigint, bigint] };
 
@@ -37,6 +53,12 @@ export type Owed = { account: string; email: string; sums: readonly [bigint, big
 export type Fault =
   | "format"
   | "signature"
+  | "other_key"
+  | "key_break"
+  | "new_key"
+  | "forged_change"
+  | "two_successors"
+  | "disordered_changes"
   | "chunks"
   | "shape"
   | "overflow"
@@ -77,14 +99,66 @@ async function faultOf(check: () => Promise<void>): Promise<Fault | null> {
   }
 }
 
-/** Checks that exactly what the client is owed is counted under a root that the reserve key signed. */
-export const checkProof = (proof: ClientProof, owed: Owed, reserveKey: string) =>
+/**
+ * Follows the announced changes of the reserve key, oldest first, from the key that somebody trusts: forward over handovers,
+ * and back, because each key names the one it follows. Gives the keys, or the first fault.
+ */
+export async function followKeys(
+  trusted: string,
+  changes: readonly SignedKeyChange[],
+): Promise<Keys | Fault> {
+  const spans = [{ key: changes[0]?.change.key ?? trusted, from: 0, isBreak: false }];
+  const fault = await faultOf(async () => {
+    bytesOf(trusted, 32);
+    for (const [at, signed] of changes.entries()) {
+      await requireStoodFor(signed);
+      const { key, successor, fromEpoch: from, timeMillis, passage } = signed.change;
+      const earlier = changes.slice(0, at);
+      if (earlier.some(({ change }) => change.key === key)) throw new Wrong("two_successors");
+      const last = spans.at(-1);
+      const follows = last?.key === key && last.from <= from;
+      const isLater = (earlier.at(-1)?.change.timeMillis ?? 0) <= timeMillis;
+      // A key that ended never comes back. One that was lost before it signed anything is followed at its own epoch.
+      if (!follows || !isLater || spans.some((span) => span.key === successor))
+        throw new Wrong("disordered_changes");
+      spans.push({ key: successor, from, isBreak: passage === "break" });
+    }
+  });
+  const place = spans.findIndex(({ key }) => key === trusted);
+  return fault ?? (place < 0 ? "new_key" : { spans, trusted: place });
+}
+
+/** Whether a key follows from the trusted one: nothing, when it does. */
+export function faultOfKey({ spans, trusted }: Keys, key: string): "new_key" | "key_break" | null {
+  const place = spans.findIndex((span) => span.key === key);
+  if (place < 0) return "new_key";
+  return spans.slice(trusted + 1, place + 1).some(({ isBreak }) => isBreak) ? "key_break" : null;
+}
+
+/** Both keys stand for a handover, the successor alone for a break. */
+async function requireStoodFor({ change, byKey, bySuccessor }: SignedKeyChange) {
+  const { passage, fromEpoch, key, successor, timeMillis } = change;
+  if (passage !== "break" && passage !== "handover") throw new Wrong("format");
+  const digest = await hash(
+    "key",
+    int(passage === "break" ? 0 : 1, 1),
+    int(fromEpoch, 8),
+    bytesOf(key, 32),
+    bytesOf(successor, 32),
+    int(timeMillis, 8),
+  );
+  const isOld = passage === "break" ? byKey === null : byKey !== null && (await isSigned(key, byKey, digest));
+  if (!isOld || !(await isSigned(successor, bySuccessor, digest))) throw new Wrong("forged_change");
+}
+
+/** Checks that exactly what the client is owed is counted under a root that the reserve key of its epoch signed. */
+export const checkProof = (proof: ClientProof, owed: Owed, keys: Keys) =>
   faultOf(async () => {
     const { record } = proof.signed;
     const levels = record.depth;
     if (proof.format !== "ballast-pol-v1" || record.chunks !== CHUNKS) throw new Wrong("format");
     if (!Number.isInteger(levels) || levels < 1 || levels > MOST_LEVELS) throw new Wrong("format");
-    await requireSigned(proof.signed, reserveKey);
+    await requireSigned(proof.signed, keys);
     if (proof.leaves.map(({ chunk }) => chunk).join() !== "0,1") throw new Wrong("chunks");
     const who = await accountHash(owed);
     let counted: Sums = [0n, 0n];
@@ -95,10 +169,10 @@ export const checkProof = (proof: ClientProof, owed: Owed, reserveKey: string) =
     if (counted[0] !== owed.sums[0] || counted[1] !== owed.sums[1]) throw new Wrong("balance");
   });
 
-/** Checks a record by itself: whether the reserve key signed it, and whether it is recent at this moment. */
-export const checkRecord = (signed: Signed, reserveKey: string, age: { now: number; mostMs: number }) =>
+/** Checks a record by itself: whether the key of its epoch signed it, and whether it is recent at this moment. */
+export const checkRecord = (signed: Signed, keys: Keys, age: { now: number; mostMs: number }) =>
   faultOf(async () => {
-    await requireSigned(signed, reserveKey);
+    await requireSigned(signed, keys);
     const { timeMillis } = signed.record;
     if (timeMillis > age.now + MINUTE_MS) throw new Wrong("future");
     if (age.now - timeMillis > age.mostMs) throw new Wrong("stale");
@@ -108,11 +182,11 @@ export const checkRecord = (signed: Signed, reserveKey: string, age: { now: numb
  * Checks that records, oldest first and all signed, form one chain with the one that was kept from an earlier visit.
  * The first of them is the kept one or its successor; without a kept one, they only have to follow one another.
  */
-export const checkChain = (kept: Signed | null, records: readonly Signed[], reserveKey: string) =>
+export const checkChain = (kept: Signed | null, records: readonly Signed[], keys: Keys) =>
   faultOf(async () => {
     let before = kept;
     for (const signed of records) {
-      await requireSigned(signed, reserveKey);
+      await requireSigned(signed, keys);
       if (before) await requireFollows(before, signed);
       before = signed;
     }
@@ -128,11 +202,31 @@ async function requireFollows({ record: older }: Signed, { record: newer }: Sign
   if (newer.epoch !== older.epoch + 1 || newer.previous !== digest || !isForward) throw new Wrong("broken");
 }
 
-async function requireSigned({ record, signature }: Signed, reserveKey: string) {
-  const key = await crypto.subtle.importKey("raw", bytesOf(reserveKey, 32), "Ed25519", false, ["verify"]);
-  if (!/^[0-9a-f]{128}$/.test(signature)) throw new Wrong("signature");
-  const holds = await crypto.subtle.verify("Ed25519", key, bytesOf(signature, 64), await digestOf(record));
-  if (!holds) throw new Wrong("signature");
+/** The key of its epoch stands for a record, and follows from the trusted one without a break. */
+async function requireSigned({ record, signature }: Signed, keys: Keys) {
+  const digest = await digestOf(record);
+  const place = keys.spans.findLastIndex(({ from }) => from <= record.epoch);
+  const key = keys.spans[place]?.key;
+  if (key === undefined || !(await isSigned(key, signature, digest))) {
+    for (const span of keys.spans)
+      if (await isSigned(span.key, signature, digest)) throw new Wrong("other_key");
+    throw new Wrong("signature");
+  }
+  if (faultOfKey(keys, key)) throw new Wrong("key_break");
+}
+
+async function isSigned(by: string, signature: string, digest: Bytes): Promise<boolean> {
+  if (typeof signature !== "string" || !/^[0-9a-f]{128}$/.test(signature)) return false;
+  const key = await crypto.subtle
+    .importKey("raw", bytesOf(by, 32), "Ed25519", false, ["verify"])
+    .catch(nothingForNoKey);
+  return key !== null && crypto.subtle.verify("Ed25519", key, bytesOf(signature, 64), digest);
+}
+
+/** Thirty-two bytes that are no key signed nothing; whatever else fails is this browser's. */
+function nothingForNoKey(error: unknown): null {
+  if (error instanceof DOMException && error.name === "DataError") return null;
+  throw error;
 }
 
 /** The digest of a record, in hexadecimal: what is signed, and what others compare. */

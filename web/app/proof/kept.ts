@@ -1,8 +1,8 @@
 import { quietly } from "~/session/session";
-import type { Signed } from "./check";
+import type { Signed, SignedKeyChange } from "./check";
 
 /** What this browser remembers of proofs, so that it notices another past, another root or another key. */
-export type Kept = { reserveKey: string; signed: Signed };
+export type Kept = { reserveKey: string; signed: Signed; keyChanges?: readonly SignedKeyChange[] };
 
 const KEY = "ballast.proof";
 
@@ -18,3 +18,9 @@ export function readKept(): Kept | null {
 }
 
 export const keep = (kept: Kept) => quietly(() => localStorage.setItem(KEY, JSON.stringify(kept)));
+
+/** Trusts another key from now on, because somebody compared it elsewhere; everything else is remembered as it was. */
+export function trustKey(reserveKey: string): void {
+  const kept = readKept();
+  if (kept) keep({ ...kept, reserveKey });
+}

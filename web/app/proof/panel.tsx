@@ -9,7 +9,9 @@ import { TextField } from "~/ui/field";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { MomentText } from "~/ui/moment-text";
+import type { SignedKeyChange } from "./check";
 import { type Found, findRoot } from "./find-root";
+import { KeyChanges } from "./key-changes";
 import { ProofResult } from "./result";
 
 /** What is published of the newest proof; for a client their own check first. */
@@ -29,75 +31,85 @@ function Published() {
   if (resource.phase === "failed")
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
   if (resource.phase === "pending") return <p className="text-dim">Asking for the newest proof…</p>;
-  const { proof, reserveKey } = resource.data;
+  const { proof, reserveKey, keyChanges = NONE } = resource.data;
   if (proof === null) return <p>No proof has been published yet. The first one follows within a day.</p>;
   const { record } = proof.signed;
   return (
-    <dl className="facts" data-explained>
-      <div>
-        <dt>Newest proof</dt>
-        <dd>
-          <Figure name="proof-number">{record.epoch}</Figure>, of{" "}
-          <MomentText value={new Date(record.timeMillis).toISOString()} />, at entry{" "}
-          <Figure name="proof-entry">{record.ledgerSequence}</Figure> of the ledger
-        </dd>
-      </div>
-      <div>
-        <dt>Owed to all clients</dt>
-        <dd>
-          <Figure name="proof-owed">{formatAmount(BigInt(record.root.sums[0] ?? "0"))} USDT</Figure>
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FigureName name="proof-root">Root</FigureName>
-        </dt>
-        <dd className="grid justify-items-end">
-          <code className="break-all" data-figure="proof-root">
-            {record.root.hash}
-          </code>
-          <CopyButton text={record.root.hash} what="root" />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FigureName name="reserve-key">Reserve key</FigureName>
-        </dt>
-        <dd className="grid justify-items-end">
-          <code className="break-all" data-figure="reserve-key">
-            {reserveKey}
-          </code>
-          <CopyButton text={reserveKey} what="key" />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FigureName name="proof-list">To check elsewhere</FigureName>
-        </dt>
-        <dd className="grid justify-items-end">
-          {proof.leaves !== null && (
-            <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
-              <span>
-                The whole list of leaves, <span data-figure="proof-list">{sizeText(proof.leavesBytes)}</span>
-              </span>
+    <div className="grid gap-4">
+      <dl className="facts" data-explained>
+        <div>
+          <dt>Newest proof</dt>
+          <dd>
+            <Figure name="proof-number">{record.epoch}</Figure>, of{" "}
+            <MomentText value={new Date(record.timeMillis).toISOString()} />, at entry{" "}
+            <Figure name="proof-entry">{record.ledgerSequence}</Figure> of the ledger
+          </dd>
+        </div>
+        <div>
+          <dt>Owed to all clients</dt>
+          <dd>
+            <Figure name="proof-owed">{formatAmount(BigInt(record.root.sums[0] ?? "0"))} USDT</Figure>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FigureName name="proof-root">Root</FigureName>
+          </dt>
+          <dd className="grid justify-items-end">
+            <code className="break-all" data-figure="proof-root">
+              {record.root.hash}
+            </code>
+            <CopyButton text={record.root.hash} what="root" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FigureName name="reserve-key">Reserve key</FigureName>
+          </dt>
+          <dd className="grid justify-items-end">
+            <code className="break-all" data-figure="reserve-key">
+              {reserveKey}
+            </code>
+            <CopyButton text={reserveKey} what="key" />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FigureName name="proof-list">To check elsewhere</FigureName>
+          </dt>
+          <dd className="grid justify-items-end">
+            {proof.leaves !== null && (
+              <a className="link inline-flex min-h-11 items-center" href={proof.leaves} download>
+                <span>
+                  The whole list of leaves,{" "}
+                  <span data-figure="proof-list">{sizeText(proof.leavesBytes)}</span>
+                </span>
+              </a>
+            )}
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href="/api/v1/proofs"
+              download="proofs.json"
+            >
+              Every published record
             </a>
-          )}
-          <a className="link inline-flex min-h-11 items-center" href="/api/v1/proofs" download="proofs.json">
-            Every published record
-          </a>
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href="/api/v1/proofs/script"
-            download="check-proof.mjs"
-          >
-            The script that checks, to read and run
-          </a>
-        </dd>
-      </div>
-    </dl>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href="/api/v1/proofs/script"
+              download="check-proof.mjs"
+            >
+              The script that checks, to read and run
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <KeyChanges keyChanges={keyChanges} reserveKey={reserveKey} />
+    </div>
   );
 }
 
+/** One and the same, so that nothing is checked anew. */
+const NONE: readonly SignedKeyChange[] = [];
 const MEGA = 1_000_000;
 
 function sizeText(bytes: number | null): string {

@@ -8,9 +8,11 @@ import { Disclosure } from "~/ui/disclosure";
 import { MomentText } from "~/ui/moment-text";
 import { Money } from "~/ui/money";
 import type { Signed } from "./check";
+import { KeyChangeNote } from "./key-changes";
 import type { Outcome } from "./run";
+import { TrustKey } from "./trust-key";
 import { type Checking, useCheck } from "./use-check";
-import type { Fault, Proven } from "./verdict";
+import type { Proven } from "./verdict";
 import { causeText, FAULTS } from "./words";
 
 /** Checks in this browser that the client's balance is counted, and says how it went. */
@@ -31,7 +33,7 @@ function Said({ outcome, again }: { outcome: Outcome; again: Checking["again"] }
     case "proven":
       return <Good proven={outcome} />;
     case "failed":
-      return <Bad fault={outcome.fault} epoch={outcome.epoch} again={again} />;
+      return <Bad failed={outcome} again={again} />;
     case "waiting":
       return <p className="max-w-text text-dim">{WAITING[outcome.why]}</p>;
     case "elsewhere":
@@ -75,6 +77,9 @@ function Good({ proven }: { proven: Proven }) {
   const { record } = proven.signed;
   return (
     <div className="border-line border-t">
+      {newChanges(proven).map((signed) => (
+        <KeyChangeNote key={signed.bySuccessor} signed={signed} />
+      ))}
       <Disclosure
         title={
           <span role="status" className="flex items-start gap-2.5 font-normal">
@@ -98,14 +103,14 @@ function Good({ proven }: { proven: Proven }) {
 const timeOf = ({ record }: Signed) => new Date(record.timeMillis).toISOString();
 
 function Checked({ proven }: { proven: Proven }) {
-  const { signed, counted, since, owed, followed } = proven;
+  const { signed, counted, since, owed, followed, keyChanges } = proven;
   const { record } = signed;
   return (
     <div className="grid max-w-text gap-5">
       <ol className="grid list-decimal gap-2 pl-5">
         <li>
-          The record of proof {record.epoch} is signed by the firm's reserve key
-          {followed !== null && ", the key this browser saw before"}, and is less than two days old.
+          The record of proof {record.epoch} is signed by the firm's reserve key{keyText(proven)}, and is less
+          than two days old. <span className="fine break-all">Key {proven.signer}</span>
         </li>
         <li>{chainText(followed)}</li>
         <li>
@@ -124,6 +129,16 @@ function Checked({ proven }: { proven: Proven }) {
         </li>
       </ol>
       {since.length > 0 && <Changes since={since} />}
+      {keyChanges.length > 0 && (
+        <p className="fine">
+          The reserve key was replaced {keyChanges.length === 1 ? "once" : `${keyChanges.length} times`}, the
+          last time from proof {keyChanges.at(-1)?.change.fromEpoch} on.{" "}
+          <a className="link" href="/verify#liabilities">
+            Verify
+          </a>{" "}
+          shows every key.
+        </p>
+      )}
       <p className="fine">
         Root <code className="break-all">{record.root.hash}</code>
       </p>
@@ -151,6 +166,20 @@ function Checked({ proven }: { proven: Proven }) {
 function command({ who, reserveKey, counted }: Proven): string {
   const coins = counted.btc > 0n ? ` ${bitcoin(counted.btc)}` : "";
   return `node check-proof.mjs my-proof.json ${reserveKey} ${who.email} ${who.id} ${toDecimal(counted.usdt)}${coins}`;
+}
+
+/** Changes of the key that this browser has not told of before. */
+const newChanges = ({ keyChanges, seenChanges }: Proven) =>
+  seenChanges === null ? [] : keyChanges.slice(seenChanges);
+
+/** How this browser knows the key. */
+function keyText(proven: Proven): string {
+  if (proven.seenChanges === null) return "";
+  const changes = newChanges(proven);
+  if (changes.some(({ change }) => change.passage === "break")) return ", the key you chose to trust";
+  return changes.length > 0
+    ? ", which is or follows from the key this browser saw before"
+    : ", the key this browser saw before";
 }
 
 function chainText(followed: number | null): ReactNode {
@@ -192,9 +221,9 @@ function Changes({ since }: Pick<Proven, "since">) {
   );
 }
 
-type BadProps = { fault: Fault; epoch: number | null; again: Checking["again"] };
+type BadProps = { failed: Extract<Outcome, { kind: "failed" }>; again: Checking["again"] };
 
-function Bad({ fault, epoch, again }: BadProps) {
+function Bad({ failed: { fault, epoch, reserveKey }, again }: BadProps) {
   return (
     <Alert tone="bad">
       <p className="font-semibold">
@@ -216,6 +245,7 @@ function Bad({ fault, epoch, again }: BadProps) {
         </a>
         . Then ask us why. <Again again={again} />
       </p>
+      {fault === "key_break" && <TrustKey reserveKey={reserveKey} onTrust={again} />}
       <p className="fine mt-1">Fault: {fault}</p>
     </Alert>
   );

@@ -33,8 +33,8 @@ async function checkOnce(visitor: Visitor): Promise<Outcome> {
   if (latest.status !== "success") return silent(latest);
   if (mine.status !== "success") return silent(mine);
   if (account.status !== "success") return silent(account);
-  const { reserveKey, proof } = latest.data;
-  const kept = keptFor(visitor, reserveKey);
+  const { reserveKey, proof, keyChanges = [] } = latest.data;
+  const kept = keptFor(visitor, [reserveKey, ...keyChanges.map(({ change }) => change.key)]);
   const records = await calls.recordsAfter(firstOf(kept, proof) - 1);
   if (records.status !== "success") return silent(records);
   const verdict = await judge({
@@ -43,11 +43,12 @@ async function checkOnce(visitor: Visitor): Promise<Outcome> {
     kept,
     now: await presentFor(visitor),
     reserveKey,
+    keyChanges,
     latest: proof,
     mine: mine.data.mine,
     records: records.data,
   });
-  if (proof && verdict.kind !== "failed") keep({ reserveKey, signed: proof.signed });
+  if (proof && verdict.kind !== "failed") keep({ reserveKey, signed: proof.signed, keyChanges });
   return verdict;
 }
 
@@ -58,9 +59,9 @@ async function presentFor({ isDemo }: Visitor): Promise<number> {
 }
 
 /** Every new demo is another firm with another key; nobody's money is in it. */
-function keptFor({ isDemo }: Visitor, reserveKey: string): Kept | null {
+function keptFor({ isDemo }: Visitor, keys: readonly string[]): Kept | null {
   const kept = readKept();
-  return isDemo && kept?.reserveKey !== reserveKey ? null : kept;
+  return isDemo && kept && !keys.includes(kept.reserveKey) ? null : kept;
 }
 
 const firstOf = (kept: Kept | null, proof: calls.Latest | null) =>

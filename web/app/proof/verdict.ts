@@ -5,9 +5,14 @@ import {
   checkChain,
   checkProof,
   checkRecord,
+  faultOfKey,
+  followKeys,
+  type KeyChange,
+  type Keys,
   type Fault as ProofFault,
   recordDigest,
   type Signed,
+  type SignedKeyChange,
 } from "./check";
 import type { Kept } from "./kept";
 
@@ -17,14 +22,7 @@ export const MOST_AGE_MS = 48 * 3_600_000;
 const CAME_BEFORE_MS = 60_000;
 
 /** What is wrong: with the proof itself, or between it and what this browser and the client know. */
-export type Fault =
-  | ProofFault
-  | "left_out"
-  | "replayed"
-  | "withdrawn"
-  | "new_key"
-  | "other_root"
-  | "dashboard";
+export type Fault = ProofFault | "left_out" | "replayed" | "withdrawn" | "other_root" | "dashboard";
 
 /** Everything that is compared. Only `who`, `balances`, `kept` and `now` are believed. */
 export type Evidence = {
@@ -33,6 +31,8 @@ export type Evidence = {
   kept: Kept | null;
   now: number;
   reserveKey: string;
+  /** Every announced change of that key, oldest first. */
+  keyChanges: readonly SignedKeyChange[];
   latest: Latest | null;
   mine: Mine;
   /** The published log, from the kept record on; without one, from the newest. */
@@ -43,6 +43,11 @@ export type Proven = {
   kind: "proven";
   who: Evidence["who"];
   reserveKey: string;
+  /** The key that signed it, and every change that there was. */
+  signer: string;
+  keyChanges: readonly SignedKeyChange[];
+  /** How many of them this browser saw before; nothing on the first visit. */
+  seenChanges: number | null;
   signed: Signed;
   /** In minor units. */
   counted: { usdt: bigint; btc: bigint };
@@ -56,7 +61,7 @@ export type Verdict =
   | Proven
   | { kind: "waiting"; why: "none" | "later" }
   | { kind: "elsewhere"; signed: Signed }
-  | { kind: "failed"; fault: Fault; epoch: number | null };
+  | { kind: "failed"; fault: Fault; epoch: number | null; reserveKey: string };
 
 /** Judges what the server answered. Throws only when this browser cannot compute what is needed. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
@@ -65,21 +70,26 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     kind: "failed",
     fault,
     epoch: latest?.signed.record.epoch ?? null,
+    reserveKey,
   });
-  if (kept && kept.reserveKey !== reserveKey) return failed("new_key");
+  const keys = await keysOf(evidence);
+  if (typeof keys === "string") return failed(keys);
   if (latest === null) return kept ? failed("withdrawn") : { kind: "waiting", why: "none" };
-  const published = await faultOfLog(evidence, latest.signed);
+  const published = await faultOfLog(evidence, latest.signed, keys);
   if (published) return failed(published);
   if (mine.state === "left_out") return failed("left_out");
   if (mine.state === "later")
     return isLeftOut(evidence, latest.signed) ? failed("left_out") : { kind: "waiting", why: "later" };
   if (mine.proof === null) return { kind: "elsewhere", signed: latest.signed };
-  const fault = await faultOfProof(evidence, mine.proof);
+  const fault = await faultOfProof(evidence, mine.proof, keys);
   if (fault) return failed(fault);
   return {
     kind: "proven",
     who: evidence.who,
     reserveKey,
+    signer: keys.spans.findLast(({ from }) => from <= latest.signed.record.epoch)?.key ?? reserveKey,
+    keyChanges: evidence.keyChanges,
+    seenChanges: kept ? (kept.keyChanges?.length ?? 0) : null,
     signed: mine.proof.signed,
     counted: countedIn(mine.proof),
     since: mine.since,
@@ -88,25 +98,43 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   };
 }
 
+/** The keys that follow from the one this browser knows; the announced one has to be among them, and no change withdrawn. */
+async function keysOf({ kept, reserveKey, keyChanges }: Evidence): Promise<Keys | Fault> {
+  const seen = kept?.keyChanges ?? [];
+  const isOther = (one: SignedKeyChange) =>
+    keyChanges.some(({ change }) => change.key === one.change.key && !isSame(change, one.change));
+  if (seen.some(isOther)) return "two_successors";
+  if (keyChanges.length < seen.length) return "withdrawn";
+  const keys = await followKeys(kept?.reserveKey ?? reserveKey, keyChanges);
+  return typeof keys === "string" ? keys : (faultOfKey(keys, reserveKey) ?? keys);
+}
+
+const isSame = (one: KeyChange, other: KeyChange) =>
+  one.passage === other.passage &&
+  one.successor === other.successor &&
+  one.fromEpoch === other.fromEpoch &&
+  one.timeMillis === other.timeMillis;
+
 /** The records by themselves: signed, recent, one chain with the kept one, and the newest is the one that is announced. */
 async function faultOfLog(
-  { kept, records, reserveKey, now }: Evidence,
+  { kept, records, now }: Evidence,
   newest: Signed,
+  keys: Keys,
 ): Promise<Fault | null> {
   const last = records.at(-1);
   const age = { now, mostMs: MOST_AGE_MS };
-  const own = await checkRecord(newest, reserveKey, age);
+  const own = await checkRecord(newest, keys, age);
   if (own && own !== "stale") return own;
   if (kept && newest.record.epoch < kept.signed.record.epoch) return "replayed";
   if (!last || (kept && records[0]?.record.epoch !== kept.signed.record.epoch)) return "withdrawn";
-  const chained = await checkChain(kept?.signed ?? null, records, reserveKey);
+  const chained = await checkChain(kept?.signed ?? null, records, keys);
   if (chained) return chained;
   if ((await recordDigest(last.record)) !== (await recordDigest(newest.record))) return "other_root";
   return own;
 }
 
-async function faultOfProof(evidence: Evidence, proof: ClientProof): Promise<Fault | null> {
-  const { who, mine, records, balances, reserveKey } = evidence;
+async function faultOfProof(evidence: Evidence, proof: ClientProof, keys: Keys): Promise<Fault | null> {
+  const { who, mine, records, balances } = evidence;
   const digest = await recordDigest(proof.signed.record);
   const published = await Promise.all(records.map(({ record }) => recordDigest(record)));
   if (!published.includes(digest)) return "other_root";
@@ -119,7 +147,7 @@ async function faultOfProof(evidence: Evidence, proof: ClientProof): Promise<Fau
   return checkProof(
     proof,
     { account: who.id, email: who.email, sums: [atLeastZero(usdt), atLeastZero(btc)] },
-    reserveKey,
+    keys,
   );
 }
 

@@ -4,6 +4,12 @@ import type { Fault } from "./verdict";
 export const FAULTS: Record<Fault, string> = {
   format: "The proof cannot be read: it is not of the published format, or an amount in it is impossible.",
   signature: "The record of the proof is not signed by the firm's reserve key.",
+  other_key: "The record is signed by a reserve key that had been replaced, or that did not hold yet.",
+  key_break:
+    "The firm says that it lost its reserve key, and announces a new one that the old one did not sign for. Signatures cannot tell whether it is the firm or a thief who says so.",
+  forged_change: "A change of the reserve key is announced that the key before it did not sign.",
+  two_successors: "Two different successors of one reserve key were announced.",
+  disordered_changes: "The announced changes of the reserve key do not follow one another.",
   chunks: "The proof does not have exactly one leaf for each of the two parts of your balance.",
   shape: "A path of your proof does not fit the published tree.",
   overflow: "A sum on the way to the root is larger than an amount can be.",
@@ -16,7 +22,7 @@ export const FAULTS: Record<Fault, string> = {
   left_out: "Your account is older than the newest proof, and you are not in it.",
   replayed: "An older proof is shown as the newest: this browser has seen a later one.",
   withdrawn: "Records that this browser has seen are no longer published.",
-  new_key: "The firm's reserve key is not the one this browser has seen before.",
+  new_key: "The firm's reserve key is not the one this browser has seen before, and does not follow from it.",
   other_root: "The root you are shown is not the one in the published list of roots.",
   dashboard: "What was counted, with every change since, does not lead to the balance on your dashboard.",
 };

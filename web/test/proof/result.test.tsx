@@ -4,11 +4,12 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { recordDigest } from "~/proof/check";
+import { KeyChanges } from "~/proof/key-changes";
 import { ProofPanel } from "~/proof/panel";
 import { ProofResult } from "~/proof/result";
 import { session } from "~/session/session";
 import { server } from "../server";
-import { honest, vectors } from "./vectors";
+import { honest, keyVectors, vectors } from "./vectors";
 
 const { records, reserveKey, rival } = vectors;
 const { proof } = honest(3);
@@ -139,4 +140,56 @@ test("a visitor finds the newest root, and whether a root they noted is publishe
   expect(await screen.findByText(/None of the 2 published records has this root/)).toBeVisible();
   await look("abc");
   expect(await screen.findByText("A root has 64 digits and letters a to f.")).toBeVisible();
+});
+
+describe("when the reserve key was replaced", () => {
+  const [handover, broken] = keyVectors.changes;
+  const newest = keyVectors.records.at(-1);
+  const announced = {
+    proof: { ...latest, signed: newest },
+    reserveKey: broken.change.successor,
+    keyChanges: keyVectors.changes,
+  };
+
+  test("a visitor is shown every key, loudly where the chain is broken", async () => {
+    show(() => <KeyChanges keyChanges={announced.keyChanges} reserveKey={announced.reserveKey} />);
+    expect(await screen.findByText(/The reserve key was replaced, from proof 3 on/)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "The reserve key was lost and replaced, from proof 5 on.",
+    );
+    expect(screen.getByText(handover.change.key)).toBeVisible();
+  });
+
+  test("a forged change is not shown as one", async () => {
+    const forged = { ...handover, byKey: handover.bySuccessor };
+    show(() => <KeyChanges keyChanges={[forged]} reserveKey={handover.change.successor} />);
+    expect(await screen.findByText(/that the key before it did not sign/)).toBeVisible();
+    expect(screen.queryByText(/The old key signed for the new one/)).toBeNull();
+  });
+
+  test("after a break a client goes on only with the key that the firm told them", async () => {
+    const seen = keyVectors.records[0];
+    localStorage.setItem("ballast.proof", JSON.stringify({ reserveKey: handover.change.key, signed: seen }));
+    vi.spyOn(Date, "now").mockReturnValue((newest?.record.timeMillis ?? 0) + HOUR_MS);
+    server.use(
+      get("proofs/latest", announced),
+      get("proofs/mine", { mine: { ...mine, state: "elsewhere", proof: null } }),
+      http.get("*/api/v1/proofs", () => yes({ proofs: keyVectors.records, next: null })),
+    );
+    show(ProofResult);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Fault: key_break");
+    const field = screen.getByRole("textbox", { name: /The new key, as the firm told you/ });
+    const use = screen.getByRole("button", { name: "Use this key from now on" });
+    await userEvent.type(field, "ab".repeat(32));
+    await userEvent.click(use);
+    expect(await screen.findByText(/That is not the key announced here/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem("ballast.proof") ?? "null").reserveKey).toBe(handover.change.key);
+    await userEvent.clear(field);
+    await userEvent.type(field, broken.change.successor);
+    await userEvent.click(use);
+    expect(await screen.findByText(/does not have the tree of proof 5/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem("ballast.proof") ?? "null").reserveKey).toBe(
+      broken.change.successor,
+    );
+  });
 });

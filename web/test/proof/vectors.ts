@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ClientProof, Signed } from "~/proof/check";
+import type { ClientProof, Keys, Signed, SignedKeyChange } from "~/proof/check";
 
 type Case = { expect: string; owed: [string, string]; proof: ClientProof };
 /** What `crates/ballast-proof` makes and says; every implementation is held against it. */
@@ -21,6 +21,21 @@ export const vectors: Vectors = JSON.parse(readFileSync(join(FOLDER, "v1.json"),
 export const extremes: { reserveKey: string; cases: (Case & { name: string })[] } = JSON.parse(
   readFileSync(join(FOLDER, "extremes.json"), "utf8"),
 );
+/** A reserve key that was replaced: what somebody who trusts a key says of a record. */
+export const keyVectors: {
+  records: readonly Signed[];
+  changes: readonly [SignedKeyChange, SignedKeyChange];
+  cases: readonly {
+    name: string;
+    expect: string;
+    trusted: string;
+    changes: readonly SignedKeyChange[];
+    signed: Signed;
+  }[];
+} = JSON.parse(readFileSync(join(FOLDER, "keys-v1.json"), "utf8"));
+
+/** A key that was never replaced. */
+export const onlyKey = (key: string): Keys => ({ spans: [{ key, from: 0, isBreak: false }], trusted: 0 });
 
 /** The honest proof of a client, and what they are owed, in minor units. */
 export function honest(client: number): Case {

@@ -38,6 +38,7 @@ function evidence(client = 3): Evidence {
     kept: { reserveKey, signed: records[0] },
     now: records[1].record.timeMillis + HOUR_MS,
     reserveKey,
+    keyChanges: [],
     latest: announced(records[1]),
     mine,
     records,
