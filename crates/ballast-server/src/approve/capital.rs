@@ -65,7 +65,7 @@ pub(super) fn diff(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreErro
             let now = shown(account, leg.asset, before.get(account, leg.asset));
             let then = shown(account, leg.asset, after.get(account, leg.asset));
             let then = if fits { then } else { "does not fit".to_owned() };
-            rows.push(Row::of(account_in_words(account, leg.asset), Some(now), Some(then)));
+            rows.push(Row::of_now(account_in_words(account, leg.asset), Some(now), Some(then)));
         }
     }
     if let Move::SellForBitcoin { usdt, bitcoin } = order.what {
@@ -97,7 +97,11 @@ fn price_rows(
     let price = |usdt: Usdt, sats: i64| usdt.mul_div(Sats::ONE, sats).filter(|price| price.is_positive());
     let (paid, promised) = (price(usdt, bitcoin.minor()), price(before.usdt(Account::Clearing), owed));
     let told = |price: Option<Usdt>| price.map(|price| format!("{price} USDT"));
-    rows.push(Row::of("A bitcoin: as withdrawals were converted, and as it was bought", told(promised), told(paid)));
+    rows.push(Row::of_now(
+        "A bitcoin: as withdrawals were converted, and as it was bought",
+        told(promised),
+        told(paid),
+    ));
     let is_far = |paid: Usdt, promised: Usdt| {
         let apart = i128::from(paid.minor()) - i128::from(promised.minor());
         apart.saturating_mul(100).abs() > i128::from(promised.minor()).saturating_mul(i128::from(FAR))

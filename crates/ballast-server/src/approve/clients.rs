@@ -60,7 +60,7 @@ pub(super) fn diff_reset(conn: &mut dyn Conn, order: &ResetOrder) -> Result<Diff
                 format!("{kind} “{}”", factor.name.as_str())
             },
         );
-        Row::of("Second step", Some(name), None)
+        Row::of_now("Second step", Some(name), None)
     });
     let who = name_of(conn, order.client)?;
     Ok(Diff {

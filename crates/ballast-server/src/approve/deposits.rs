@@ -81,7 +81,7 @@ pub(super) fn diff_refund(conn: &mut dyn Conn, order: &RefundOrder) -> Result<Di
             .to_owned(),
     );
     let mut rows = facts(&order.before);
-    rows.push(Row::of("Came for", owner, None));
+    rows.extend(owner.map(|owner| Row::same("Came for", owner)));
     rows.push(Row::of("Goes back to", None, Some(order.before.from.clone())));
     rows.push(Row::of("Why", None, Some(order.why.clone())));
     Ok(Diff {
@@ -95,15 +95,14 @@ pub(super) fn diff_refund(conn: &mut dyn Conn, order: &RefundOrder) -> Result<Di
 }
 
 fn facts(before: &Before) -> Vec<Row> {
-    let now = |label: &str, value: String| Row::of(label, Some(value), None);
     vec![
-        now("Amount", format!("{} USDT", before.amount)),
-        now("On the chain", before.raw_amount.clone()),
-        now("Token", before.token.clone()),
-        now("In quarantine because", reason(before.reason).to_owned()),
-        now("From", before.from.clone()),
-        now("To", before.to.clone()),
-        now("Transaction", before.tx_hash.clone()),
+        Row::same("Amount", format!("{} USDT", before.amount)),
+        Row::same("On the chain", before.raw_amount.clone()),
+        Row::same("Token", before.token.clone()),
+        Row::same("In quarantine because", reason(before.reason)),
+        Row::same("From", before.from.clone()),
+        Row::same("To", before.to.clone()),
+        Row::same("Transaction", before.tx_hash.clone()),
     ]
 }
 

@@ -1,6 +1,6 @@
 //! A change in words that a person decides by: what is there now, what will be, and what to look out for.
 
-use ballast_core::approval::Action;
+use ballast_core::approval::{Action, State};
 use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -24,6 +24,23 @@ pub struct Diff {
     pub warnings: Vec<String>,
 }
 
+impl Diff {
+    /// As it is shown in this state. Once it was decided, what was read from the books of this moment says nothing about the moment of the
+    /// decision, and there is nothing to look out for any more.
+    #[must_use]
+    pub(crate) fn decided(mut self, state: State) -> Self {
+        let summary = match state {
+            State::Pending => return self,
+            State::Approved => "It was carried out exactly as it stands here. The audit trail has what it moved.",
+            State::Rejected | State::Voided | State::Expired => "Nothing of it was carried out.",
+        };
+        self.rows.retain(|row| !row.is_of_now);
+        self.warnings.clear();
+        summary.clone_into(&mut self.summary);
+        self
+    }
+}
+
 /// One thing that changes, or that matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Row {
@@ -33,12 +50,27 @@ pub struct Row {
     pub before: Option<String>,
     /// As it will be; null when it goes.
     pub after: Option<String>,
+    /// Whether it was read from what is there at this moment, and is not part of the proposal.
+    #[serde(skip)]
+    #[schema(ignore)]
+    is_of_now: bool,
 }
 
 impl Row {
     /// A row.
     pub fn of(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
-        Self { label: label.into(), before, after }
+        Self { label: label.into(), before, after, is_of_now: false }
+    }
+
+    /// A row that shows what is there at this moment, and what the change would make of it.
+    pub fn of_now(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
+        Self { is_of_now: true, ..Self::of(label, before, after) }
+    }
+
+    /// Something that matters and stays as it is.
+    pub fn same(label: impl Into<String>, value: impl Into<String>) -> Self {
+        let value = Some(value.into());
+        Self::of(label, value.clone(), value)
     }
 }
 

@@ -120,7 +120,7 @@ pub(super) fn diff_switch(conn: &mut dyn Conn, switch: &Switch, archives: bool) 
         summary: summary.to_owned(),
         rows: vec![
             Row::of("The plan", Some(before.to_owned()), Some(after.to_owned())),
-            Row::of("Contracts that run", None, Some(running.to_owned())),
+            Row::of_now("Contracts that run", None, Some(running.to_owned())),
         ],
         ..Diff::default()
     })

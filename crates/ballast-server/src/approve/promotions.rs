@@ -90,7 +90,7 @@ pub(super) fn diff_switch(conn: &mut dyn Conn, switch: &Switch) -> Result<Diff, 
         summary: format!("Each sign-up gets {} USDT while it is on and money is set aside.", switch.offer.amount),
         rows: vec![
             Row::of("For new sign-ups", state(!switch.active), state(switch.active)),
-            Row::of("Set aside for promotions", None, Some(format!("{cover} USDT"))),
+            Row::of_now("Set aside for promotions", None, Some(format!("{cover} USDT"))),
         ],
         warnings,
         ..Diff::default()

@@ -37,7 +37,7 @@ pub fn diff_withdrawal(conn: &mut dyn Conn, order: &withdrawal::Order) -> Result
             row("To", order.wallet.clone()),
             row("Of", of),
             row("Asked for", order.requested_at.in_words()),
-            row("Paid before", format!("{} withdrawals", paid.len())),
+            Row::of_now("Paid before", None, Some(format!("{} withdrawals", paid.len()))),
         ],
         warnings,
         ..Diff::default()
@@ -124,7 +124,7 @@ pub fn diff_breaker(conn: &mut dyn Conn, order: &BreakerReset) -> Result<Diff, S
             row("Stopped", order.trip.at.in_words()),
             row("Because", order.trip.why.clone()),
             row("Paid out in the 24 hours before", format!("{} USDT", usage.firm)),
-            row("Limit of the firm", format!("{} USDT", control.limits.firm_day)),
+            Row::of_now("Limit of the firm", None, Some(format!("{} USDT", control.limits.firm_day))),
         ],
         warnings: vec!["What was paid out until now does not count towards the limits any more.".to_owned()],
         ..Diff::default()

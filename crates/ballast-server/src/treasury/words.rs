@@ -60,7 +60,6 @@ pub fn diff_give_up(conn: &mut dyn Conn, order: &GiveUpOrder) -> Result<Diff, St
     let sweep = reads::sweep(conn, order.sweep)?;
     let calls = reads::sweep_calls(conn, order.sweep)?;
     let of_state = |state| calls.iter().filter(|call| call.state == state).count();
-    let open = of_state(CallState::Open);
     let mut warnings = Vec::new();
     if sweep.as_ref().is_none_or(|sweep| !sweep.state.is_open()) {
         warnings.push("This sweep has ended meanwhile; there is nothing left to give up.".to_owned());
@@ -68,13 +67,14 @@ pub fn diff_give_up(conn: &mut dyn Conn, order: &GiveUpOrder) -> Result<Diff, St
     let mut rows = vec![row("Sweep file (SHA-256)", order.file_sha256.clone())];
     if let Some(sweep) = sweep {
         rows.push(row("Swept", format!("{} USDT from {} addresses", sweep.amount, sweep.addresses)));
-        rows.push(Row::of("State", Some(sweep.state.as_str().to_owned()), Some("failed".to_owned())));
+        rows.push(Row::of_now("State", Some(sweep.state.as_str().to_owned()), Some("failed".to_owned())));
     }
-    rows.push(row("Calls that went through", of_state(CallState::Confirmed).to_string()));
-    rows.push(row("Calls given up", open.to_string()));
+    let counted = |label: &str, count: usize| Row::of_now(label, None, Some(count.to_string()));
+    rows.push(counted("Calls that went through", of_state(CallState::Confirmed)));
+    rows.push(counted("Calls given up", of_state(CallState::Open)));
     rows.push(row("Why", order.why.clone()));
     Ok(Diff {
-        title: format!("Give up a sweep with {open} open calls"),
+        title: "Give up a sweep that stands still".to_owned(),
         summary:
             "It is not sent any more, and another sweep can be prepared. No money is at risk: a call that a block \
                   takes after all pays the treasury or one of our own addresses."

@@ -9,8 +9,9 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
+use super::Waiting;
 use crate::{
-    engine::{Conn, all, first},
+    engine::{Conn, all, first, one},
     error::StoreError,
     rows::approval::{TABLE, read},
     value::{Value, params},
@@ -119,4 +120,22 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
         given.len()
     );
     all(conn, &sql, &given, read)
+}
+
+/// What waits for this operator: changes of these kinds that somebody else proposed.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn approvals_for(conn: &mut dyn Conn, operator: Uuid, kinds: &[Kind]) -> Result<Waiting, StoreError> {
+    if kinds.is_empty() {
+        return Ok(Waiting::default());
+    }
+    let places: Vec<String> = (2..kinds.len().saturating_add(2)).map(|place| format!("?{place}")).collect();
+    let sql = format!(
+        "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending' AND maker <> ?1 AND kind IN ({})",
+        places.join(", ")
+    );
+    let mut given = vec![Value::Uuid(operator)];
+    given.extend(kinds.iter().map(|kind| Value::Text(kind.as_str())));
+    one(conn, &sql, &given, |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }

@@ -2,9 +2,12 @@
 
 use axum::extract::State;
 use ballast_core::{
-    ledger::Account,
+    approval::Kind,
+    ledger::Account as Booked,
     money::{Asset, Sats, Usdt},
+    operator::Operator as Account,
     reconcile::{Comparison, Place},
+    role,
     time::Moment,
 };
 use ballast_store::{Conn, StoreError, reads, reads::Waiting, snapshot};
@@ -95,23 +98,29 @@ struct Overview {
     (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
 ))]
-async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Overview>, ApiError> {
+async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, ApiError> {
     let shared = app.clone();
-    let overview = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn))).await?;
+    let overview = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, &auth.operator))).await?;
     Ok(Answer::data(overview))
 }
 
-fn load(app: &AppState, conn: &mut dyn Conn) -> Result<Overview, StoreError> {
+fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, StoreError> {
     let now = app.clock.now();
+    let mine = reads::approvals_for(conn, me.id.uuid(), &decided_by(me))?;
     let seen = reads::comparisons(conn)?;
     let breaks = reads::open_breaks(conn)?;
     Ok(Overview {
-        queues: queues(&reads::queues(conn, now.day())?),
+        queues: queues(&reads::Queues { approvals: mine, ..reads::queues(conn, now.day())? }),
         position: position(conn, Asset::Usdt, &seen)?,
         bitcoin_position: position(conn, Asset::Btc, &seen)?,
         breaks: breaks.into_iter().map(|found| BreakView::of(found, None)).collect(),
         notices: notices(app, conn)?,
     })
+}
+
+/// The kinds of change that this operator's word ends. Others are no queue of theirs, and they may not even see them.
+fn decided_by(me: &Account) -> Vec<Kind> {
+    Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.permissions().1)).collect()
 }
 
 fn queues(found: &reads::Queues) -> Vec<Queue> {
@@ -157,7 +166,7 @@ fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) ->
     })
 }
 
-fn place_of(account: Account) -> Option<Place> {
+fn place_of(account: Booked) -> Option<Place> {
     Place::ALL.into_iter().find(|place| place.account() == account)
 }
 

@@ -87,7 +87,7 @@ impl Names {
 /// When the database cannot be read.
 pub fn view(conn: &mut dyn Conn, names: &Names, approval: &Approval) -> Result<(ApprovalView, Diff), ApiError> {
     let diff = match Action::read(&approval.payload) {
-        Ok(action) => diff(conn, &action)?,
+        Ok(action) => diff(conn, &action)?.decided(approval.state),
         Err(refusal) => Diff {
             title: format!("A change of the kind {}", approval.kind),
             summary: refusal.message.into_owned(),

@@ -20,6 +20,12 @@ async fn a_move_of_capital_takes_two() {
     assert_eq!((done.status, &done.body["data"]["after"]), (200, &json!(null)), "{}", done.text);
     assert_eq!(office.get("capital").await["capital"]["capital"].to_string(), "1000.5");
     assert_eq!(office.state(&waits).await, "approved");
+    // The balances of today were not those of the decision: a move that was made once is not shown as made again.
+    let shown = office.look(&waits).await["diff"].clone();
+    assert_eq!(shown["title"], "Put in own money: 1000.5 USDT");
+    assert_eq!(shown["rows"], json!([{ "label": "Why", "before": null, "after": "The owners paid in." }]));
+    assert_eq!(shown["warnings"], json!([]));
+    assert!(shown["summary"].as_str().unwrap().starts_with("It was carried out"), "{shown}");
     assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));
 }
 
@@ -163,5 +169,20 @@ async fn many_are_approved_at_one_sitting_and_one_bad_row_holds_up_nobody() {
     assert_eq!(office.get("capital").await["capital"]["capital"], json!(13));
     for body in [json!({ "approvals": [] }), json!({ "approvals": vec![rows[0].clone(); 501] })] {
         assert_eq!(as_checker.post("approvals/approve", body).send().await.status, 400);
+    }
+}
+
+/// What the first page calls somebody's turn is what they can end: not their own proposals, and not what their roles
+/// neither approve nor see.
+#[tokio::test]
+async fn the_overview_counts_what_waits_for_whoever_looks() {
+    let office = Office::of(Role::Treasurer).await;
+    let support = office.server.operator(&[Role::Support]).await;
+    office.propose("capital", put_in("5")).await;
+    for (who, turn) in [(&office.maker, 0), (&office.checker, 1), (&support, 0)] {
+        let overview = office.server.as_operator(who).get("overview").send().await;
+        let queues = overview.body["data"]["queues"].as_array().unwrap().clone();
+        let queue = queues.iter().find(|one| one["name"] == "approvals").unwrap();
+        assert_eq!((&queue["count"], queue["oldest"].is_null()), (&json!(turn), turn == 0), "{queue}");
     }
 }
