@@ -16,8 +16,8 @@ pub enum Command {
     Add {
         /// What they log in with.
         email: String,
-        /// What they work as; repeat it for more: support, trader, treasurer, compliance, admin.
-        #[arg(long = "role", required = true, num_args = 1.., value_parser = role)]
+        /// What they work as; repeat it, or put commas between, for more: support, trader, treasurer, compliance, admin.
+        #[arg(long = "role", required = true, value_delimiter = ',', value_parser = role)]
         roles: Vec<Role>,
         /// First and last name; the part before the @ otherwise.
         #[arg(long)]

@@ -6,6 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, BufRead, IsTerminal, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use ballast_chain::bitcoin::batch::frames::{psbt_text, read_psbt};
 use ballast_chain::bitcoin::batch::{Digest, Manifest};
@@ -27,7 +28,7 @@ pub struct Options {
     #[arg(long)]
     manifest: PathBuf,
     /// SHA-256 of the manifest, as both approvers saw it; not from the same file or stick.
-    #[arg(long)]
+    #[arg(long, value_parser = digest::<Digest>)]
     digest: Digest,
     /// A file with the payout wallet's two public descriptors, one a line: for funding, then for change.
     #[arg(long)]
@@ -98,6 +99,12 @@ fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failur
     Approved::open(&manifest, options.digest, psbt, descriptors, cap).map_err(|error| {
         Failure::new(format!("REFUSED: {error}"), "nothing was signed; tell both approvers before trying again")
     })
+}
+
+/// What two people read off their screens, typed by hand.
+pub(super) fn digest<D: FromStr>(text: &str) -> Result<D, String> {
+    let expected = "a digest is 64 characters, 0 to 9 and a to f; type it off the console's screen";
+    text.parse().map_err(|_| expected.to_owned())
 }
 
 /// A file that was carried here.

@@ -13,7 +13,7 @@ use ballast_chain::bsc::{
 };
 use clap::Args;
 
-use super::sign::{is_confirmed, read, write_new};
+use super::sign::{digest, is_confirmed, read, write_new};
 use crate::{failure::Failure, output::print};
 
 /// What is signed, with what.
@@ -23,7 +23,7 @@ pub struct Options {
     #[arg(long)]
     sweep: PathBuf,
     /// SHA-256 of the sweep file, as both operators saw it; not from the same stick.
-    #[arg(long)]
+    #[arg(long, value_parser = digest::<Digest>)]
     digest: Digest,
     /// Your treasury, from your own notes: every token goes there or nothing is signed.
     #[arg(long)]

@@ -50,6 +50,11 @@ fn adds_lists_resets_and_disables_while_the_service_is_stopped() {
     }
     assert!(!listed.contains(&first), "a link is shown once");
 
+    let added = said(folder, &["add", "--role", "support,treasurer", "--role", "admin", "sue@harbour.example"]);
+    assert!(added.contains("sue@harbour.example is invited"), "the address may come last: {added}");
+    assert!(said(folder, &["list"]).contains("support,treasurer,admin"));
+    assert!(said(folder, &["disable", "sue@harbour.example"]).contains("shut out"));
+
     let (code, again) = refused(folder, &["add", "ada@harbour.example", "--role", "support"]);
     assert_eq!(code, Some(1));
     assert!(again.starts_with("error: ") && again.contains("hint: "), "{again}");
