@@ -17,6 +17,7 @@ use ballast_chain::bsc::{
 use ballast_core::{deposit::ChainCursor, money::Usdt};
 use serde_json::{Value, json};
 
+use super::sweeper;
 use crate::{config::Bsc, jobs::deposits::TOKEN_DECIMALS};
 
 /// The first private chain's id; a demo that lost its chain goes on with the next one, so that nothing of the lost one
@@ -45,6 +46,7 @@ pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, Devnet
         state_file: Some(state_file(folder, chain_id)),
     };
     let devnet = Devnet::start(&config).await?;
+    sweeper::fill_gas(&devnet).await?;
     // Without the file only the wait above is lost.
     if let Err(error) = fs::write(&pid_file, devnet.pid().to_string()) {
         tracing::warn!(%error, "chain.pid cannot be written");

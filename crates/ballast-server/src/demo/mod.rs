@@ -17,6 +17,7 @@ mod prepare;
 pub mod quotes;
 mod seed;
 mod story;
+pub mod sweeper;
 pub mod trade;
 pub mod trader;
 mod week;

@@ -18,7 +18,7 @@ use super::{
     chain, company, content, founding, operators, people,
     seed::{forget_mails, seed},
     story::{HISTORY_DAYS, people as cast},
-    week,
+    sweeper, week,
 };
 use crate::{
     clock::Clock,
@@ -81,6 +81,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let lock = lock(folder)?;
     content::lay_out(folder).map_err(|error| format!("the content folder cannot be made: {error}"))?;
     bitcoin::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
+    sweeper::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
     let store = open_store(folder).await?;
     let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
     let (opened, launched) = tokio::join!(open_chain(folder, &store), bitcoin::launch(folder));

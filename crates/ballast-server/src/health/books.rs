@@ -55,9 +55,12 @@ fn broken(found: &Break, now: Moment) -> Check {
     let (place, amount) = (place_in_words(found.place), amount_in_words(found.place, found.minor));
     let what = format!("In {place} the chain shows {amount} beyond the books, since {age}");
     match (found.state, &found.explanation) {
-        (BreakState::Explained, Some(why)) => {
-            Check::not(name(found.place), State::Warn, format!("{what}; explained: {why}"), "Mend what it is about.")
-        }
+        (BreakState::Explained, Some(why)) => Check::not(
+            name(found.place),
+            State::Warn,
+            format!("{what}; explained: {}", why.trim_end_matches('.')),
+            "Mend what it is about.",
+        ),
         (BreakState::Open | BreakState::Explained | BreakState::Closed, _) => Check::not(
             name(found.place),
             State::Bad,

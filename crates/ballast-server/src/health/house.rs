@@ -103,7 +103,10 @@ pub(super) fn dead_letters(conn: &mut dyn Conn, now: Moment) -> Result<Check, St
         return Ok(Check::good("dead_letters", format!("nothing was set aside, {failing} are tried again")));
     };
     let age = in_words(now.millis_since(oldest) / 1000);
-    let words = format!("{} pieces of work were set aside, the oldest {age} ago", found.dead);
+    let words = match found.dead {
+        1 => format!("One piece of work was set aside, {age} ago"),
+        many => format!("{many} pieces of work were set aside, the oldest {age} ago"),
+    };
     let todo = "Open each below, mend what its error names, and have it tried again.";
     Ok(Check::not("dead_letters", State::Bad, words, todo))
 }

@@ -2,26 +2,48 @@ import { useState } from "react";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useRefresh, useWrite } from "../api/data";
+import { type SweepSigner, useDemoSigner } from "../batches/signing/demo-signer";
 import { Btn } from "../parts/btn";
+import { CopyButton } from "../parts/copy";
 import { Digest } from "../parts/mono";
 import { Download } from "../work/download";
 import { FileField } from "../work/field";
 import { Next } from "../work/next";
+import { quoted } from "../work/quoted";
 import { Discard } from "./discard";
 import type { Sweep } from "./types";
 
-const commandFor = (sweep: string) =>
-  [
-    "ballast sign-sweep",
-    `--sweep ${sweep}.sweep.json`,
-    "--digest …",
-    "--treasury 0x…",
-    "--key words.txt",
-  ].join(" \\\n  ");
+const commandFor = (sweep: string, rest: readonly string[]) =>
+  ["ballast sign-sweep", `--sweep ${sweep}.sweep.json`, ...rest].join(" \\\n  ");
+
+/** What is typed on the offline computer. Digest and treasury are read elsewhere, so nothing here is to be copied. */
+const BY_HAND = ["--digest …", "--treasury 0x…", "--key words.txt"];
+
+/** In a demo both computers are the same one, so the whole command can be given. */
+function DemoCommand({ sweep, signer }: { sweep: Sweep; signer: SweepSigner }) {
+  const command = commandFor(sweep._id, [
+    `--digest ${sweep.digest}`,
+    `--treasury ${signer.treasury}`,
+    `--token ${signer.token}`,
+    `--chain-id ${signer.chainId}`,
+    `--key ${quoted(signer.words)}`,
+    `--account ${signer.account}`,
+  ]);
+  return (
+    <div className="mt-2 grid gap-2">
+      <p>
+        In this demo: in a terminal, in the folder of the file, with the demo’s test words.{" "}
+        <CopyButton text={command} what="the command" />
+      </p>
+      <pre className="command">{command}</pre>
+    </div>
+  );
+}
 
 /** The way of a sweep to the offline computer and back. */
 export function SignSweep({ sweep }: { sweep: Sweep }) {
   const path = `treasury/sweeps/${encodeURIComponent(sweep._id)}`;
+  const signer = useDemoSigner();
   return (
     <Next>
       <p>It is approved. Now the computer that holds the keys of the deposit addresses signs it.</p>
@@ -38,7 +60,11 @@ export function SignSweep({ sweep }: { sweep: Sweep }) {
             that carries the file:
           </p>
           <Digest value={sweep.digest} />
-          <pre className="command">{commandFor(sweep._id)}</pre>
+          {signer === null ? (
+            <pre className="command">{commandFor(sweep._id, BY_HAND)}</pre>
+          ) : (
+            <DemoCommand sweep={sweep} signer={signer.sweeps} />
+          )}
         </li>
         <li>
           <p>Bring the signed calls back. Each is compared with the approved file before anything is sent.</p>

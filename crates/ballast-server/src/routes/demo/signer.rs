@@ -4,7 +4,11 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, demo::bitcoin::signer_files, state::App};
+use crate::{
+    answer::Answer,
+    demo::{bitcoin::signer_files, sweeper},
+    state::App,
+};
 
 /// What `ballast sign` needs on this machine.
 #[derive(Debug, Serialize, ToSchema)]
@@ -15,6 +19,24 @@ pub(super) struct Signer {
     key: String,
     /// The private chain's network.
     network: String,
+    /// For sweeps.
+    sweeps: SweepSigner,
+}
+
+/// What `ballast sign-sweep` needs on this machine.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SweepSigner {
+    /// The file with the test words.
+    words: String,
+    /// Number of the account that the deposit addresses follow from.
+    account: u32,
+    /// Where every token goes.
+    treasury: String,
+    /// The test token.
+    token: String,
+    /// The private chain.
+    chain_id: u64,
 }
 
 /// The files that stand for the offline computer of this demo. A real service does not know where its keys are.
@@ -22,5 +44,13 @@ pub(super) struct Signer {
 pub(super) async fn get(State(app): State<App>) -> Answer<Signer> {
     let (wallet, key) = signer_files(&app.config.data_dir());
     let full = |path: std::path::PathBuf| std::path::absolute(&path).unwrap_or(path).display().to_string();
-    Answer::data(Signer { wallet: full(wallet), key: full(key), network: app.config.bitcoin.network.clone() })
+    let bsc = &app.config.bsc;
+    let sweeps = SweepSigner {
+        words: full(sweeper::words_file(&app.config.data_dir())),
+        account: sweeper::ACCOUNT,
+        treasury: bsc.treasury.clone().unwrap_or_default(),
+        token: bsc.usdt_contract.clone(),
+        chain_id: bsc.chain_id,
+    };
+    Answer::data(Signer { wallet: full(wallet), key: full(key), network: app.config.bitcoin.network.clone(), sweeps })
 }

@@ -1,4 +1,5 @@
 import { CopyButton } from "../../parts/copy";
+import { quoted } from "../../work/quoted";
 import type { Attempt } from "../types";
 import type { Signer } from "./demo-signer";
 
@@ -31,6 +32,3 @@ export function DemoCommand({ batch, attempt, signer }: { batch: string; attempt
 
 const linesOf = (batch: string, rest: readonly string[]) =>
   ["ballast sign", `--psbt ${batch}.psbt`, `--manifest ${batch}.manifest.json`, ...rest].join(" \\\n  ");
-
-/** A path as a shell takes it. */
-const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);

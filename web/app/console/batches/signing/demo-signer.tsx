@@ -10,7 +10,14 @@ import { base64Of } from "../../work/base64";
 import type { Attempt } from "../types";
 
 /** Where the files are that stand for the offline computer of a demo. */
-export type Signer = { wallet: string; key: string; network: string };
+export type Signer = { wallet: string; key: string; network: string; sweeps: SweepSigner };
+export type SweepSigner = {
+  words: string;
+  account: number;
+  treasury: string;
+  token: string;
+  chainId: number;
+};
 
 /** The demo's signer; null outside a demo, which has none. */
 export function useDemoSigner(): Signer | null {
