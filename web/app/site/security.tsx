@@ -80,8 +80,9 @@ function Alerts() {
         session ends.
       </Kept>
       <Kept to="/dashboard/deposits" see="Your deposits">
-        The same for money: a deposit seen, credited, set aside or taken back by the network, the start and
-        the end of an investment, and every weekly result, losses included.
+        The same for money, as far as you have not switched the email off: a deposit seen, credited, set aside
+        or taken back by the network, the start and the end of an investment, and every weekly result, losses
+        included.
       </Kept>
     </Card>
   );

@@ -48,8 +48,8 @@ function NeverUs() {
           software has no place for one.
         </li>
         <li>
-          Put a link to another address into our emails. All of theirs lead to this site; when in doubt, type
-          the address and read your notices in the dashboard.
+          Put a link to another address into our emails. Every link in them leads to this site; when in doubt,
+          type the address and read your notices in the dashboard.
         </li>
       </ul>
     </ProseChapter>
