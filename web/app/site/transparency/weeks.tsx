@@ -59,8 +59,12 @@ function Week({ week }: { week: PlanWeek }) {
     <tr>
       <th scope="row">
         <DateText value={week.from} />
-        <span className="text-dim"> to </span>
-        <DateText value={lastDay(week)} />
+        {lastDay(week) !== week.from && (
+          <>
+            <span className="text-dim"> to </span>
+            <DateText value={lastDay(week)} />
+          </>
+        )}
       </th>
       <td {...mark("week-result")} className={`wide ${isLoss(week.result) ? "text-bad" : ""}`}>
         {formatValue(week.result) ?? "—"}
