@@ -2,10 +2,10 @@
 
 use ballast_core::{
     ledger::Cause,
-    proof::{ProofEpoch, publish},
+    proof::{ProofEpoch, ReserveKeyChange, announce_key, publish},
 };
-use ballast_proof::{Node, Record, Sums};
-use ballast_store::{Store, reads};
+use ballast_proof::{KeyChange, Node, Record, ReserveSecret, SignedKeyChange, Sums};
+use ballast_store::{CommitError, Store, reads};
 use serde_json::json;
 
 use crate::{
@@ -16,7 +16,8 @@ use crate::{
 on_both_engines!(
     sound: what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week,
     what_the_weeks_brought_since_is_told_chunk_by_chunk,
-    a_published_proof_is_held_against_its_entry);
+    a_published_proof_is_held_against_its_entry,
+    a_change_of_the_reserve_key_holds_from_its_proof_on);
 
 async fn owed(world: &World) -> Vec<reads::Liability> {
     let read = world.store.read(|conn| {
@@ -175,4 +176,70 @@ async fn a_published_proof_is_held_against_its_entry(world: &World) {
     let announced = world.store.read(|conn| reads::proofs_after(conn, 0, 10)).await.unwrap();
     assert_eq!(announced.len(), 2);
     assert_eq!(Cause::ProofPublished.as_str(), "proof_published");
+}
+
+fn key(byte: u8) -> ReserveSecret {
+    ReserveSecret::from_bytes(&[byte; 32])
+}
+
+/// The same epoch with a signature.
+fn signed_by(secret: &ReserveSecret, epoch: &ProofEpoch) -> ProofEpoch {
+    let record: Record = serde_json::from_value(epoch.record["record"].clone()).unwrap();
+    ProofEpoch { record: json!(record.sign(secret)), ..epoch.clone() }
+}
+
+async fn announce_change(
+    world: &World,
+    signed: &SignedKeyChange,
+    (last, epoch): (i64, i64),
+) -> Result<(), CommitError> {
+    let change = ReserveKeyChange {
+        number: last + 1,
+        record: json!(signed),
+        digest: signed.change.digest(),
+        from_epoch: i64::try_from(signed.change.from_epoch).unwrap(),
+        announced_at: moment(2),
+    };
+    world.store.commit(ruled(moment(2), |context| announce_key(context, change, (last, epoch)))).await.map(drop)
+}
+
+async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
+    world.client_with(1, 5_000).await;
+    let head = world.store.read(|conn| reads::head(conn)).await.unwrap();
+    let (old, new) = (key(1), key(2));
+    let first = epoch(1, 5_000, &head, None);
+    announce(world, signed_by(&old, &first)).await;
+    let change = KeyChange::hand_over((&old, &new), 2, 1);
+    // Decided before the first proof was published: what was read then does not hold any more.
+    let stale = KeyChange::hand_over((&old, &new), 1, 1);
+    assert_eq!(announce_change(world, &stale, (0, 0)).await, Err(CommitError::Stale));
+    announce_change(world, &change, (0, 1)).await.unwrap();
+    assert!(matches!(announce_change(world, &change, (0, 1)).await, Err(CommitError::Duplicate(_))));
+
+    let second = epoch(2, 5_000, &head, Some(&first));
+    for wrong in [second.clone(), signed_by(&old, &second), signed_by(&key(3), &second)] {
+        let refused = world.store.commit(ruled(moment(1), |context| publish(context, wrong, 1))).await.unwrap_err();
+        assert!(refused.to_string().contains("whose turn it is"), "{refused}");
+    }
+    announce(world, signed_by(&new, &second)).await;
+    assert_eq!(found(world), None, "also without a key of this machine's");
+    let notes = Store::verify(&world.url).unwrap().notes;
+    assert!(notes.len() == 1 && notes[0].starts_with("from proof 2 on"), "{notes:?}");
+    let stranger = Store::verify_signed(&world.url, Some(&key(3).verifying_key())).unwrap();
+    assert!(stranger.checks.iter().any(|check| check.broken.as_ref().is_some_and(|it| it.contains("trusted key"))));
+
+    for change in ["UPDATE reserve_key SET number = 3", "DELETE FROM reserve_key"] {
+        assert!(world.raw(change).unwrap_err().contains("append-only"), "{change}");
+    }
+    world.raw(&lifted(&world.url).replace("proof_epoch", "reserve_key")).unwrap();
+    for (there, back, what) in [
+        ("number = 3", "number = 1", "change 3: number 1 is missing before it"),
+        ("from_epoch = 3", "from_epoch = 2", "change 1: the row does not say"),
+        ("record = '{}'", &*format!("record = '{}'", json!(change)), "change 1 of the reserve key cannot be read"),
+    ] {
+        world.raw(&format!("UPDATE reserve_key SET {there}")).unwrap();
+        assert!(found(world).is_some_and(|found| found.contains(what)), "{there}: {:?}", found(world));
+        world.raw(&format!("UPDATE reserve_key SET {back}")).unwrap();
+        assert_eq!(found(world), None, "{back}");
+    }
 }

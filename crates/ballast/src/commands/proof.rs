@@ -36,7 +36,7 @@ pub enum Command {
     /// Check a proof, a list of leaves or a log of records from files alone: no server, no configuration.
     Check(Box<Options>),
     /// Sign a change of the reserve key and print it, from files alone: no server, no configuration.
-    RotateKey(rotate::Options),
+    RotateKey(Box<rotate::Options>),
     /// Announce a change of the reserve key, as `rotate-key` printed it, for ever.
     AnnounceKey {
         /// The signed change.

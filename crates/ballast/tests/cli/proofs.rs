@@ -16,6 +16,9 @@ fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+/// The same for keys that were replaced.
+const KEYS: &str = include_str!("../../../ballast-proof/vectors/keys-v1.json");
+
 /// Minor units as somebody types them.
 fn typed(minor: &Value, decimals: usize) -> String {
     let digits = format!("{:0>width$}", minor.as_str().unwrap(), width = decimals + 1);
@@ -95,4 +98,105 @@ fn proofs_are_built_verified_and_carried_through_a_backup() {
     let next = run(other.path(), &["proof", "build"]);
     assert!(stdout(&next).starts_with("proof 3 at journal"), "{}", stderr(&next));
     assert!(run(other.path(), &["verify"]).status.success());
+}
+
+/// What `ballast proof check` says of each fault of the shared vectors.
+fn said(expect: &str) -> &'static str {
+    match expect {
+        "forged_change" => "not signed by the key that ends and by its successor",
+        "two_successors" => "two different successors of one reserve key",
+        "disordered_changes" => "do not follow one another",
+        "new_key" => "not among the firm's keys",
+        "other_key" => "a reserve key that had been replaced",
+        "key_break" => "ask the firm another way for its key",
+        "signature" => "the record is not signed by the reserve key",
+        _ => unreachable!("{expect}"),
+    }
+}
+
+#[test]
+fn a_replaced_key_is_followed_from_the_one_that_is_trusted() {
+    let (folder, _) = folder();
+    let vectors: Value = serde_json::from_str(KEYS).unwrap();
+    let log =
+        |records: &Value, changes: &Value| json!({ "data": { "proofs": records, "keyChanges": changes } }).to_string();
+    for case in vectors["cases"].as_array().unwrap() {
+        // The log begins with this record, as a page of it may.
+        let file = write(folder.path(), "log.json", log(&json!([case["signed"]]), &case["changes"]));
+        let key = case["trusted"].as_str().unwrap();
+        let output = run(folder.path(), &[&["proof", "check", &file, "--key", key][..], &AGES].concat());
+        if case["expect"] == "ok" {
+            assert!(output.status.success(), "{}: {}", case["name"], stderr(&output));
+        } else {
+            let expect = said(case["expect"].as_str().unwrap());
+            assert!(stderr(&output).contains(expect), "{}: {}", case["name"], stderr(&output));
+        }
+    }
+    // Whoever checks is told of every change, and of a break in other words.
+    let newest = vectors["changes"][1]["change"]["successor"].as_str().unwrap();
+    let whole = write(folder.path(), "whole.json", log(&vectors["records"], &vectors["changes"]));
+    let told = stdout(&run(folder.path(), &[&["proof", "check", &whole, "--key", newest][..], &AGES].concat()));
+    assert!(told.contains("note  from proof 3 on") && told.contains("BREAK from proof 5 on"), "{told}");
+    // Another successor that was seen elsewhere.
+    let other = vectors["cases"].as_array().unwrap().iter().find(|case| case["expect"] == "two_successors").unwrap();
+    let rival = write(folder.path(), "rival.json", log(&vectors["records"], &json!([other["changes"][1]])));
+    let compared = [&["proof", "check", &whole, "--key", newest, "--record", &rival][..], &AGES].concat();
+    assert!(stderr(&run(folder.path(), &compared)).contains("two different successors"));
+}
+
+#[test]
+fn a_key_is_replaced_by_a_signed_record_and_nothing_is_signed_out_of_turn() {
+    let (folder, _) = folder();
+    let here = folder.path();
+    assert!(run(here, &["migrate"]).status.success());
+    assert!(run(here, &["proof", "build"]).status.success());
+    let rotate = |arguments: &[&str]| run(here, &[&["proof", "rotate-key"], arguments].concat());
+    let missing = rotate(&["--old", "nowhere.key", "--new", "next.key", "--from", "2"]);
+    assert!(stderr(&missing).contains("there is no such key") && !here.join("next.key").exists());
+    assert!(stderr(&rotate(&["--new", "next.key", "--from", "2"])).contains("--old"));
+    let own = rotate(&["--old", "data/reserve.key", "--new", "data/reserve.key", "--from", "2"]);
+    assert!(stderr(&own).contains("both keys are the same"));
+
+    let made = rotate(&["--old", "data/reserve.key", "--new", "next.key", "--from", "2"]);
+    let change = write(here, "change.json", &made.stdout);
+    let signed: Value = serde_json::from_slice(&made.stdout).unwrap();
+    let announced = run(here, &["proof", "announce-key", &change]);
+    assert!(stdout(&announced).starts_with("from proof 2 on the reserve key is"), "{}", stderr(&announced));
+    let again = run(here, &["proof", "announce-key", &change]);
+    assert!(stderr(&again).contains("two different successors") || stderr(&again).contains("do not follow"));
+    let early = run(here, &["proof", "build"]);
+    assert!(stderr(&early).contains("has to be signed by the reserve key"), "{}", stderr(&early));
+
+    std::fs::copy(here.join("next.key"), here.join("data/reserve.key")).unwrap();
+    let built = run(here, &["proof", "build"]);
+    assert!(stdout(&built).starts_with("proof 2 at journal"), "{}", stderr(&built));
+    let verified = stdout(&run(here, &["verify"]));
+    let successor = signed["change"]["successor"].as_str().unwrap();
+    assert!(
+        verified.contains(&format!("note    from proof 2 on the reserve key is {successor}, signed for by")),
+        "{verified}"
+    );
+
+    // The announcement is carried through a backup.
+    assert!(run(here, &["backup", "books.backup"]).status.success());
+    let (other, _) = super::folder();
+    std::fs::create_dir_all(other.path().join("data")).unwrap();
+    std::fs::copy(here.join("data/reserve.key"), other.path().join("data/reserve.key")).unwrap();
+    let backup = here.join("books.backup");
+    assert!(run(other.path(), &["restore", backup.to_str().unwrap()]).status.success());
+    assert!(stdout(&run(other.path(), &["verify"])).contains("published proofs are signed (2 rows)"));
+    assert!(run(other.path(), &["proof", "build"]).status.success());
+
+    // A lost key: clients are told.
+    let lost = rotate(&["--lost", successor, "--new", "third.key", "--from", "3"]);
+    let change = write(here, "break.json", &lost.stdout);
+    let announced = run(here, &["proof", "announce-key", &change]);
+    assert!(stdout(&announced).contains("NOT signed for by the one before"), "{}", stderr(&announced));
+    std::fs::remove_file(here.join("data/reserve.key")).unwrap();
+    let verified = run(here, &["verify"]);
+    assert!(
+        verified.status.success() && stdout(&verified).contains("note    BREAK: from proof 3 on"),
+        "{}",
+        stdout(&verified)
+    );
 }
