@@ -18,7 +18,7 @@ use crate::{
 
 /// Number of the way in which pages are set. It changes whenever the same statement gives other bytes than before, so that
 /// older pages are never taken for forged ones; a test holds the bytes against it.
-pub const LAYOUT: u32 = 1;
+pub const LAYOUT: u32 = 2;
 /// How a file says by which layout its pages were set.
 const CREATOR: &str = "Ballast statements, layout ";
 

@@ -20,6 +20,8 @@ const CODE: f32 = 84.0;
 /// Sizes of type of tables with few, with many columns, and with long words.
 const WIDE: f32 = 8.5;
 const NARROW: f32 = 7.75;
+/// Of a column of days, in narrow type: none is broken.
+const DAY: f32 = 50.0;
 const SMALL: f32 = 7.5;
 
 /// The whole document; `digest` is the SHA-256 of the attached data.
@@ -110,8 +112,8 @@ fn contracts(sheet: &mut Sheet, statement: &Statement) {
     }
     sheet.heading(2, "Contracts");
     let columns = [
-        words("Plan and contract", 87.0),
-        words("Since", 48.0),
+        words("Plan and contract", 85.0),
+        words("Since", DAY),
         amounts("Opening", 54.0),
         amounts("Put in", 54.0),
         amounts("Taken out", 54.0),
@@ -135,7 +137,7 @@ fn postings(sheet: &mut Sheet, statement: &Statement) {
         return sheet.paragraph("Nothing was booked in this month.", BETWEEN, Style::BODY);
     }
     let columns = [
-        words("Day", 50.0),
+        words("Day", DAY),
         words("Entry", 38.0),
         words("What", 148.0),
         words("Account", 87.0),
@@ -206,4 +208,18 @@ fn code(sheet: &mut Sheet, url: &str) {
     sheet.space(CODE + 8.0);
     let alt = format!("QR code of {url}");
     sheet.tree.push(Node::Group(Role::Figure(alt), vec![Node::Leaf(leaf)]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pdf::sheet::wrap;
+
+    #[test]
+    fn days_are_on_one_line() {
+        for digit in 0..10 {
+            let day = "dddd-dd-dd".replace('d', &digit.to_string());
+            assert_eq!(wrap(&day, DAY, Style::BODY.sized(NARROW)).len(), 1, "{day}");
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::november::november;
 
 /// SHA-256 of November's data in this format, and of its pages in this layout.
 const DATA: (u32, &str) = (1, "deb3b46e9d46bb7f98186eba3099dce8196ed65d33213907686a4c77b763301b");
-const PAGES: (u32, &str) = (1, "02654f526461b9df3e219a2fa6c96d45e53515066a6b8100a4c387fd0695c005");
+const PAGES: (u32, &str) = (2, "8f14d26795339506dbd0a7026dadf21197ef2ef86e81e3970109170448e444bf");
 
 #[test]
 fn other_bytes_have_another_number() {
