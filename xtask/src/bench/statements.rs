@@ -1,6 +1,13 @@
-//! What monthly statements cost: the release binary writes those of a small crowd's half year, PDF and CSV.
+//! What monthly statements cost, PDF and CSV: the release binary writes those of a small crowd's half year, and those of a
+//! month in which every account moved two hundred times.
 
-use std::{fs, path::Path, process::Stdio};
+mod long;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Stdio,
+};
 
 use anyhow::{Context, Result, ensure};
 
@@ -16,28 +23,90 @@ const WRITTEN: usize = 1_000;
 /// # Errors
 /// When the binary is not built, or fails.
 pub fn run(root: &Path) -> Result<()> {
-    let (binary, temporary) = (root.join("target/release/ballast"), tempfile::tempdir()?);
-    let folder = temporary.path();
-    let start = |arguments: &[&str]| command(&binary, (folder, folder), arguments).stdout(Stdio::null()).spawn();
-    let loaded = start(&["load", "--clients", "60", "--investments", "60"])?.wait()?;
-    ensure!(loaded.success(), "loading failed");
-    let (mut written, mut cpu_seconds, mut rows) = (0_usize, 0.0, 0_usize);
-    while written < WRITTEN {
-        let into = format!("round-{written}");
-        cpu_seconds += watch(start(&["statements", &into])?)?.cpu_seconds;
-        let (files, lines) = count(&folder.join(into))?;
-        ensure!(files > 0, "nothing was written");
-        written = written.saturating_add(files);
-        rows = rows.saturating_add(lines);
+    let binary = root.join("target/release/ballast");
+    short(&binary)?;
+    long_month(&binary)
+}
+
+/// The months of people who invested and waited.
+fn short(binary: &Path) -> Result<()> {
+    let loaded = Loaded::new(binary, 60)?;
+    let mut all = Written::default();
+    while all.files < WRITTEN {
+        let into = format!("round-{}", all.files);
+        all.add(&loaded.write(&["statements", &into], &into)?);
     }
-    #[expect(clippy::cast_precision_loss, reason = "some thousands")]
-    let (thousand, each) = (cpu_seconds * 1_000.0 / written as f64, rows as f64 / written as f64);
-    println!(
-        "statements: 1,000 as PDF and CSV take {thousand:.1} CPU-s, {:.2} of the {TARGET:.0} they may ({written} written, {each:.1} \
-         postings each)",
-        thousand / TARGET,
-    );
+    all.print("statements");
     Ok(())
+}
+
+/// One month of people on whose accounts something happens many times a day.
+fn long_month(binary: &Path) -> Result<()> {
+    let loaded = Loaded::new(binary, WRITTEN)?;
+    let url = format!("sqlite://{}", loaded.folder.path().join("ballast.db").display());
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let month = runtime.block_on(long::lengthen(&url))?;
+    let written = loaded.write(&["statements", "long", "--month", &month], "long")?;
+    ensure!(written.rows >= written.files.saturating_mul(long::POSTINGS), "the month is not long");
+    written.print("statements of long months");
+    Ok(())
+}
+
+/// A loaded database.
+struct Loaded {
+    binary: PathBuf,
+    folder: tempfile::TempDir,
+}
+
+impl Loaded {
+    /// With so many clients, and one investment of each.
+    fn new(binary: &Path, clients: usize) -> Result<Self> {
+        let new = Self { binary: binary.to_owned(), folder: tempfile::tempdir()? };
+        let clients = clients.to_string();
+        let ended = new.start(&["load", "--clients", &clients, "--investments", &clients])?.wait()?;
+        ensure!(ended.success(), "loading failed");
+        Ok(new)
+    }
+
+    fn start(&self, arguments: &[&str]) -> Result<std::process::Child> {
+        let folder = self.folder.path();
+        Ok(command(&self.binary, (folder, folder), arguments).stdout(Stdio::null()).spawn()?)
+    }
+
+    /// Writes statements into a folder, and looks what is in it.
+    fn write(&self, arguments: &[&str], into: &str) -> Result<Written> {
+        let cpu_seconds = watch(self.start(arguments)?)?.cpu_seconds;
+        let (files, rows) = count(&self.folder.path().join(into))?;
+        ensure!(files > 0, "nothing was written");
+        Ok(Written { files, rows, cpu_seconds })
+    }
+}
+
+/// Statements that were written, their postings, and what it cost.
+#[derive(Default)]
+struct Written {
+    files: usize,
+    rows: usize,
+    cpu_seconds: f64,
+}
+
+impl Written {
+    fn add(&mut self, other: &Self) {
+        self.files = self.files.saturating_add(other.files);
+        self.rows = self.rows.saturating_add(other.rows);
+        self.cpu_seconds += other.cpu_seconds;
+    }
+
+    fn print(&self, what: &str) {
+        let Self { files, rows, cpu_seconds } = self;
+        #[expect(clippy::cast_precision_loss, reason = "some hundred thousands")]
+        let (thousand, each) = (cpu_seconds * 1_000.0 / *files as f64, *rows as f64 / *files as f64);
+        println!(
+            "{what}: 1,000 as PDF and CSV take {thousand:.1} CPU-s, {:.2} of the {TARGET:.0} they may ({files} written, \
+             {each:.1} postings each)",
+            thousand / TARGET,
+        );
+    }
 }
 
 /// The statements in a folder, and their postings.
