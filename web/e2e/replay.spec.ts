@@ -10,6 +10,7 @@ test("a week is computed again in the browser, with its working", async ({ clien
   await card.getByText("Check a week").click();
   await expect(card.getByText(/It adds up/)).toBeVisible();
   for (const step of [
+    "The same for everybody",
     "Your contract",
     "Your weight",
     "Your part",
@@ -43,4 +44,17 @@ test("a share that is not right is named, with both figures", async ({ client })
   await card.getByText("Check a week").click();
   await expect(card.getByText(/does not add up at “Our share”/)).toBeVisible();
   await expect(card.getByText("Our books say 999.00 USDT.", { exact: true })).toBeVisible();
+});
+
+test("inputs that were made up for one client are named, however well they add up", async ({ client }) => {
+  await client.route("**/api/v1/strikes/*/inputs", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.inputs.positions += 1;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(client, "/dashboard/investments");
+  const card = client.getByRole("article").filter({ hasText: "Check a week" }).first();
+  await card.getByText("Check a week").click();
+  await expect(card.getByText(/does not add up at “The same for everybody”/)).toBeVisible();
 });
