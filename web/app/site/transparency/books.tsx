@@ -9,7 +9,7 @@ import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
 import { formatBitcoin } from "./bitcoin";
-import { Ratio } from "./ratio";
+import { BitcoinRatio, Ratio } from "./ratio";
 import { type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
@@ -36,6 +36,7 @@ function Sides() {
     <div className="grid gap-10">
       <Balance sheet={sheet} />
       <Ratio solvency={transparency.solvency} />
+      <BitcoinRatio solvency={transparency.solvency} />
       <Parts
         sheet={sheet}
         bitcoin={formatBitcoin(transparency.assets.payoutWallet)}

@@ -21,18 +21,23 @@ export function Ratio({ solvency }: Pick<FullTransparency, "solvency">) {
           {evidencedPercent === null ? "Nothing yet" : formatPercent(evidencedPercent)}
         </Figure>
       </p>
-      {bitcoin !== null && (
-        <p>
-          <span className="versus-name">Bitcoin held against what is owed in it </span>
-          <Held name="solvency-bitcoin" percent={bitcoin} />
-        </p>
-      )}
     </div>
   );
 }
 
-function Held({ name, percent }: { name: string; percent: Decimal | null }) {
-  if (percent === null) return <span className="text-dim">Nothing is owed</span>;
+/** The same for bitcoin, which stands beside bitcoin; nothing while none is owed. */
+export function BitcoinRatio({ solvency }: Pick<FullTransparency, "solvency">) {
+  const percent = solvency.bitcoinPercent ?? null;
+  if (percent === null) return null;
+  return (
+    <p>
+      <span className="versus-name">Bitcoin held against what is owed in it </span>
+      <Held name="solvency-bitcoin" percent={percent} />
+    </p>
+  );
+}
+
+function Held({ name, percent }: { name: string; percent: Decimal }) {
   return (
     <Figure name={name} className={`versus-figure numeral ${Number(percent) < 100 ? "text-bad" : ""}`}>
       {formatPercent(percent)}
