@@ -6,10 +6,10 @@ use ballast_core::{
 };
 use insta::assert_snapshot;
 use reqwest::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
-    portal::world::{commit, credit, id, plan, shown, usdt, week},
+    portal::world::{commit, credit, id, plan, shown, week},
     support::{Answer, TestApp},
 };
 
@@ -164,13 +164,18 @@ async fn an_archived_plan_leaves_the_list_and_keeps_its_record() {
     let first = plan(&server.app, "Harbour").await;
     plan(&server.app, "Anchor").await;
     assert_eq!(server.get("plans/getAll").send().await.body["data"]["plans"].as_array().unwrap().len(), 2);
-    let archived = Plan { version: 1, status: Status::Archived, end_range: usdt("5000"), ..first.clone() };
+    let archived = Plan { version: 1, status: Status::Archived, name: "Another name".into(), ..first.clone() };
     commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).change(Change::Plan(archived))).await;
     kept_answers_are_old().await;
     let left = server.get("plans/getAll").send().await;
     assert_eq!(left.body["data"]["plans"].as_array().unwrap().len(), 1);
     assert_ne!(id(&left.body["data"]["plans"][0]), first.id.to_string());
     assert_eq!(server.get(&format!("plans/{}/record", first.id)).send().await.status, 200);
+    // Among the results it stays, under whatever name.
+    let books = server.get("transparency").send().await;
+    let results = books.body["data"]["transparency"]["results"]["plans"].as_array().unwrap().clone();
+    let kept = results.iter().find(|one| id(one) == first.id.to_string()).unwrap();
+    assert_eq!((&kept["status"], &kept["name"]), (&json!("archived"), &json!("Another name")));
     for nobodys in ["01939e2a-5b7c-7abc-8def-0123456789ab", "1", "%00"] {
         let answer = server.get(&format!("plans/{nobodys}/record")).send().await;
         assert_eq!((answer.status, answer.code()), (404, "not_found"));
