@@ -2,8 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use ballast_core::payout::State;
-use ballast_store::reads;
+use ballast_core::{payout::State, treasury};
+use ballast_store::{Conn, StoreError, reads};
 use tokio::{sync::watch, task::JoinSet};
 
 use super::{advance, bitcoin::Mint, chain::Bank};
@@ -65,15 +65,20 @@ impl Job for Miner {
     const NAME: &'static str = "demo_chain";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        let waiting = self.app.store.read(|conn| reads::open_deposits(conn, 1)).await.map_err(retry)?;
         match &self.bank {
-            Some(bank) if !waiting.is_empty() => {
+            Some(bank) if self.app.store.read(waits_for_blocks).await.map_err(retry)? => {
                 bank.mine(1).await.map_err(retry)?;
                 Ok(Pace::After(BLOCK))
             }
             Some(_) | None => Ok(Pace::After(IDLE)),
         }
     }
+}
+
+/// Whether a deposit or a sweep is on its way.
+fn waits_for_blocks(conn: &mut dyn Conn) -> Result<bool, StoreError> {
+    let sweeps = reads::open_sweep(conn)?.is_some_and(|sweep| sweep.state == treasury::State::Broadcast);
+    Ok(sweeps || !reads::open_deposits(conn, 1)?.is_empty())
 }
 
 /// Blocks of the bitcoin chain, while a payout waits for them.

@@ -1,8 +1,15 @@
 //! What waits for the operators of a new demo, and how they sign in.
 
-use ballast_chain::bsc::rpc::EthCalls as _;
+use std::time::Duration;
+
+use ballast_chain::bsc::{
+    U256,
+    sweep::{Known, SweepKey},
+};
+use ballast_server::demo::jobs;
 use reqwest::header::{COOKIE, ORIGIN, SET_COOKIE};
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use super::{
     http::Site,
@@ -119,23 +126,74 @@ async fn the_played_signer_signs_nothing_but_a_batch_with_its_manifest() {
     close(demo).await;
 }
 
-/// The weekly sweep goes on from the console alone: its gas is there, and the page can show the whole command.
+/// The weekly sweep is done from the console alone: its gas is there, the page can show the whole command, and the chain
+/// makes the blocks that it waits for.
 #[tokio::test(flavor = "multi_thread")]
-async fn deposits_can_be_swept_in_a_new_demo() {
+async fn deposits_are_swept_in_a_new_demo() {
     let folder = tempfile::tempdir().unwrap();
     let demo = open(folder.path(), 10).await;
     assert_eq!(demo.chain_trouble, None, "the tests need the local chain's node");
-    let payer = demo.app.addresses.as_ref().unwrap().gas_payer();
-    let coins = demo.chain.as_ref().unwrap().rpc().balance(payer).await.unwrap();
-    assert!(coins.to_string().len() > 18, "no coins for gas: {coins}");
     let site = Site::start(&demo).await;
+    let (stop, stopped) = watch::channel(false);
+    let mut played = jobs::start(&demo.app, &stopped);
+    let treasurers: Vec<Value> =
+        staff(&site).await.into_iter().filter(|one| one["roles"] == json!(["treasurer"])).collect();
+    let (maker, checker) = (sign_in(&site, &treasurers[0]).await.1, sign_in(&site, &treasurers[1]).await.1);
+    let wish = json!({ "least": 100, "most": 100, "why": "The week's deposits" });
+    let (mut status, mut answer) = (0, Value::Null);
+    // What the addresses hold is known after the first comparison.
+    for _ in 0..100 {
+        (status, _, answer) = call(&site, "treasury/sweeps", &maker, &wish).await;
+        if status == 202 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(status, 202, "{answer}");
+    let waits = &answer["data"]["approval"];
+    let path = format!("approvals/{}/approve", waits["_id"].as_str().unwrap());
+    let (status, _, answer) = call(&site, &path, &checker, &json!({ "digest": waits["digest"] })).await;
+    assert_eq!(status, 200, "{answer}");
+
+    let id = asked(&site, "treasury", &maker).await["sweeps"][0]["_id"].as_str().unwrap().to_owned();
+    let file = format!("{}/api/v1/operator/treasury/sweeps/{id}/file", site.base);
+    let file = site.http.get(file).header(COOKIE, &maker).send().await.unwrap().text().await.unwrap();
+    let signed = signed_as_the_page_says(&site, &file).await;
+    let path = format!("treasury/sweeps/{id}/signed");
+    let (status, _, answer) = call(&site, &path, &maker, &json!({ "signed": signed })).await;
+    assert_eq!(status, 200, "{answer}");
+    let mut state = Value::Null;
+    for _ in 0..300 {
+        state = asked(&site, "treasury", &maker).await["sweeps"][0]["state"].clone();
+        if state == "done" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert_eq!(state, "done");
+    stop.send(true).unwrap();
+    while played.join_next().await.is_some() {}
+    site.running.stop().await;
+    close(demo).await;
+    assert_sound(folder.path());
+}
+
+/// What `ballast sign-sweep` does with what the demo's page gives it.
+async fn signed_as_the_page_says(site: &Site, file: &str) -> String {
     let (status, signer) = site.get("/api/v1/demo/signer").await;
     assert_eq!(status, 200, "{signer}");
     let sweeps = serde_json::from_str::<Value>(&signer).unwrap()["data"]["sweeps"].clone();
-    assert_eq!((&sweeps["account"], &sweeps["chainId"]), (&json!(1), &json!(demo.app.config.bsc.chain_id)));
-    assert!(std::path::Path::new(sweeps["words"].as_str().unwrap()).is_file(), "{sweeps}");
-    site.running.stop().await;
-    close(demo).await;
+    let text = |name: &str| sweeps[name].as_str().unwrap().to_owned();
+    let known = Known {
+        chain_id: sweeps["chainId"].as_u64().unwrap(),
+        token: text("token").parse().unwrap(),
+        treasury: text("treasury").parse().unwrap(),
+        most_gas_price: U256::MAX,
+        most_coins: U256::MAX,
+    };
+    let account = u32::try_from(sweeps["account"].as_u64().unwrap()).unwrap();
+    let key = SweepKey::read(std::path::Path::new(&text("words")), account).unwrap();
+    key.sign(&serde_json::from_str(file).unwrap(), &known).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
