@@ -88,7 +88,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "liabilities",
         "Liabilities",
         "What is owed in USDT: to clients, and what was received and belongs to nobody yet.",
-        "The balances of all clients and of suspense.",
+        "The balances of all clients, and of suspense: money that was received and is nobody's yet.",
     ),
     books(
         "custody",
@@ -122,7 +122,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "suspense",
         "Received and not assigned yet",
         "Deposits that were set aside until two people decide whose they are.",
-        "The balance of the account suspense.",
+        "The balance of the account suspense: money that was received and is nobody's yet.",
     ),
     books(
         "left-over",

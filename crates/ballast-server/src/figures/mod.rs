@@ -127,4 +127,27 @@ mod tests {
             assert!(one.source.starts_with("/api/v1/") && !one.unit.is_empty(), "{}", one.name);
         }
     }
+
+    /// The words of the trade are for the books.
+    #[test]
+    fn sentences_need_no_dictionary() {
+        for one in all() {
+            for text in [one.explanation, one.query] {
+                for word in ["strike", "position", "allocat", "principal"] {
+                    assert!(!text.to_lowercase().contains(word), "{}: {text}", one.name);
+                }
+                assert!(!text.contains("suspense") || text.contains("suspense: money that"), "{}: {text}", one.name);
+            }
+        }
+    }
+
+    /// `Record` leaves out weeks in which nobody was invested, and weighs a week of two days like one of seven.
+    #[test]
+    fn figures_of_the_record_say_which_weeks_count() {
+        for name in ["plan-realised", "plan-last-weeks", "plan-losing", "plan-losing-share", "plan-mean"] {
+            let text = find(name).unwrap().explanation;
+            assert!(text.contains("in which somebody was invested"), "{name}: {text}");
+            assert!(text.contains("only a few days counts as a week"), "{name}: {text}");
+        }
+    }
 }

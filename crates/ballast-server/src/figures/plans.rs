@@ -56,14 +56,16 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-realised",
         "Realised, the newest weeks",
-        "What happened: the average of the newest settled weeks, twelve at the most.",
+        "What happened: the plain average of the newest weeks in which somebody was invested, twelve at the most. A result \
+         of only a few days counts as a week.",
         ("The mean of the last weeks of the record, rounded down.", PLANS),
     ),
     counted(
         plan(
             "plan-last-weeks",
             "Newest weeks of a plan",
-            "The newest settled weeks one by one, twelve at the most, oldest first.",
+            "The newest weeks in which somebody was invested one by one, twelve at the most, oldest first. A result of only \
+             a few days counts as a week.",
             ("The last weeks of the record.", PLANS),
         ),
         "percent",
@@ -71,20 +73,21 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-best",
         "Best week",
-        "The best settled week since the plan began.",
+        "The best week in which somebody was invested, since the plan began.",
         ("The largest week of the record.", PLANS),
     ),
     plan(
         "plan-worst",
         "Worst week",
-        "The worst settled week since the plan began.",
+        "The worst week in which somebody was invested, since the plan began.",
         ("The smallest week of the record.", PLANS),
     ),
     counted(
         plan(
             "plan-losing",
             "Losing weeks",
-            "How many of all settled weeks lost money, and their share.",
+            "How many of the weeks in which somebody was invested lost money, and their share. A result of only a few days \
+             counts as a week.",
             ("The weeks of the record below nothing, over all.", PLANS),
         ),
         "weeks",
@@ -92,7 +95,8 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-losing-share",
         "Share of losing weeks",
-        "Of a hundred settled weeks, so many lost money.",
+        "Of a hundred weeks in which somebody was invested, so many lost money. A result of only a few days counts as a \
+         week.",
         ("The weeks of the record below nothing, over all.", RESULTS),
     ),
     counted(
@@ -116,7 +120,8 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-share",
         "Our share of gains",
-        "Taken from a week's gain before it is shared out; nothing is taken from a loss.",
+        "Taken from each investment's own gain of a week, after the gain was shared out, at the rate of its contract; \
+         nothing is taken from a loss. This is the rate of a new contract.",
         ("The plan's own terms.", PLANS),
     ),
     Definition {
@@ -131,7 +136,8 @@ pub(super) const FIGURES: &[Definition] = &[
     plan(
         "plan-mean",
         "Realised, the average week",
-        "The average of all settled weeks since the plan began.",
+        "The plain average of all weeks in which somebody was invested, since the plan began. A result of only a few days \
+         counts as a week.",
         ("The mean of all weeks of the record.", RESULTS),
     ),
     plan(
@@ -165,7 +171,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "week-result",
         "Traders' result of a week",
         "What the venue brought in the week; below nothing for a loss.",
-        ("The result of the approved strike.", "USDT"),
+        ("The result that one of us entered with its evidence and another approved.", "USDT"),
     ),
     Definition {
         rounding: Rounding::Exact,
@@ -173,7 +179,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "week-investments",
             "Investments of a week",
             "How many investments took part in the week.",
-            ("The positions of the strike.", "investments"),
+            ("The investments that the approved result was shared out over.", "investments"),
         )
     },
     week(
@@ -186,7 +192,7 @@ pub(super) const FIGURES: &[Definition] = &[
         "week-percent",
         "Result of a week",
         "What was shared out, over the money at work.",
-        ("The amounts booked, over principal and days.", "percent"),
+        ("The amounts booked, over what was put in and for how many days.", "percent"),
     ),
     Definition {
         source: RESULTS,
@@ -194,7 +200,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "correction-before",
             "Result before a correction",
             "The traders' result of a week as it was entered first.",
-            ("The strike that was put right.", "USDT"),
+            ("The entry of the week that was put right.", "USDT"),
         )
     },
     Definition {
@@ -203,7 +209,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "correction-now",
             "Result after a correction",
             "The traders' result of a week that was put right, as it counts now.",
-            ("The strike that corrects.", "USDT"),
+            ("The newest correction of that entry.", "USDT"),
         )
     },
 ];
