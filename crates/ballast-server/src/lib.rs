@@ -10,6 +10,7 @@ pub mod config;
 pub mod content;
 pub mod countries;
 pub mod demo;
+pub mod device;
 pub mod doctor;
 pub mod error;
 pub mod failpoint;

@@ -3,6 +3,8 @@
 use ballast_core::{deposit::QuarantineReason, money::Sats, time::Day};
 use minijinja::{Environment, Value};
 
+use crate::device::device_name;
+
 /// Teaches the templates to write facts. One that is not there reads as nothing: a mail with a gap is better than none.
 pub fn add_to(environment: &mut Environment<'_>) {
     for (name, write) in [
@@ -10,7 +12,7 @@ pub fn add_to(environment: &mut Environment<'_>) {
         ("btc", btc),
         ("date", date),
         ("month", month),
-        ("browser", browser),
+        ("browser", device_name),
         ("quarantine", quarantine),
     ] {
         environment.add_filter(name, move |fact: &Value| fact.as_str().map_or_else(String::new, write));
@@ -46,11 +48,6 @@ fn month(day: &str) -> String {
 /// `2026-11-21T…` as `Nov 21, 2026`.
 fn date(moment: &str) -> String {
     Day::of_text(moment).map_or_else(|| moment.to_owned(), Day::in_words)
-}
-
-/// What a browser calls itself, without line breaks.
-fn browser(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Why a deposit waits for two people.

@@ -3,6 +3,8 @@
 use ballast_core::{notice::Kind, time::Day};
 use serde_json::Value;
 
+use crate::device::device_name;
+
 /// What a notice says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
@@ -77,7 +79,7 @@ type Said = (&'static str, String);
 fn security(kind: Kind, facts: &Facts<'_>) -> Said {
     match kind {
         Kind::NewSignIn => {
-            let browser = facts.text("user_agent");
+            let browser = device_name(&facts.text("user_agent"));
             (
                 "New sign-in",
                 format!("Somebody signed in on {} from a device not seen before: {browser}", facts.day("at")),
@@ -304,6 +306,9 @@ mod tests {
             said(Kind::RedemptionNotice, given),
             "Harbour: it ends now, without a fee. Reason: The plan closes."
         );
+        let signed_in =
+            json!({ "at": "2026-11-21T10:00:00Z", "user_agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" });
+        assert!(said(Kind::NewSignIn, signed_in).ends_with("a device not seen before: Chrome on Linux"));
         assert_eq!(words(Kind::AccountFrozen, &json!({ "frozen": false })).title, "Account released");
         let added = json!({ "change": "added", "kind": "totp", "name": "Phone",
             "payouts_held_until": "2026-11-22T10:00:00Z" });
