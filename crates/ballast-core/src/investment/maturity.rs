@@ -47,7 +47,7 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
     investment.matured_at = Some(context.now);
     investment.updated_at = context.now;
     let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name,
-        "invested": investment.put_in()?, "returns": facts.position.returns()?, "fee": fee, "value": remains });
+        "invested": investment.put_in()?, "bonus": investment.bonus, "returns": facts.position.returns()?, "fee": fee, "value": remains });
     let client = facts.client;
     let decision = context
         .decision()

@@ -91,8 +91,10 @@ pub struct Balances {
     pub cash: Cash,
     /// Reserved for withdrawals.
     pub held: Usdt,
-    /// In investments.
+    /// In investments, the bonus on top of them included.
     pub principal: Usdt,
+    /// How much of it is bonus.
+    pub invested_bonus: Usdt,
     /// Results of investments that were not taken out yet; negative after losses.
     pub returns: Usdt,
 }
@@ -119,6 +121,9 @@ fn add_up(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreErro
     for holding in investments_of(conn, client)? {
         let returns = holding.position.returns().map_err(|_| too_large())?;
         balances.principal = balances.principal.checked_add(holding.position.principal).ok_or_else(too_large)?;
+        // A position is taken out whole, and its bonus with it.
+        let bonus = if holding.position.principal.is_positive() { holding.investment.bonus } else { Usdt::ZERO };
+        balances.invested_bonus = balances.invested_bonus.checked_add(bonus).ok_or_else(too_large)?;
         balances.returns = balances.returns.checked_add(returns).ok_or_else(too_large)?;
     }
     Ok(balances)

@@ -245,3 +245,19 @@ fn every_word_can_be_read_in_the_light_and_in_the_dark() {
         assert!(html.contains(part), "{part}");
     }
 }
+
+#[test]
+fn an_end_says_how_much_of_the_invested_was_bonus() {
+    let ended = |bonus: u32| mail("matured", &json!({ "plan": "Harbour", "invested": 1300, "bonus": bonus })).text;
+    assert!(ended(1000).contains("1,300.00 USDT, of which 1,000.00 USDT bonus"), "{}", ended(1000));
+    assert!(ended(0).contains("1,300.00 USDT\n") && !ended(0).contains("bonus"), "{}", ended(0));
+}
+
+#[test]
+fn a_sign_in_names_the_browser_in_words() {
+    let facts =
+        json!({ "user_agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" });
+    assert!(mail("new_sign_in", &facts).text.contains("Chrome on Linux\n"));
+    let console = json!({ "what": "new_sign_in", "facts": facts });
+    assert!(mail("operator_security", &console).text.contains("Chrome on Linux"));
+}

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use ballast_core::{
-    client::{Cash, Client},
+    client::{Cash, Client, Status},
     money::Usdt,
 };
 use ballast_store::reads;
@@ -19,7 +19,7 @@ use crate::{
     write::read,
 };
 
-/// Balances in USDT, and how to pay in.
+/// Balances in USDT, whether they can be used, and how to pay in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AccountData {
     account: AccountView,
@@ -28,26 +28,31 @@ pub(super) struct AccountData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AccountView {
+    /// Whether the account is frozen: nothing can leave it until support has released it.
+    frozen: bool,
     /// Free to invest or withdraw.
     #[schema(value_type = f64)]
     available: Usdt,
-    /// Promotional credit, good only on top of an investment.
+    /// Promotional credit that is not invested yet, good only on top of an investment.
     #[schema(value_type = f64)]
     bonus: Usdt,
     /// Reserved for withdrawals on their way.
     #[schema(value_type = f64)]
     held: Usdt,
-    /// Put into open investments.
+    /// Put into open investments, the bonus on top of them included.
     #[schema(value_type = f64)]
     principal: Usdt,
+    /// How much of it is bonus.
+    #[schema(value_type = f64)]
+    invested_bonus: Usdt,
     /// Results of open investments; negative after losses.
     #[schema(value_type = f64)]
     returns: Usdt,
     /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
     #[schema(value_type = f64)]
     owed: Usdt,
-    /// Available, held, principal and returns together, less what is owed. The bonus is not counted: it cannot be
-    /// withdrawn.
+    /// Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+    /// counted: it cannot be withdrawn.
     #[schema(value_type = f64)]
     value: Usdt,
     /// The client's own address on the chain.
@@ -75,12 +80,14 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
 }
 
 fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<AccountView, ApiError> {
-    let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, returns } = *balances;
+    let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, invested_bonus, returns } = *balances;
     Ok(AccountView {
+        frozen: client.status == Status::Frozen,
         available,
         bonus,
         held,
         principal,
+        invested_bonus,
         returns,
         owed,
         value: value_of(balances)?,
@@ -97,7 +104,7 @@ fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<Accou
 /// # Errors
 /// When the sum does not fit an amount.
 pub(in crate::routes) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
-    let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns } = *balances;
+    let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns, .. } = *balances;
     let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);
     let value = sum.and_then(|sum| sum.checked_sub(owed));
     value.ok_or_else(|| ApiError::internal(&"a client's balances do not fit an amount"))

@@ -1,9 +1,12 @@
 //! Balances, addresses, deposits, notices.
 
+use ballast_core::{account as rules, decision::Actor};
+use ballast_server::jobs::decide::in_context;
 use insta::assert_snapshot;
 use serde_json::{Value, json};
+use uuid::Uuid;
 
-use super::world::{credit, id, plan, shown};
+use super::world::{account, again, commit, credit, id, plan, promote, shown};
 use crate::support::{Client, TestApp};
 
 #[tokio::test]
@@ -20,7 +23,9 @@ async fn a_new_account_is_empty_and_knows_its_address() {
           "chainId": 56,
           "confirmationsNeeded": 15,
           "depositAddress": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+          "frozen": false,
           "held": 0,
+          "investedBonus": 0,
           "owed": 0,
           "paymentUri": "ethereum:0x55d398326f99059fF775485246999027B3197955@56/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
           "principal": 0,
@@ -45,6 +50,39 @@ async fn a_new_account_is_empty_and_knows_its_address() {
         assert_eq!((answer.status, &answer.body["data"][list]), (200, &Value::Array(Vec::new())), "{call}");
         assert_eq!(answer.header("cache-control"), Some("no-store"));
     }
+}
+
+#[tokio::test]
+async fn a_balance_says_how_much_of_it_is_bonus() {
+    let server = TestApp::start().await;
+    promote(&server.app, "250", "250").await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "500").await;
+    let amounts = async || {
+        let account = server.get("account").bearer(&client.token).send().await;
+        let account = &account.body["data"]["account"];
+        ["principal", "investedBonus", "bonus", "value"].map(|name| account[name].to_string())
+    };
+    assert_eq!(amounts().await, ["0", "0", "250", "500"]);
+    let investment = server.invest(&client, &plan, "500").await;
+    assert_eq!(amounts().await, ["750", "250", "0", "750"]);
+    let taken_back = server.post(&format!("investments/{}/cancel", id(&investment)), json!({}));
+    assert_eq!(taken_back.bearer(&client.token).send().await.status, 200);
+    assert_eq!(amounts().await, ["0", "0", "250", "500"]);
+}
+
+#[tokio::test]
+async fn a_frozen_client_is_told_with_the_balances() {
+    let server = TestApp::start().await;
+    let client = server.client("Ada Vega").await;
+    let row = account(&server.app, &client).await;
+    let actor = Actor::Operator(Uuid::from_u128(9));
+    let decision = in_context(&server.app, actor, |context| rules::freeze(context, &row, "not me"));
+    commit(&server.app, decision.unwrap()).await;
+    let session = again(&server, &client).await;
+    let account = server.get("account").bearer(&session.token).send().await;
+    assert_eq!((account.status, &account.body["data"]["account"]["frozen"]), (200, &Value::Bool(true)));
 }
 
 #[tokio::test]
