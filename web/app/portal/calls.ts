@@ -47,6 +47,9 @@ const act = asClient((path: string) => request<unknown>("POST", path, { body: {}
 /** Acts whose repetition changes nothing: the server refuses a second one by the state it finds. */
 export const cancelInvestment = (investment: string) => act(`investments/${id(investment)}/cancel`);
 export const giveNotice = (investment: string) => act(`investments/${id(investment)}/redemption`);
+export const takeNoticeBack = asClient((investment: string) =>
+  request<unknown>("DELETE", `investments/${id(investment)}/redemption`, { body: {} }),
+);
 export const cancelWithdrawal = (withdrawal: string) => act(`withdrawals/${id(withdrawal)}/cancel`);
 export const endSession = (session: string) => request<unknown>("DELETE", `users/sessions/${id(session)}`);
 /** That notice and every earlier one. */

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import type { Decimal } from "~/api/types";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { Meter } from "~/ui/meter";
@@ -17,7 +18,7 @@ import { CheckWeek } from "../replay/check-week";
 import type { Position } from "../types";
 import { Contract } from "./contract";
 import { actionsOf, monthsText, nextEvent, progressOf } from "./life";
-import { RedeemEarly } from "./redeem";
+import { RedeemEarly, TakeBack } from "./redeem";
 import { WithdrawForm } from "./withdraw-form";
 
 type Props = {
@@ -66,8 +67,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
 
 function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, startDate }: Position) {
   return [
-    { name: "Invested", value: <Money value={investedAmount} /> },
-    ...(bonus && Number(bonus) > 0 ? [{ name: "Bonus on top", value: <Money value={bonus} /> }] : []),
+    { name: "Invested", value: <Invested amount={investedAmount} bonus={bonus} /> },
     ...(startDate
       ? [
           { name: "Returns", value: <Money value={returns} result /> },
@@ -77,6 +77,21 @@ function figuresOf({ investedAmount, bonus, returns, weeklyReturns, value, start
       : []),
   ];
 }
+
+/** Own money, and the bonus on top where there is one. */
+function Invested({ amount, bonus }: { amount: Decimal; bonus: Decimal | undefined }) {
+  if (!hasBonus(bonus)) return <Money value={amount} />;
+  return (
+    <>
+      <Money value={amount} />{" "}
+      <span className="whitespace-nowrap">
+        + <Money value={bonus} /> bonus
+      </span>
+    </>
+  );
+}
+
+const hasBonus = (bonus: Decimal | undefined) => Number(bonus ?? 0) > 0;
 
 /** How far the contract has run, while it runs. */
 function Course({ position, now }: { position: Position; now: Date }) {
@@ -102,6 +117,7 @@ function Acts({ position, now, payOpen, onDone }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         {actions.includes("pay") && !paying && <Button onClick={() => setPaying(true)}>Pay</Button>}
         {actions.includes("cancel") && <Cancel position={position} onDone={onDone} />}
+        {actions.includes("takeBack") && <TakeBack position={position} onDone={onDone} />}
         {actions.includes("redeem") && <RedeemEarly position={position} onDone={onDone} />}
         {actions.includes("pay") && (
           <Link to={`/invest/${position.plan._id}?investment=${position._id}`} className="link text-sm">
@@ -138,7 +154,11 @@ function Results({ position }: { position: Position }) {
   return (
     <Loaded query={useSeries(position._id)} label="Loading weekly results…">
       {({ series }) => (
-        <ValueChart points={readSeries(series)} name={`${position.plan.name} investment`} base="Put in" />
+        <ValueChart
+          points={readSeries(series)}
+          name={`${position.plan.name} investment`}
+          base={hasBonus(position.bonus) ? "Put in, bonus included" : "Put in"}
+        />
       )}
     </Loaded>
   );

@@ -2,7 +2,7 @@ import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
 import type { Position } from "../types";
 
-export type Action = "pay" | "cancel" | "redeem" | "withdraw";
+export type Action = "pay" | "cancel" | "redeem" | "takeBack" | "withdraw";
 
 /** Investments that are not on their way out: the list of the page of investments. */
 export const invested = (positions: readonly Position[]) => positions.filter((one) => !one.withdrawStatus);
@@ -20,12 +20,19 @@ export function actionsOf(position: Position, now: Date): readonly Action[] {
     case "active":
       return isCoolingOff(position, now) ? ["cancel"] : ["redeem"];
     case "notice":
-      return isCoolingOff(position, now) ? ["cancel"] : [];
+      return noticeActions(position, now);
     case "matured":
       return position.withdrawStatus ? [] : ["withdraw"];
     default:
       return [];
   }
+}
+
+/** A notice of the client's own can be taken back while it runs; one of the operator's cannot. */
+function noticeActions(position: Position, now: Date): readonly Action[] {
+  if (isCoolingOff(position, now)) return ["cancel"];
+  const runs = now < new Date(position.endDate ?? "");
+  return position.endedBy === "client" && runs ? ["takeBack"] : [];
 }
 
 /** What happens next, in one sentence; null when nothing does. */

@@ -42,6 +42,23 @@ export function RedeemEarly({ position, onDone }: Props) {
   );
 }
 
+/** Taking the notice back while it runs. */
+export function TakeBack({ position, onDone }: Props) {
+  return (
+    <Ask
+      label="Take the notice back"
+      keep="Leave the notice"
+      title="Take the notice back?"
+      act={() => calls.takeNoticeBack(position._id)}
+      refresh={["investments", "account"]}
+      onDone={onDone}
+      success="Your notice is taken back."
+    >
+      <p>The contract goes on to its own end, and no fee for early redemption is taken.</p>
+    </Ask>
+  );
+}
+
 function Quote({ redemption }: { redemption: Redemption }) {
   const { value, fee, feePercent, net, endsAt, contractEndsAt } = redemption;
   const percent = feePercent === undefined ? "" : ` of ${formatPercent(feePercent)}`;
@@ -55,8 +72,7 @@ function Quote({ redemption }: { redemption: Redemption }) {
       <Terms terms={terms} />
       <p>
         The notice ends on <DateText value={endsAt} missing="—" />. Until then the investment takes part in
-        the weekly results, so the value and the fee at the end can differ. You cannot take the notice back
-        here.
+        the weekly results, so the value and the fee at the end can differ; and you can take the notice back.
       </p>
       {contractEndsAt && (
         <p>

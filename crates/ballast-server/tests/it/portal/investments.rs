@@ -1,6 +1,7 @@
 //! An investment's life as its owner sees it.
 
 use insta::assert_snapshot;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::world::{again, capital, commit, credit, id, plan, pretty, promote, shown, usdt, week};
@@ -310,6 +311,42 @@ async fn early_redemption_is_quoted_before_it_is_asked_for() {
     );
     let twice = server.post(&path, json!({})).bearer(&client.token).send().await;
     assert_eq!((twice.status, twice.code()), (409, "investment_in_notice"));
+}
+
+#[tokio::test]
+async fn a_notice_is_taken_back_while_it_runs_and_costs_nothing() {
+    let server = TestApp::start().await;
+    let plan = plan(&server.app, "Harbour").await;
+    let client = server.client("Ada Vega").await;
+    credit(&server.app, &client, "1000").await;
+    let body = json!({ "plan": plan.id, "contractLength": 12, "investedAmount": 1000 });
+    let answer = server.post("investments/create", body).bearer(&client.token).send().await;
+    let investment = id(&answer.body["data"]["investment"]).to_owned();
+    let path = format!("investments/{investment}/redemption");
+    let whole = format!("/api/v1/{path}");
+    let take_back = || server.request(Method::DELETE, &whole).json(json!({})).bearer(&client.token).send();
+    let none = take_back().await;
+    assert_eq!((none.status, none.code()), (409, "investment_active"), "{}", none.text);
+    let before = server.investment(&client, &investment).await;
+    assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
+    // Nobody else does it.
+    let stranger = server.client("Ole Brandt").await;
+    let foreign = server.request(Method::DELETE, &whole).json(json!({})).bearer(&stranger.token).send().await;
+    assert_eq!(foreign.status, 404, "{}", foreign.text);
+    let back = take_back().await;
+    assert_eq!(back.status, 200, "{}", back.text);
+    let after = server.investment(&client, &investment).await;
+    for field in ["status", "endDate", "endedBy", "value", "principal"] {
+        assert_eq!(after[field], before[field], "{field}");
+    }
+    let said = server.get("users/notices").bearer(&client.token).send().await;
+    assert!(said.text.contains("Notice taken back"), "{}", said.text);
+    // Once the notice is over there is nothing to take back.
+    assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
+    server.advance_days(40);
+    let again = again(&server, &client).await;
+    let late = server.request(Method::DELETE, &whole).json(json!({})).bearer(&again.token).send().await;
+    assert_eq!((late.status, late.code()), (409, "notice_over"), "{}", late.text);
 }
 
 #[tokio::test]

@@ -34,7 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(series::get))
         .routes(calls!(apply_withdraw::patch))
         .routes(calls!(cancel::post))
-        .routes(calls!(redemption::get, redemption::post))
+        .routes(calls!(redemption::get, redemption::post, redemption::delete))
 }
 
 /// An investment of this client; nothing when there is none with this id, or it is someone else's.

@@ -1,11 +1,12 @@
-//! `GET` and `POST investments/{id}/redemption`: what early redemption would mean, and asking for it.
+//! `GET`, `POST` and `DELETE investments/{id}/redemption`: what early redemption would mean, asking for it, and taking
+//! the notice back.
 
 use axum::extract::State;
 use ballast_core::{
     client::Client,
     decision::Decision,
     id::Id,
-    investment::{Investment, Quote, give_notice, quote},
+    investment::{Investment, Quote, give_notice, quote, withdraw_notice},
     money::Usdt,
     time::Moment,
 };
@@ -127,4 +128,30 @@ fn decide(
         let decision = give_notice(context, &client, holding.investment, holding.position)?;
         Ok((decision, quoted.into()))
     })
+}
+
+/// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
+#[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 401, body = Failure<'static>),
+    (status = 403, body = Failure<'static>),
+    (status = 404, body = Failure<'static>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, ApiError> {
+    let (client, shared) = (auth.client.id, app.clone());
+    let decide = move |conn: &mut dyn Conn| {
+        let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
+        let client = current(conn, client)?;
+        let decision = as_client(&shared, client.id, |context| withdraw_notice(context, &client, holding.investment))?;
+        Ok((decision, ()))
+    };
+    write(&app, client, key.as_ref(), decide).await?;
+    Ok(Answer::message("Your notice is taken back. The contract goes on to its own end, without a fee."))
 }
