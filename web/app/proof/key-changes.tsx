@@ -13,9 +13,11 @@ export function KeyChanges({ keyChanges, reserveKey }: Props) {
   if (keyChanges.length === 0 && fault === null) return null;
   return (
     <div className="grid max-w-text gap-3" data-own>
-      {fault && <Alert tone="bad">{FAULTS[fault]}</Alert>}
-      {(fault === null || fault === "key_break") &&
-        keyChanges.map((signed) => <KeyChangeNote key={signed.bySuccessor} signed={signed} />)}
+      {fault === null || fault === "key_break" ? (
+        keyChanges.map((signed) => <KeyChangeNote key={signed.bySuccessor} signed={signed} />)
+      ) : (
+        <Alert tone="bad">{FAULTS[fault]}</Alert>
+      )}
     </div>
   );
 }
@@ -44,8 +46,8 @@ export function KeyChangeNote({ signed: { change } }: { signed: SignedKeyChange 
   return (
     <Alert tone={isBreak ? "bad" : "warn"}>
       <p className="font-semibold">
-        {isBreak ? "The reserve key was lost and replaced" : "The reserve key was replaced"}
-        {", from proof "}
+        {isBreak ? "The reserve key was lost and is replaced" : "The reserve key is replaced"}
+        {" from proof "}
         {change.fromEpoch} on.
       </p>
       <p className="mt-1">

@@ -143,7 +143,7 @@ function Checked({ proven }: { proven: Proven }) {
         Root <code className="break-all">{record.root.hash}</code>
       </p>
       <p className="fine">
-        The same with the script: <code className="break-all">{command(proven)}</code>
+        The same with the script: <code className="block break-all">{command(proven)}</code>
         <CopyButton text={command(proven)} what="command" />
       </p>
       <p className="flex flex-wrap gap-x-6">
@@ -173,13 +173,11 @@ const newChanges = ({ keyChanges, seenChanges }: Proven) =>
   seenChanges === null ? [] : keyChanges.slice(seenChanges);
 
 /** How this browser knows the key. */
-function keyText(proven: Proven): string {
-  if (proven.seenChanges === null) return "";
-  const changes = newChanges(proven);
-  if (changes.some(({ change }) => change.passage === "break")) return ", the key you chose to trust";
-  return changes.length > 0
-    ? ", which is or follows from the key this browser saw before"
-    : ", the key this browser saw before";
+function keyText({ knownKey, signer }: Proven): string {
+  if (knownKey === null) return "";
+  return knownKey === signer
+    ? ", the key this browser saw before"
+    : ", linked by signatures to the key this browser saw before";
 }
 
 function chainText(followed: number | null): ReactNode {

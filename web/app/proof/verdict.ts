@@ -46,7 +46,9 @@ export type Proven = {
   /** The key that signed it, and every change that there was. */
   signer: string;
   keyChanges: readonly SignedKeyChange[];
-  /** How many of them this browser saw before; nothing on the first visit. */
+  /** The key this browser began with; nothing on the first visit. */
+  knownKey: string | null;
+  /** How many changes this browser saw before; nothing on the first visit. */
   seenChanges: number | null;
   signed: Signed;
   /** In minor units. */
@@ -89,6 +91,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     reserveKey,
     signer: keys.spans.findLast(({ from }) => from <= latest.signed.record.epoch)?.key ?? reserveKey,
     keyChanges: evidence.keyChanges,
+    knownKey: kept?.reserveKey ?? null,
     seenChanges: kept ? (kept.keyChanges?.length ?? 0) : null,
     signed: mine.proof.signed,
     counted: countedIn(mine.proof),

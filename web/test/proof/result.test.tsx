@@ -153,9 +153,9 @@ describe("when the reserve key was replaced", () => {
 
   test("a visitor is shown every key, loudly where the chain is broken", async () => {
     show(() => <KeyChanges keyChanges={announced.keyChanges} reserveKey={announced.reserveKey} />);
-    expect(await screen.findByText(/The reserve key was replaced, from proof 3 on/)).toBeVisible();
+    expect(await screen.findByText(/The reserve key is replaced from proof 3 on/)).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "The reserve key was lost and replaced, from proof 5 on.",
+      "The reserve key was lost and is replaced from proof 5 on.",
     );
     expect(screen.getByText(handover.change.key)).toBeVisible();
   });

@@ -54,6 +54,7 @@ const withMine = (change: Partial<Mine>, client = 3) => ({ mine: { ...evidence(c
 test("an honest answer is proven, with the way from the proof to the dashboard", async () => {
   const verdict = await judge(evidence());
   expect(verdict).toMatchObject({ kind: "proven", counted: { usdt: 3_703_702n, btc: 3n }, followed: 1 });
+  expect(verdict).toMatchObject({ signer: reserveKey, knownKey: reserveKey, seenChanges: 0 });
   expect(await fault({ kept: null, records: [records[1]] })).toBe("proven");
 });
 
