@@ -107,7 +107,9 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
   }),
   matured: ({ usdt, result, word, has }) => ({
     title: "Investment matured",
-    text: `${word("plan")}: ${usdt("invested")} invested, results ${result("returns")}${
+    text: `${word("plan")}: ${usdt("invested")} invested${
+      has("bonus") ? `, of which ${usdt("bonus")} bonus` : ""
+    }, results ${result("returns")}${
       has("fee") ? `, early-redemption fee ${usdt("fee")}` : ""
     }. ${usdt("value")} can be withdrawn.`,
   }),

@@ -30,7 +30,7 @@ export function Overview() {
               <ValueChart
                 points={readHistory(history)}
                 name="Your account"
-                base="Put in, less what was taken out"
+                base="Put in, invested bonus included, less what was taken out"
                 calendar
               />
             )

@@ -43,11 +43,16 @@ function Full({ account }: Props) {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 xl:flex xl:flex-wrap xl:justify-end">
-        {partsOf(account).map(({ name, value, result }) => (
+        {partsOf(account).map(({ name, value, result, bonus }) => (
           <div key={name}>
             <dt className="fine">{name}</dt>
             <dd className="mt-0.5 font-semibold">
               {account ? <Money value={value} result={result ?? false} /> : <Skeleton className="h-6 w-24" />}
+              {bonus !== undefined && (
+                <span className="fine block font-normal">
+                  of which <Money value={bonus} /> bonus
+                </span>
+              )}
             </dd>
           </div>
         ))}
@@ -80,12 +85,14 @@ function Line({ account }: Props) {
   );
 }
 
-type Part = { name: string; value: Decimal | undefined; result?: boolean };
+/** `bonus` is how much of the value is bonus, where there is any. */
+type Part = { name: string; value: Decimal | undefined; result?: boolean; bonus?: Decimal | undefined };
 
 function partsOf(account: Account | undefined): readonly Part[] {
   const owes = account?.owed !== undefined && Number(account.owed) > 0;
+  const bonus = Number(account?.investedBonus ?? 0) > 0 ? account?.investedBonus : undefined;
   return [
-    { name: "Invested", value: account?.principal },
+    { name: "Invested", value: account?.principal, bonus },
     { name: "Returns", value: account?.returns, result: true },
     { name: "Available", value: account?.available },
     { name: "Reserved for payout", value: account?.held },

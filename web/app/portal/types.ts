@@ -3,14 +3,20 @@ import type { RiskCategory } from "~/plan-risk";
 
 /** The client's balances and the address that is theirs alone. Amounts are USDT. */
 export type Account = {
+  /** Whether nothing can leave it until support has released it. */
+  frozen?: boolean;
   available: Decimal;
+  /** Not invested yet. */
   bonus: Decimal;
   held: Decimal;
+  /** Invested, the bonus on top included. */
   principal: Decimal;
+  /** How much of it is bonus. */
+  investedBonus?: Decimal;
   returns: Decimal;
   /** What the client owes after the chain took back a deposit that was already invested. */
   owed?: Decimal;
-  /** All of it together, less what is owed. The bonus is not in it: it cannot be withdrawn. */
+  /** All of it together, less what is owed. A bonus that is not invested is not in it. */
   value: Decimal;
   depositAddress: string;
   chainId: number;

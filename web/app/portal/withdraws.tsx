@@ -3,6 +3,7 @@ import { privateMeta } from "~/frame/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { Empty } from "~/ui/empty";
 import { EMPTY_LIST } from "./empty-list";
+import { useIsFrozen } from "./frozen";
 import { Loaded } from "./loaded";
 import { usePositions, useWithdrawals } from "./queries";
 import { Section } from "./section";
@@ -13,16 +14,21 @@ import { itemsOf } from "./withdrawal/steps";
 
 export const meta = () => privateMeta("Withdraws");
 
+const LEAD = "Your investments on their way out, and cash you asked to be paid.";
+const FROZEN =
+  "While your account is frozen, nothing can be withdrawn. What you asked for before waits, unless it was on its way already.";
+
 export default function Withdraws() {
   const [notice, setNotice] = useState<Notice | null>(null);
+  const frozen = useIsFrozen();
   const done = (text: string) => {
     setNotice({ tone: "good", text });
     scrollTo({ top: 0 });
   };
   return (
-    <Section title="Withdraws" lead="Your investments on their way out, and cash you asked to be paid.">
+    <Section title="Withdraws" lead={frozen ? FROZEN : LEAD}>
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
-      <CashForm onDone={done} />
+      {!frozen && <CashForm onDone={done} />}
       <Loaded query={usePositions()} label="Loading your withdrawals…">
         {(data) => <List positions={data.investments} onDone={done} />}
       </Loaded>

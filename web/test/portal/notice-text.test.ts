@@ -25,6 +25,9 @@ describe("notices in words", () => {
     expect(text("investment_active", { ...started, bonus: 1000 })).toContain(
       "a bonus of 1,000.00 USDT on top",
     );
+    const ended = { plan: "Growth", invested: 1300, bonus: 1000, returns: 4, value: 1304 };
+    expect(text("matured", ended)).toContain("1,300.00 USDT invested, of which 1,000.00 USDT bonus, results");
+    expect(text("matured", { ...ended, bonus: 0 })).toContain("1,300.00 USDT invested, results");
     expect(text("deposit_credited", { amount: 5, paid_back: "0" })).not.toContain("taken back");
     expect(text("deposit_reversed", { amount: 5, missing: 2 })).toContain(
       "2.00 USDT of it was invested already",
