@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { pageMeta } from "~/frame/page-meta";
 import { Word } from "~/ui/figure";
@@ -24,36 +25,55 @@ export default function VerifyLogin() {
   const linkToken = useLinkToken();
   const step = useSyncExternalStore(nothingToFollow, secondStep, () => null);
   if (linkToken !== null) return <ByLink linkToken={linkToken} />;
-  return step && !step.methods.includes("email") ? <OwnStep step={step} /> : <ByMail />;
+  return step && !step.methods.includes("email") ? <OwnStep step={step} /> : <ByMail begun={step !== null} />;
 }
 
-function ByMail() {
+/** `begun` where this tab logged in with a password before. Whoever opens the page otherwise was sent nothing by it. */
+function ByMail({ begun }: { begun: boolean }) {
   // Nothing is remembered while a page is prerendered or loaded anew, so the first drawing is the same.
   const [address] = useState(() => mailedTo("login"));
+  const wasSent = begun || address !== null;
   return (
     <WayIn
       title="Enter your access token"
       lead={
-        <>
-          We sent a 6-digit access token to{" "}
-          {address ? <strong className="text-ink">{address}</strong> : "your email"}. It works once, for{" "}
-          <Word of="codeLife" />.
-        </>
+        wasSent ? (
+          <>
+            We sent a 6-digit access token to{" "}
+            {address ? <strong className="text-ink">{address}</strong> : "your email"}. It works once, for{" "}
+            <Word of="codeLife" />.
+          </>
+        ) : (
+          <>
+            <Link to="/login" className="link">
+              Log in first
+            </Link>
+            : then we send a 6-digit access token to your email. It works once, for <Word of="codeLife" />.
+            Have you got one already? Enter it here.
+          </>
+        )
       }
       aside={
         <>
           <DemoMail />
-          <p className="fine">
-            No mail after a minute? Look in the spam folder, or have a new token sent: the old one stops
-            working then. There is a limit to how many we send in an hour. Was the address wrong?{" "}
-            <StartAgain />.
-          </p>
-          <SendAgain send={calls.resendToken} />
+          {wasSent && <NoMail />}
         </>
       }
     >
       <TokenForm label="6 digit access token" />
     </WayIn>
+  );
+}
+
+function NoMail() {
+  return (
+    <>
+      <p className="fine">
+        No mail after a minute? Look in the spam folder, or have a new token sent: the old one stops working
+        then. There is a limit to how many we send in an hour. Was the address wrong? <StartAgain />.
+      </p>
+      <SendAgain send={calls.resendToken} />
+    </>
   );
 }
 
