@@ -65,7 +65,10 @@ function NewComplaint() {
       <Receipt filed={filed} />
       <ComplaintFields form={form} />
       <SubmitRow
-        submission={submission}
+        // A success is told by the receipt.
+        submission={
+          filed && submission.notice?.tone === "good" ? { ...submission, notice: null } : submission
+        }
         valid={form.formState.isValid}
         label="Send complaint"
         busyLabel="Sending…"

@@ -52,7 +52,10 @@ export function ComplaintForm() {
       />
       <ComplaintFields form={form} />
       <SubmitRow
-        submission={submission}
+        // A success is told by the receipt.
+        submission={
+          filed && submission.notice?.tone === "good" ? { ...submission, notice: null } : submission
+        }
         valid={isValid}
         label="Send complaint"
         busyLabel="Sending…"
