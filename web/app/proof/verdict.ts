@@ -85,17 +85,22 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   if (mine.proof === null) return { kind: "elsewhere", signed: latest.signed };
   const fault = await faultOfProof(evidence, mine.proof, keys);
   if (fault) return failed(fault);
+  return proven(evidence, keys, mine.proof);
+}
+
+function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, proof: ClientProof): Proven {
+  const { signed } = proof;
   return {
     kind: "proven",
-    who: evidence.who,
+    who,
     reserveKey,
-    signer: keys.spans.findLast(({ from }) => from <= latest.signed.record.epoch)?.key ?? reserveKey,
+    signer: keys.spans.findLast(({ from }) => from <= signed.record.epoch)?.key ?? reserveKey,
     keyChanges: evidence.keyChanges,
     knownKey: kept?.reserveKey ?? null,
     seenChanges: kept ? (kept.keyChanges?.length ?? 0) : null,
-    signed: mine.proof.signed,
-    counted: countedIn(mine.proof),
-    since: mine.since,
+    signed,
+    counted: countedIn(proof),
+    since: evidence.mine.since,
     owed: balanceOf(evidence.balances),
     followed: kept ? evidence.records.length - 1 : null,
   };
