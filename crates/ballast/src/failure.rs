@@ -15,6 +15,12 @@ impl Failure {
         Self { what: what.to_string(), hint: hint.to_string() }
     }
 
+    /// The same with another advice.
+    #[must_use]
+    pub fn with_hint(self, hint: impl Display) -> Self {
+        Self { hint: hint.to_string(), ..self }
+    }
+
     /// Writes both lines to stderr.
     pub fn print(&self) {
         eprintln!("error: {}", self.what);

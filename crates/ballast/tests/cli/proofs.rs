@@ -45,6 +45,26 @@ fn proofs_are_checked_without_a_server() {
 }
 
 #[test]
+fn a_cut_amount_is_told_to_be_given_whole_before_anybody_is_accused() {
+    let (folder, _) = folder();
+    let vectors: Value = serde_json::from_str(VECTORS).unwrap();
+    let key = vectors["reserveKey"].as_str().unwrap();
+    let case = vectors["cases"].as_array().unwrap().iter().find(|case| case["expect"] == "ok").unwrap();
+    let file =
+        write(folder.path(), "proof.json", json!({ "data": { "mine": { "proof": case["proof"] } } }).to_string());
+    let check = |balance: &str| {
+        let arguments = ["proof", "check", &file, "--key", key, "--balance", balance];
+        run(folder.path(), &[&arguments[..], &AGES].concat())
+    };
+    let whole = typed(&case["owed"][0], 6);
+    assert!(check(&whole).status.success());
+    let refused = check(whole.split_once('.').unwrap().0);
+    assert!(!refused.status.success());
+    let hint = stderr(&refused).lines().find_map(|line| line.strip_prefix("hint: ").map(str::to_owned)).unwrap();
+    assert!(hint.starts_with("give the amounts with all their decimals"), "{hint}");
+}
+
+#[test]
 fn a_record_is_held_against_others_and_a_list_against_its_record() {
     let (folder, _) = folder();
     let vectors: Value = serde_json::from_str(VECTORS).unwrap();

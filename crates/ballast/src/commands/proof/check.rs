@@ -8,8 +8,8 @@ use std::{
 
 use ballast_core::money::{Sats, Usdt};
 use ballast_proof::{
-    Asset, ClientProof, Identity, Keys, Owed, Passage, ReserveKey, Signed, SignedKeyChange, Sums, chain, changes_agree,
-    check_leaves, reserve_key,
+    Asset, ClientProof, Fault, Identity, Keys, Owed, Passage, ReserveKey, Signed, SignedKeyChange, Sums, chain,
+    changes_agree, check_leaves, reserve_key,
 };
 use clap::Args;
 
@@ -95,6 +95,10 @@ fn changed(changes: &[SignedKeyChange]) -> String {
     changes.iter().map(line).collect()
 }
 
+/// Pages cut what they show to cents, so a cut amount is likelier than a proof that cheats.
+const DECIMALS: &str = "give the amounts with all their decimals, as the dashboard shows them with your proof; if they differ \
+                        even so, keep this file and show it to others: the signature in it is the operator's";
+
 fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>) -> Result<String, Failure> {
     let hint = "keep this file and show it to others: the signature in it is the operator's";
     let fault = |what: String| Failure::new(format!("{what}, {}", options.file.display()), hint);
@@ -108,7 +112,10 @@ fn of_proof((options, keys): Trust<'_>, proof: &ClientProof, known: Option<File>
     let (usdt, btc) = (options.balance.map(Usdt::minor), options.btc.map(Sats::minor));
     let sums = Sums::new(minor(usdt, Asset::Usdt), minor(btc, Asset::Btc));
     let sums = sums.map_err(|error| fault(error.to_string()))?;
-    ballast_proof::check(proof, &Owed { who, sums }, keys).map_err(|error| fault(error.to_string()))?;
+    ballast_proof::check(proof, &Owed { who, sums }, keys).map_err(|error| match error {
+        Fault::Balance => fault(error.to_string()).with_hint(DECIMALS),
+        error => fault(error.to_string()),
+    })?;
     recent(options, &proof.signed)?;
     agrees((options, keys), std::slice::from_ref(&proof.signed), known)?;
     let unknown = |given: bool| if given { "" } else { " (by the file: compare it yourself)" };
