@@ -16,8 +16,9 @@ async function sendOnSite(page: Page, email: string) {
   await form.getByLabel("What is it about?").selectOption("withdrawal");
   await form.getByLabel("What happened?").fill("My payout took a week.\n\nNobody told me why.");
   await form.getByRole("button", { name: "Send complaint" }).click();
-  const receipt = form.getByText(/Your complaint has the number/).first();
+  const receipt = form.getByText(/Your complaint has the number/);
   await expect(receipt).toBeVisible();
+  await expect(form.getByRole("status"), "it is told once").toHaveCount(1);
   return /C-\w{4}-\w{4}-\w{4}/.exec(await receipt.innerText())?.[0] ?? "";
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./help/axe";
 import { logInto } from "./help/demo";
 import { fill } from "./help/forms";
 import { open } from "./help/settled";
@@ -195,4 +196,21 @@ test("new notices are counted, marked and read by being looked at, on every page
   await expect(page.getByRole("heading", { name: "Notices" })).toBeVisible();
   await expect(page.getByRole("listitem").first()).toBeVisible();
   await expect(page.getByText("New", { exact: true })).toHaveCount(0);
+});
+
+test("a frozen account: every page says so, and nothing offers to take money out", async ({ client }) => {
+  const { data } = await (await client.request.get("/api/v1/account")).json();
+  const account = { ...data.account, frozen: true, available: 100 };
+  await answer(client, "GET account", { json: { status: "success", data: { account } } });
+  const banner = client.getByRole("status").filter({ hasText: "Your account is frozen." });
+  for (const path of ["/dashboard", "/dashboard/investments", "/dashboard/withdraws"]) {
+    await open(client, path);
+    await expect(banner).toContainText("Nothing can leave it.");
+    await expectAccessible(client, `${path} of a frozen account`);
+    await expect(client.getByRole("button", { name: /^(Apply to withdraw|Redeem early)/ })).toHaveCount(0);
+  }
+  await expect(client.getByText(/While your account is frozen, nothing can be withdrawn/)).toBeVisible();
+  await expect(client.getByText(/^Withdraw available cash/)).toHaveCount(0);
+  await banner.getByRole("link", { name: "Write to support" }).click();
+  await expect(client).toHaveURL("/contact-us");
 });

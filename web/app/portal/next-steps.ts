@@ -40,7 +40,7 @@ export function nextSteps(known: Known, now: Date): NextStep[] {
   const { account, positions, deposits, withdrawals } = known;
   const steps = [
     ...owed(account),
-    ...positions.flatMap((position) => ofPosition(position, now)),
+    ...positions.flatMap((position) => ofPosition(position, now, account?.frozen === true)),
     ...withdrawals.flatMap(ofWithdrawal),
     ...deposits.flatMap(ofDeposit),
   ];
@@ -53,13 +53,15 @@ function owed(account: Account | undefined): NextStep[] {
   return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
 }
 
-function ofPosition(position: Position, now: Date): NextStep[] {
+function ofPosition(position: Position, now: Date, frozen: boolean): NextStep[] {
   const { _id: key, plan, status } = position;
   const here = { key, to: "/dashboard/investments" };
   if (status === "created") return [toPay(position)];
   if (status === "matured" && !position.withdrawStatus) {
-    const text = `${plan.name} has matured: ${usdt(position.value)} can be withdrawn.`;
-    return [{ ...here, waits: true, text, action: "Withdraw" }];
+    const text = `${plan.name} has matured: ${usdt(position.value)} can be withdrawn`;
+    return frozen
+      ? [{ ...here, waits: false, text: `${text} once your account is released.`, action: "Look at it" }]
+      : [{ ...here, waits: true, text: `${text}.`, action: "Withdraw" }];
   }
   if (status !== "active" && status !== "notice") return [];
   if (isCoolingOff(position, now)) {

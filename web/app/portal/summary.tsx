@@ -49,8 +49,9 @@ function Full({ account }: Props) {
             <dd className="mt-0.5 font-semibold">
               {account ? <Money value={value} result={result ?? false} /> : <Skeleton className="h-6 w-24" />}
               {bonus !== undefined && (
-                <span className="fine block font-normal">
-                  of which <Money value={bonus} /> bonus
+                // As wide as the amount above: the row of all parts has no room for more.
+                <span className="fine block w-0 min-w-full font-normal">
+                  of which <Money value={bonus} unit="" /> bonus
                 </span>
               )}
             </dd>

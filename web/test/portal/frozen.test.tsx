@@ -77,6 +77,6 @@ test("any other account says nothing of it", async () => {
 test("the dashboard says how much of what is invested is bonus", async () => {
   show("/dashboard");
   const part = (await screen.findByText("1,300.00", { exact: false })).closest("div") as HTMLElement;
-  expect(part).toHaveTextContent("Invested1,300.00 USDTof which 1,000.00 USDT bonus");
+  expect(part).toHaveTextContent("Invested1,300.00 USDTof which 1,000.00 bonus");
   expect(screen.getByText("Bonus").closest("div")).toHaveTextContent("Bonus25.00 USDT");
 });

@@ -65,6 +65,13 @@ describe("what is open", () => {
   test("a matured one until it is applied for", () => {
     const matured = position({ status: "matured" });
     expect(texts({ positions: [matured] })).toEqual(["Growth has matured: 1,510.00 USDT can be withdrawn."]);
+    const frozen = { frozen: true } as Account;
+    expect(nextSteps(known({ account: frozen, positions: [matured] }), now)).toMatchObject([
+      {
+        waits: false,
+        text: "Growth has matured: 1,510.00 USDT can be withdrawn once your account is released.",
+      },
+    ]);
     expect(texts({ positions: [{ ...matured, withdrawStatus: "requested" }] })).toEqual([]);
   });
 

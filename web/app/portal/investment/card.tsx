@@ -11,6 +11,7 @@ import * as calls from "../calls";
 import { readSeries } from "../chart/points";
 import { ValueChart } from "../chart/value-chart";
 import { Figures } from "../figures";
+import { useIsFrozen } from "../frozen";
 import { Loaded } from "../loaded";
 import { Payment } from "../payment/payment";
 import { useSeries } from "../queries";
@@ -102,9 +103,13 @@ function Course({ position, now }: { position: Position; now: Date }) {
   return <Meter label="The contract so far" value={days} max={of} text={`${days} of ${of} days`} />;
 }
 
+/** What the server refuses while the account is frozen. */
+const REFUSED_FROZEN: readonly string[] = ["withdraw", "redeem", "takeBack"];
+
 function Acts({ position, now, payOpen, onDone }: Props) {
   const [paying, setPaying] = useState(payOpen);
-  const actions = actionsOf(position, now);
+  const frozen = useIsFrozen();
+  const actions = actionsOf(position, now).filter((action) => !frozen || !REFUSED_FROZEN.includes(action));
   if (actions.length === 0) return null;
   return (
     <div className="grid gap-6">
