@@ -58,6 +58,20 @@ impl Units {
         due.map(|letter| (letter.unit, letter.failed_at)).collect()
     }
 
+    /// Ends the failed units whose next try is due and that the work, which names everything there is to do, names no
+    /// more: there is nothing left to do for them.
+    ///
+    /// # Errors
+    /// When it cannot be noted.
+    pub async fn end_all_but(&mut self, app: &App, named: &[Uuid]) -> Result<(), JobError> {
+        for (unit, _) in self.due(app.clock.now()) {
+            if !named.contains(&unit) {
+                self.went_through(app, unit).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Carries out one unit. Nothing when it failed by itself, which is noted.
     ///
     /// # Errors

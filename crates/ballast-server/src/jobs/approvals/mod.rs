@@ -65,7 +65,9 @@ pub async fn tend(app: &App) -> Result<Tended, JobError> {
 async fn end(app: &App) -> Result<u32, JobError> {
     let mut ended: u32 = 0;
     let mut units = Units::load(app, UNIT).await?;
-    for open in app.store.read(|conn| reads::approvals_pending(conn)).await.map_err(retry)? {
+    let pending = app.store.read(|conn| reads::approvals_pending(conn)).await.map_err(retry)?;
+    units.end_all_but(app, &pending.iter().map(|open| open.id.uuid()).collect::<Vec<_>>()).await?;
+    for open in pending {
         if units.waits(open.id.uuid(), app.clock.now()) {
             continue;
         }

@@ -30,7 +30,9 @@ pub async fn resume(app: &App) -> Result<u32, JobError> {
     let _turn = TURN.lock().await;
     let mut finished: u32 = 0;
     let mut units = Units::load(app, "strike").await?;
-    for strike in app.store.read(reads::approved_strikes).await.map_err(retry)? {
+    let approved = app.store.read(reads::approved_strikes).await.map_err(retry)?;
+    units.end_all_but(app, &approved.iter().map(|strike| strike.id.uuid()).collect::<Vec<_>>()).await?;
+    for strike in approved {
         let unit = strike.id.uuid();
         // One that cannot go on holds up its own plan and no other.
         if units.waits(unit, app.clock.now()) {

@@ -2,6 +2,7 @@
 
 use ballast_core::{
     client::Client,
+    dead_letter::{self, Unit},
     decision::Actor,
     id::Id,
     investment::{self, Investment, State},
@@ -173,6 +174,27 @@ async fn an_investment_is_announced_settled_and_matured() {
     assert_eq!(holding.position.returns().unwrap(), usdt("22.5"));
     assert_eq!(run_due(&office.app).await.unwrap(), Done::default());
     assert_eq!((office.told("matured").await, office.told("weekly_result").await), (1, 1));
+}
+
+/// The alert fails once; before it is tried again the investment is over, and there is nothing to announce.
+#[tokio::test(flavor = "multi_thread")]
+async fn failed_work_that_no_longer_applies_ends() {
+    let office = Office::open().await;
+    let id = office.running("1000").await;
+    let unit = move || Unit { work: "alert", id: id.uuid() };
+    let failed = carry_out(&office.app, move |_, context| {
+        Ok(Some(dead_letter::fail(context, Unit { work: "alert", id: id.uuid() }, None, "out of luck")))
+    });
+    failed.await.unwrap().require().unwrap();
+    let letter =
+        async || office.app.store.read(move |conn| reads::dead_letter_of(conn, unit())).await.unwrap().unwrap();
+    assert_eq!(letter().await.state, dead_letter::State::Failing);
+    let ends = office.holding(id).await.investment.ends_at.unwrap();
+    let days = u16::try_from(ends.day().days_since(office.app.clock.now().day())).unwrap();
+    let passed = office.pass(days + 40).await;
+    assert_eq!((passed.alerted, passed.matured), (0, 1));
+    assert_eq!(letter().await.state, dead_letter::State::Done);
+    assert_eq!(office.told("maturity_soon").await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
