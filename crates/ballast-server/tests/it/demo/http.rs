@@ -66,6 +66,13 @@ async fn days_pass_and_money_is_paid_once_a_key() {
     assert_eq!(site.post("demo/pay", "two", wish.clone()).await.1["data"], again["data"]);
     assert_eq!(site.post("demo/pay", "one", wish).await.1["data"], paid["data"]);
 
+    // The rates of a demo are made up, so nothing is asked for them.
+    let health = ballast_server::health::examine(&demo.app).await.unwrap();
+    let prices = health.checks.iter().find(|check| check.name == "prices").unwrap();
+    assert_eq!((prices.state, prices.todo.as_ref()), (ballast_server::health::State::Good, None));
+    let asked = serde_json::to_string(&health).unwrap();
+    assert!(!asked.contains("price.sources"), "{asked}");
+
     let before = demo.app.clock.now();
     let (status, passed) = site.post("demo/advance", "week", json!({ "days": 7 })).await;
     assert_eq!((status, &passed["data"]["days"]), (200, &json!(7)));
