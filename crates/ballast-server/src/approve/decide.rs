@@ -38,7 +38,18 @@ pub async fn approve(
     app: &App,
     checker: Id<Account>,
     key: Option<&Key>,
+    row: (Id<Approval>, [u8; 32]),
+) -> Result<Value, ApiError> {
+    approve_if(app, checker, key, row, |_| Ok(())).await
+}
+
+/// Approves it unless `require` refuses it as it is stored.
+async fn approve_if(
+    app: &App,
+    checker: Id<Account>,
+    key: Option<&Key>,
     (id, digest): (Id<Approval>, [u8; 32]),
+    require: fn(&Approval) -> Result<(), Refusal>,
 ) -> Result<Value, ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| {
@@ -46,10 +57,25 @@ pub async fn approve(
         if found.digest != digest {
             return Err(stale().into());
         }
+        require(&found)?;
         in_context(&shared, Actor::Operator(checker.uuid()), |context| decided(&shared, conn, context, found))
     };
     let after = write(app, checker, key, decide).await?;
     Ok(after.finish(app).await)
+}
+
+/// Whether it may be approved in one sitting with others. A result may not: whoever approves it has to have looked at
+/// the venue's statement, which no list shows.
+#[must_use]
+pub fn goes_with_others(kind: Kind) -> bool {
+    kind != Kind::Strike
+}
+
+fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
+    if known(approval).is_ok_and(goes_with_others) {
+        return Ok(());
+    }
+    Err(Refusal::new(refusal::Kind::Conflict, "look_first", "Open it and look at the evidence first."))
 }
 
 /// Approves many, each by itself: one that is refused does not hold up the others. Answers in the order of the request.
@@ -62,7 +88,7 @@ pub async fn approve_many(
     let one = |row: (Id<Approval>, [u8; 32])| {
         // Each row has a key of its own, so that a request sent twice approves each of them once.
         let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_hash: key.request_hash });
-        async move { (row.0, approve(app, checker, key.as_ref(), row).await) }
+        async move { (row.0, approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await) }
     };
     stream::iter(rows).map(one).buffered(AT_ONCE).collect().await
 }

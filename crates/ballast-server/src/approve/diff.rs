@@ -1,6 +1,9 @@
 //! A change in words that a person decides by: what is there now, what will be, and what to look out for.
 
-use ballast_core::approval::{Action, State};
+use ballast_core::{
+    approval::{Action, State},
+    time::Moment,
+};
 use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -22,6 +25,10 @@ pub struct Diff {
     pub lines: Vec<Line>,
     /// What to look out for.
     pub warnings: Vec<String>,
+    /// When the rate ends that it relies on.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub rate_ends_at: Option<Moment>,
 }
 
 impl Diff {
@@ -36,8 +43,14 @@ impl Diff {
         };
         self.rows.retain(|row| !row.is_of_now);
         self.warnings.clear();
+        self.rate_ends_at = None;
         summary.clone_into(&mut self.summary);
         self
+    }
+
+    /// For a reader who may not read clients.
+    pub(crate) fn hide_clients(&mut self) {
+        self.rows.iter_mut().for_each(|row| row.client = None);
     }
 }
 
@@ -46,6 +59,9 @@ impl Diff {
 pub struct Row {
     /// What it is.
     pub label: String,
+    /// The client whom it concerns, for readers who may read clients and where the label does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub client: Option<String>,
     /// As it is now; null when there is nothing to compare.
     pub before: Option<String>,
     /// As it will be; null when it goes.
@@ -59,12 +75,18 @@ pub struct Row {
 impl Row {
     /// A row.
     pub fn of(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
-        Self { label: label.into(), before, after, is_of_now: false }
+        Self { label: label.into(), client: None, before, after, is_of_now: false }
     }
 
     /// A row that shows what is there at this moment, and what the change would make of it.
     pub fn of_now(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
         Self { is_of_now: true, ..Self::of(label, before, after) }
+    }
+
+    /// The same row with the client whom it concerns.
+    #[must_use]
+    pub fn about(self, client: Option<String>) -> Self {
+        Self { client, ..self }
     }
 
     /// Something that matters and stays as it is.
@@ -141,4 +163,18 @@ pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
         Action::SweepGiveUp(order) => treasury::diff_give_up(conn, order)?,
         Action::VenueAttest(order) => treasury::diff_attest(conn, order)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clients_are_for_those_who_read_them() {
+        let row = Row::of("bc1q", None, Some("1 BTC".into())).about(Some("Ada Byron".into()));
+        let mut diff = Diff { rows: vec![row], ..Diff::default() };
+        assert!(serde_json::to_string(&diff).unwrap().contains("Ada"));
+        diff.hide_clients();
+        assert!(!serde_json::to_string(&diff).unwrap().contains("client"));
+    }
 }

@@ -24,7 +24,7 @@ pub(crate) use self::decide::lapse;
 pub use self::{
     capital::balances,
     carry_out::{After, joined},
-    decide::{approve, approve_many, reject, verdict},
+    decide::{approve, approve_many, goes_with_others, reject, verdict},
     diff::{Diff, Line, Row, diff},
     plans::require_free,
     propose::{Proposed, Waiting, Waits, proposal, propose},

@@ -1,11 +1,13 @@
 //! Withdrawals, batches, limits and the breaker in the words that the second operator decides by.
 
 use ballast_core::{
+    id::Id,
     money::{Sats, Usdt},
     payout::{BreakerReset, LimitsOrder, Order},
     withdrawal,
 };
 use ballast_store::{Conn, StoreError, reads};
+use uuid::Uuid;
 
 use super::{facts_of, manifest_of};
 use crate::approve::{Diff, Row};
@@ -59,7 +61,6 @@ pub fn diff_batch(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError
         row("Txid", order.txid.clone()),
     ];
     rows.extend(payouts(conn, order)?);
-    let mut warnings = Vec::new();
     let (title, summary) = if order.attempt > 1 {
         let title = format!("Pay batch {} once more at a higher fee (attempt {})", order.batch, order.attempt);
         (title, "It spends a coin of every earlier attempt: only one of them can ever be confirmed.")
@@ -70,12 +71,12 @@ pub fn diff_batch(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError
             "When this is approved the withdrawals are converted at this rate, and from then on only blocks end it.",
         )
     };
-    if let Some(batch) = reads::payout_batch(conn, order.batch)?
-        && let Some(lapses) = batch.rate_lapses_at().filter(|_| order.attempt == 1)
-    {
-        warnings.push(format!("The rate is good until {}.", lapses.in_words()));
-    }
-    Ok(Diff { title, summary: summary.to_owned(), rows, warnings, ..Diff::default() })
+    // A later attempt pays what was converted already.
+    let batch = reads::payout_batch(conn, order.batch)?.filter(|_| order.attempt == 1);
+    let rate_ends_at = batch.and_then(|batch| batch.rate_lapses_at());
+    let told = rate_ends_at.map(|ends| format!("The rate is good until {}.", ends.in_words()));
+    let warnings = told.into_iter().collect();
+    Ok(Diff { title, summary: summary.to_owned(), rows, warnings, rate_ends_at, ..Diff::default() })
 }
 
 fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
@@ -83,9 +84,11 @@ fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
     let manifest = attempts.iter().find(|one| one.number == order.attempt).and_then(|one| manifest_of(one).ok());
     let Some(manifest) = manifest else { return Ok(Vec::new()) };
     let btc = |sat: u64| Sats::from_minor(i64::try_from(sat).unwrap_or(i64::MAX));
-    let listed = manifest.payouts.iter().take(LISTED);
-    let mut rows: Vec<Row> =
-        listed.map(|paid| row(paid.address.clone(), format!("{} BTC", btc(paid.amount_sat)))).collect();
+    let mut rows = Vec::new();
+    for paid in manifest.payouts.iter().take(LISTED) {
+        let client = client_of(conn, &paid.id)?;
+        rows.push(row(paid.address.clone(), format!("{} BTC", btc(paid.amount_sat))).about(client));
+    }
     if manifest.payouts.len() > LISTED {
         rows.push(row("…", format!("{} more in the manifest", manifest.payouts.len().saturating_sub(LISTED))));
     }
@@ -93,6 +96,14 @@ fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
         rows.push(row(format!("{} (change, ours)", change.address), format!("{} BTC", btc(change.amount_sat))));
     }
     Ok(rows)
+}
+
+/// The name of whoever asked for a payout, by the payout's id in the manifest.
+fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreError> {
+    let Ok(id) = payout.parse::<Uuid>() else { return Ok(None) };
+    let Some(withdrawal) = reads::withdrawal(conn, Id::new(id))? else { return Ok(None) };
+    let client = reads::client_by_id(conn, withdrawal.client)?;
+    Ok(client.map(|client| client.name.as_str().to_owned()))
 }
 
 /// New limits.

@@ -35,6 +35,7 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
     assert_eq!((early.status, early.code()), (409, "not_approved"), "nothing leaves the house before two agreed");
     let alone = world.approve(&staff.treasurer, &approval).await;
     assert_eq!((alone.status, alone.code()), (403, "same_operator"));
+    says_whom_it_pays_and_until_when(&world, &batch, &approval).await;
     world.agree(&approval).await;
     assert_eq!((world.state(&batch).await.as_str(), world.status(&id).await.as_str()), ("approved", "batched"));
     // The quotes that made the rate stay with the batch.
@@ -60,6 +61,16 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
     is_valid_to_another_engine(&world, &txid).await;
     world.verify().await;
     verified_by_the_program(&world);
+}
+
+/// Whoever decides on a batch sees when its rate ends, and who is paid at each address.
+async fn says_whom_it_pays_and_until_when(world: &World, batch: &str, approval: &Value) {
+    let ends = world.story(batch).await["rateLapsesAt"].clone();
+    let story = world.get(&world.staff.treasurer, &format!("approvals/{}", approval["_id"].as_str().unwrap())).await;
+    assert!(ends.is_string() && story["approval"]["rateEndsAt"] == ends, "{story}");
+    let rows = story["diff"]["rows"].as_array().unwrap();
+    let names: Vec<&Value> = rows.iter().filter_map(|row| row.get("client")).collect();
+    assert_eq!(names, ["Ada Byron"], "{story}");
 }
 
 /// Bitcoin Core's consensus code finds every signature valid, and none over anything else.

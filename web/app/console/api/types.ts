@@ -58,13 +58,18 @@ export type Approval = ApprovalRef & {
   maker: Person;
   checker: Person | null;
   createdAt: string;
+  /** Of a waiting batch: when its rate ends. */
+  rateEndsAt: string | null;
+  /** Whether this operator could approve it in one sitting with others. */
+  inBulk: boolean;
 };
 
 /** A change in words a person decides by. `before` is null for what is new. */
 export type Diff = {
   title: string;
   summary: string;
-  rows: { label: string; before: string | null; after: string | null }[];
+  /** `client` is whom it concerns, for readers who may read clients. */
+  rows: { label: string; client?: string; before: string | null; after: string | null }[];
   /** For a text: what changes, line by line. */
   lines?: Line[];
   warnings: string[];

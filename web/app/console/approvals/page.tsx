@@ -1,5 +1,3 @@
-import { useMemo } from "react";
-import { useMe } from "../api/me";
 import type { Approval } from "../api/types";
 import { ApprovalBody } from "../approve/approve";
 import { KINDS, kindText } from "../approve/words";
@@ -48,27 +46,28 @@ const spec: ListSpec<Approval> = {
     { head: "Kind", wideOnly: true, cell: ({ kind }) => kindText(kind) },
     { head: "Proposed by", cell: ({ maker }) => maker.name ?? "—" },
     { head: "Waits", figure: true, cell: ({ createdAt }) => ageText(createdAt) },
-    { head: "Lapses", wideOnly: true, cell: ({ expiresAt }) => <At value={expiresAt} /> },
+    // A batch whose rate has ended has to be built anew, long before it lapses.
+    {
+      head: "Lapses",
+      wideOnly: true,
+      cell: ({ expiresAt, rateEndsAt }) => <At value={rateEndsAt ?? expiresAt} />,
+    },
     { head: "State", cell: ({ state }) => <State value={state} /> },
   ],
   empty: "Nothing waits for a second person.",
+  // Nobody approves what they proposed, nor what their roles do not; and a result is opened first.
+  isFixed: ({ inBulk }) => !inBulk,
   bulk: (selected, done) => <ApproveSelected selected={selected} done={done} />,
   drawer: (id) => <Open id={id} />,
 };
 
 export default function Approvals() {
-  const me = useMe().data?.operator._id;
-  // Nobody approves what they proposed. The list is drawn anew whenever this is another object.
-  const own = useMemo(
-    () => ({ ...spec, isFixed: ({ state, maker }: Approval) => state !== "pending" || maker._id === me }),
-    [me],
-  );
   return (
     <Page
       title="Approvals"
-      lead="Changes that one operator proposed and another one has to approve. Read exactly what will be done."
+      lead="Changes that one operator proposed and another one has to approve. Read exactly what will be done. A tick box is there for what you may approve together with others; a result is approved by itself, after a look at its evidence."
     >
-      <ListPage spec={own} />
+      <ListPage spec={spec} />
     </Page>
   );
 }

@@ -18,9 +18,12 @@ export function DiffTable({ rows }: { rows: Diff["rows"] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, before, after }) => (
+        {rows.map(({ label, client, before, after }) => (
           <tr key={label} data-same={before === after || undefined}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {client !== undefined && <span className="quiet"> of {client}</span>}
+            </th>
             {!creates && <td className={before === null ? "quiet" : "diff-before"}>{before ?? "—"}</td>}
             <td className="diff-after">{after ?? "removed"}</td>
           </tr>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Money } from "~/ui/money";
 import { useMay } from "../api/me";
 import { At, ageText } from "../parts/at";
@@ -58,8 +59,11 @@ const base: ListSpec<Withdrawal> = {
   empty: "Nothing waits here. A client’s request appears by itself, and the overview counts it.",
   drawer: (id) => <WithdrawalStory id={id} />,
   bulk: (selected, done) => <Bulk selected={selected} done={done} />,
-  isFixed: (row) => !isOpen(row) || (row.status === "requested" && row.approval !== null),
 };
+
+/** What this operator can do something about from the list: propose what is requested, batch what is approved. */
+export const isFixedFor = (proposes: boolean, batches: boolean) => (row: Withdrawal) =>
+  !((proposes && row.status === "requested" && row.approval === null) || (batches && canBatch(row)));
 
 function Rules({ row }: { row: Withdrawal }) {
   if (!isOpen(row)) return null;
@@ -77,15 +81,19 @@ function Status({ row }: { row: Withdrawal }) {
 
 export default function Withdrawals() {
   const may = useMay();
-  const acts = may("approve_withdrawal") || may("run_batches");
-  const { bulk, ...reading } = base;
+  const [proposes, batches] = [may("approve_withdrawal"), may("run_batches")];
+  // The list is drawn anew whenever this is another object.
+  const spec = useMemo(() => {
+    const { bulk, ...reading } = base;
+    return proposes || batches ? { ...base, isFixed: isFixedFor(proposes, batches) } : reading;
+  }, [proposes, batches]);
   return (
     <Page
       title="Withdrawals"
       lead="Requests of clients to be paid in bitcoin. Check and propose them here; a second person approves each; the treasurer then puts the approved ones into a batch, which is signed offline and sent."
     >
       <LimitsLine />
-      <ListPage spec={acts ? base : reading} />
+      <ListPage spec={spec} />
     </Page>
   );
 }

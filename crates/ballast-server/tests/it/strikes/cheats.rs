@@ -137,3 +137,21 @@ async fn a_result_without_its_file_or_out_of_turn_is_refused() {
     assert_eq!(answer.code(), "period_not_next");
     assert!(answer.text.contains(&to.in_words()), "a day as people write it: {}", answer.text);
 }
+
+/// A result is never waved through among others: whoever approves it opens it.
+#[tokio::test]
+async fn no_result_is_approved_in_one_sitting_with_others() {
+    let mut firm = Firm::new().await;
+    let (plan, _) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
+    let from = firm.today();
+    firm.later(7).await;
+    let waits = firm.propose(&plan, (from, from.plus_days(7)), "25").await;
+    let row = json!({ "id": waits.id, "digest": waits.digest });
+    let listed = firm.get("approvals?state=pending").await["approvals"][0].clone();
+    assert_eq!((&listed["_id"], &listed["inBulk"]), (&json!(waits.id), &json!(false)));
+    let answer = firm.post(&firm.checker, "approvals/approve", json!({ "approvals": [row] })).await;
+    let refused = &answer.body["data"]["results"][0];
+    assert_eq!((&refused["outcome"], &refused["code"]), (&json!("refused"), &json!("look_first")));
+    assert_eq!(refused["message"], "Open it and look at the evidence first.");
+    firm.approve(&waits).await;
+}

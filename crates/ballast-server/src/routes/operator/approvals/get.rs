@@ -76,7 +76,7 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
         role::require(&me.roles, kind.permissions().1)?;
     }
     let names = Names::load(conn)?;
-    let (shown, diff) = view(conn, &names, &approval)?;
+    let (shown, diff) = view(conn, &names, me, &approval)?;
     let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
     let why_not = match verdict(app, conn, me.id, approval) {
         Ok(()) => None,

@@ -4,6 +4,7 @@ use axum::extract::State;
 use ballast_core::{
     approval::{Approval, Kind, State as Standing},
     id::Id,
+    operator::Operator as Account,
     time::Moment,
 };
 use ballast_store::{
@@ -77,7 +78,7 @@ pub(super) async fn get_all(
     let after = listing.page.after.as_ref().and_then(position);
     let list = ApprovalList { state, kinds, maker, after, limit: limit.saturating_add(1) };
     let (mut found, mut views) =
-        app.store.read(move |conn| Ok(snapshot(conn, |conn| Ok(load(conn, &list))))).await???;
+        app.store.read(move |conn| Ok(snapshot(conn, |conn| Ok(load(conn, &auth.operator, &list))))).await???;
     let most = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = found.len() > most;
     found.truncate(most);
@@ -94,12 +95,12 @@ fn position(position: &Position) -> Option<(Moment, Id<Approval>)> {
 /// Where each row stands in the list, and the rows.
 type Rows = (Vec<(Moment, Uuid)>, Vec<ApprovalView>);
 
-fn load(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Rows, ApiError> {
+fn load(conn: &mut dyn Conn, me: &Account, list: &ApprovalList) -> Result<Rows, ApiError> {
     let names = Names::load(conn)?;
     let (mut places, mut views) = (Vec::new(), Vec::new());
     for approval in reads::approvals_page(conn, list)? {
         places.push((approval.created_at, approval.id.uuid()));
-        views.push(view(conn, &names, &approval)?.0);
+        views.push(view(conn, &names, me, &approval)?.0);
     }
     Ok((places, views))
 }

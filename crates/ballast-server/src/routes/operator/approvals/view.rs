@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use ballast_core::{
-    approval::{Action, Approval, State},
+    approval::{Action, Approval, Kind, State},
     id::Id,
+    operator::Operator,
+    role::{Permission, allows},
     time::Moment,
 };
 use ballast_store::{Conn, StoreError, reads};
@@ -13,7 +15,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    approve::{Diff, diff},
+    approve::{Diff, diff, goes_with_others},
     error::ApiError,
 };
 
@@ -49,6 +51,12 @@ pub struct ApprovalView {
     /// When it lapses.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
+    /// Of a waiting batch: when its rate ends, after which it has to be built anew.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    rate_ends_at: Option<Moment>,
+    /// Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+    /// and it is of no kind whose evidence has to be looked at.
+    in_bulk: bool,
 }
 
 /// An operator by name.
@@ -70,7 +78,7 @@ impl Names {
     /// # Errors
     /// When the database cannot be read.
     pub fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
-        let named = |one: ballast_core::operator::Operator| (one.id.uuid(), one.name.as_str().to_owned());
+        let named = |one: Operator| (one.id.uuid(), one.name.as_str().to_owned());
         Ok(Self(reads::operators(conn)?.into_iter().map(named).collect()))
     }
 
@@ -85,8 +93,13 @@ impl Names {
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn view(conn: &mut dyn Conn, names: &Names, approval: &Approval) -> Result<(ApprovalView, Diff), ApiError> {
-    let diff = match Action::read(&approval.payload) {
+pub fn view(
+    conn: &mut dyn Conn,
+    names: &Names,
+    me: &Operator,
+    approval: &Approval,
+) -> Result<(ApprovalView, Diff), ApiError> {
+    let mut diff = match Action::read(&approval.payload) {
         Ok(action) => diff(conn, &action)?.decided(approval.state),
         Err(refusal) => Diff {
             title: format!("A change of the kind {}", approval.kind),
@@ -94,6 +107,9 @@ pub fn view(conn: &mut dyn Conn, names: &Names, approval: &Approval) -> Result<(
             ..Diff::default()
         },
     };
+    if !allows(&me.roles, Permission::ReadClients) {
+        diff.hide_clients();
+    }
     let view = ApprovalView {
         id: approval.id,
         kind: approval.kind.clone(),
@@ -106,6 +122,15 @@ pub fn view(conn: &mut dyn Conn, names: &Names, approval: &Approval) -> Result<(
         digest: hex::encode(approval.digest),
         created_at: approval.created_at,
         expires_at: approval.expires_at,
+        rate_ends_at: diff.rate_ends_at,
+        in_bulk: in_bulk(me, approval),
     };
     Ok((view, diff))
+}
+
+fn in_bulk(me: &Operator, approval: &Approval) -> bool {
+    approval.state == State::Pending
+        && approval.maker != me.id.uuid()
+        && Kind::from_name(&approval.kind)
+            .is_some_and(|kind| goes_with_others(kind) && allows(&me.roles, kind.permissions().1))
 }
