@@ -59,7 +59,7 @@ pub fn head() -> Document {
 /// The whole document, as `ballast openapi` prints it.
 #[must_use]
 pub fn document() -> Document {
-    crate::routes::calls(false).into_openapi()
+    crate::routes::calls(false, &crate::clock::Clock::system()).into_openapi()
 }
 
 /// The document and its page.

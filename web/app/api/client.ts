@@ -8,6 +8,8 @@ export type Options = {
   idempotencyKey?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Told the headers of whatever the server answered. */
+  heard?: (headers: Headers) => void;
 };
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -26,6 +28,7 @@ export async function request<T>(method: Method, path: string, options: Options 
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.signal && { signal: options.signal }),
     });
+    options.heard?.(response.headers);
     return readEnvelope<T>(await response.text());
   } catch {
     return NETWORK_FAILURE;

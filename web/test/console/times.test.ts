@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { call } from "~/console/api/call";
+import { hearTime, serviceNow } from "~/console/api/clock";
 import { timeLeft } from "~/console/approve/particulars";
 import { troubleText } from "~/console/frame/connection";
 import { secondsLeft } from "~/console/frame/idle";
@@ -48,6 +50,33 @@ describe("moments and days, always in UTC", () => {
   });
 });
 
+describe("the service's clock", () => {
+  const at = (moment: number) => new Headers({ date: new Date(moment).toUTCString() });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    hearTime(at(Date.now()));
+  });
+
+  test("is what the last answer said, and ages count by it", async () => {
+    const later = Date.now() + 33 * 86_400_000;
+    const answer = () => Promise.resolve(new Response('{"status":"success"}', { headers: at(later) }));
+    vi.stubGlobal("fetch", answer);
+    const then = new Date().toISOString();
+    expect(ageText(then)).toBe("< 1 min");
+    await call("GET", "overview");
+    expect(Math.abs(serviceNow() - later)).toBeLessThan(5_000);
+    expect(ageText(then)).toMatch(/^3[23] days$/);
+  });
+
+  test("is this browser's where they agree to the second, or nothing is said", () => {
+    const aSecond = 1_790_000_000_000;
+    hearTime(at(aSecond), aSecond + 999);
+    expect(Math.abs(serviceNow() - Date.now())).toBeLessThan(50);
+    hearTime(new Headers());
+    expect(Math.abs(serviceNow() - Date.now())).toBeLessThan(50);
+  });
+});
+
 describe("the end of a session", () => {
   const session = { expiresAt: "2026-11-21T12:10:00Z", idleSeconds: 1_800 };
 
@@ -55,6 +84,7 @@ describe("the end of a session", () => {
     expect(secondsLeft(session, NOW, NOW)).toBe(600);
     expect(secondsLeft({ ...session, idleSeconds: 60 }, NOW - 30_000, NOW)).toBe(30);
     expect(secondsLeft({ ...session, idleSeconds: 60 }, NOW - 90_000, NOW)).toBeLessThanOrEqual(0);
+    expect(secondsLeft(session, NOW, NOW, NOW + 300_000)).toBe(300);
   });
 });
 

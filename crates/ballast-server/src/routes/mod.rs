@@ -17,16 +17,16 @@ use axum::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{content::image, error::ApiError, openapi, state::App};
+use crate::{clock::Clock, content::image, error::ApiError, openapi, state::App};
 
-/// The documented calls; those of the demo only when it runs.
+/// The documented calls; those of the demo only when it runs. `clock` is the one that the console's ages go by.
 #[must_use]
-pub fn calls(demo: bool) -> OpenApiRouter<App> {
+pub fn calls(demo: bool, clock: &Clock) -> OpenApiRouter<App> {
     let calls = OpenApiRouter::with_openapi(openapi::head())
         .merge(auth::routes())
         .merge(site::routes())
         .merge(portal::routes())
-        .merge(operator::routes());
+        .merge(operator::routes(clock));
     if demo { calls.merge(demo::routes()) } else { calls }
 }
 
@@ -35,7 +35,7 @@ pub fn calls(demo: bool) -> OpenApiRouter<App> {
 /// # Errors
 /// When the API document cannot be written.
 pub fn router(app: App) -> Result<Router, serde_json::Error> {
-    let (calls, document) = calls(app.played).split_for_parts();
+    let (calls, document) = calls(app.played, &app.clock).split_for_parts();
     Ok(calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use ballast_server::clock::Clock;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::{
@@ -176,7 +177,8 @@ fn every_reference_of_the_document_leads_somewhere() {
         }
     }
     for demo in [false, true] {
-        let document = serde_json::to_value(ballast_server::routes::calls(demo).into_openapi()).unwrap();
+        let document =
+            serde_json::to_value(ballast_server::routes::calls(demo, &Clock::system()).into_openapi()).unwrap();
         let mut found = Vec::new();
         references(&document, &mut found);
         assert!(found.len() > 50, "{}", found.len());

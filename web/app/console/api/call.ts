@@ -1,6 +1,7 @@
 import { type Method, type Options, request } from "~/api/client";
 import type { Answer } from "~/api/envelope";
 import { repeatable } from "~/api/write";
+import { hearTime } from "./clock";
 import { isAttended } from "./presence";
 
 /** Told when the server says that this operator's session is over. */
@@ -22,7 +23,7 @@ export const lastAnswered = () => answeredAt;
 export async function call<T>(method: Method, path: string, options: Options = {}): Promise<Answer<T>> {
   const attended = method !== "GET" || isAttended();
   const headers = attended ? {} : { "x-background": "1" };
-  const answer = await request<T>(method, `operator/${path}`, { ...options, headers });
+  const answer = await request<T>(method, `operator/${path}`, { ...options, headers, heard: hearTime });
   if (answer.status === "success" && attended) answeredAt = Date.now();
   if (answer.status !== "success" && answer.code === "not_logged_in") for (const tell of ended) tell();
   return answer;

@@ -1,16 +1,17 @@
-import { useEffect, useState } from "react";
+import { useServiceNow } from "../api/clock";
 import type { Approval } from "../api/types";
 import { type Fact, Facts } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { State } from "../parts/state";
 
-/** Who proposed it, when, until when it can be decided, and the digest that the decision is bound to. */
+/** Who proposed it, when, until when it can be decided and its rate holds, and the digest that the decision is bound to. */
 export function Particulars({ approval, digest }: { approval: Approval; digest: string }) {
   const facts: Fact[] = [
     ["Why", approval.why],
     ["Proposed by", approval.maker.name ?? "somebody who is no operator"],
     ["Proposed", <At key="proposed" value={approval.createdAt} />],
+    ["Rate ends", approval.rateEndsAt === null ? null : <Lapses key="rate" at={approval.rateEndsAt} />],
     ["Lapses", approval.state === "pending" ? <Lapses key="lapses" at={approval.expiresAt} /> : null],
     ["State", approval.state === "pending" ? null : <State key="state" value={approval.state} />],
     ["Decided by", approval.checker?.name],
@@ -32,11 +33,7 @@ export function timeLeft(milliseconds: number): string {
 }
 
 function Lapses({ at }: { at: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServiceNow(MINUTE / 4);
   return (
     <>
       <At value={at} /> <span className="quiet">({timeLeft(Date.parse(at) - now)})</span>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBusy } from "~/ui/use-busy";
 import { lastAnswered, read } from "../api/call";
+import { serviceNow } from "../api/clock";
 import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
@@ -9,11 +10,14 @@ import { Dialog } from "../parts/dialog";
 /** How long before the end it is announced. */
 const WARN_SECONDS = 120;
 
-/** Seconds until the session ends, by its idle time or by its whole length, whichever is nearer. */
-export function secondsLeft(session: Me["session"], answeredAt: number, now: number): number {
-  const idle = answeredAt + session.idleSeconds * 1000;
-  const end = Math.min(idle, Date.parse(session.expiresAt));
-  return Math.ceil((end - now) / 1000);
+/**
+ * Seconds until the session ends, by its idle time or by its whole length, whichever is nearer. The idle time counts by
+ * this browser's clock, the end is a moment of the service's.
+ */
+export function secondsLeft(session: Me["session"], answeredAt: number, now: number, service = now): number {
+  const idle = answeredAt + session.idleSeconds * 1000 - now;
+  const whole = Date.parse(session.expiresAt) - service;
+  return Math.ceil(Math.min(idle, whole) / 1000);
 }
 
 /** Says in time that the session is about to end, and offers to go on. What is typed stays where it is. */
@@ -22,7 +26,7 @@ export function IdleWarning({ me }: { me: Me }) {
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
   useEffect(() => {
     const look = () => {
-      const seconds = secondsLeft(me.session, lastAnswered(), Date.now());
+      const seconds = secondsLeft(me.session, lastAnswered(), Date.now(), serviceNow());
       setLeft(seconds);
       if (seconds <= 0) void queries.invalidateQueries({ queryKey: ["me"] });
     };
@@ -33,7 +37,7 @@ export function IdleWarning({ me }: { me: Me }) {
     const answer = await read<Me>("me");
     if (answer.status === "success") queries.setQueryData(["me"], answer.data);
   });
-  const whole = Date.parse(me.session.expiresAt) - Date.now() <= WARN_SECONDS * 1000;
+  const whole = Date.parse(me.session.expiresAt) - serviceNow() <= WARN_SECONDS * 1000;
   return (
     <Dialog
       open={left > 0 && left <= WARN_SECONDS}

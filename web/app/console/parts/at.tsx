@@ -1,3 +1,5 @@
+import { serviceNow } from "../api/clock";
+
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 /** A moment or a day as a date; null when it is none. */
@@ -11,7 +13,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 const monthOf = (date: Date) => MONTHS[date.getUTCMonth()] ?? "";
 
 /** `21 Nov, 10:42` of this year, `21 Nov 2025, 10:42` of others, always UTC as the books are; a dash when missing. */
-export function momentText(value: string | null | undefined, now = new Date()): string {
+export function momentText(value: string | null | undefined, now = new Date(serviceNow())): string {
   const date = dateOf(value);
   if (!date) return "—";
   const year = date.getUTCFullYear() === now.getUTCFullYear() ? "" : ` ${date.getUTCFullYear()}`;
@@ -58,8 +60,8 @@ export function Day({ value, missing }: { value: string | null | undefined; miss
   );
 }
 
-/** `< 1 min`, `4 min`, `3 h`, `12 days` since a moment. */
-export function ageText(value: string | null | undefined, now = Date.now()): string {
+/** `< 1 min`, `4 min`, `3 h`, `12 days` since a moment, by the service's clock. */
+export function ageText(value: string | null | undefined, now = serviceNow()): string {
   const at = Date.parse(value ?? "");
   if (Number.isNaN(at)) return "—";
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));

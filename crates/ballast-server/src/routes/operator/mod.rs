@@ -10,6 +10,7 @@ mod client_actions;
 mod clients;
 mod complaints;
 mod content;
+mod dated;
 mod deposits;
 mod enrolment;
 mod health;
@@ -26,13 +27,14 @@ mod treasury;
 mod why;
 mod withdrawals;
 
+use axum::middleware;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::state::App;
+use crate::{clock::Clock, state::App};
 
-/// The calls.
+/// The calls. Their answers say what time it is by `clock`.
 #[must_use]
-pub fn routes() -> OpenApiRouter<App> {
+pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(approvals::routes())
         .merge(audit::routes())
@@ -56,4 +58,5 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(strikes::routes())
         .merge(treasury::routes())
         .merge(withdrawals::routes())
+        .layer(middleware::map_response_with_state(clock.clone(), dated::dated))
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serviceNow } from "../../api/clock";
 import type { Plan } from "../../plans/types";
 import { Choose, Input } from "../../work/field";
 import { resultBody } from "../amount";
@@ -10,7 +11,7 @@ import { EvidenceStep } from "./evidence-step";
 import { ResultField } from "./result-field";
 import { Step } from "./step";
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => new Date(serviceNow()).toISOString().slice(0, 10);
 
 /** Plan and days, evidence, result, then every effect. */
 export function WeekForm({ plans }: { plans: readonly Plan[] }) {

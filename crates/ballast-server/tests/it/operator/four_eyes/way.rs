@@ -186,3 +186,39 @@ async fn the_overview_counts_what_waits_for_whoever_looks() {
         assert_eq!((&queue["count"], queue["oldest"].is_null()), (&json!(turn), turn == 0), "{queue}");
     }
 }
+
+/// A list lets those rows be chosen that whoever looks could approve: not their own, and none of foreign roles.
+#[tokio::test]
+async fn the_list_says_what_whoever_looks_could_approve() {
+    let office = Office::of(Role::Treasurer).await;
+    let reader = office.server.operator(&[Role::Compliance]).await;
+    let waits = office.propose("capital", put_in("5")).await;
+    for (who, could) in [(&office.maker, false), (&office.checker, true), (&reader, false)] {
+        let list = office.server.as_operator(who).get("approvals").send().await;
+        let row = &list.body["data"]["approvals"][0];
+        assert_eq!((&row["_id"], &row["inBulk"]), (&json!(waits.id), &json!(could)), "{}", list.text);
+    }
+    let row = json!({ "approvals": [{ "id": waits.id, "digest": waits.digest }] });
+    let done = office.server.as_operator(&office.checker).post("approvals/approve", row).send().await;
+    assert_eq!(done.body["data"]["results"][0]["outcome"], "approved");
+    let list = office.server.as_operator(&office.checker).get("approvals").send().await;
+    assert_eq!(list.body["data"]["approvals"][0]["inBulk"], json!(false), "it is decided");
+}
+
+/// The console counts ages by what its answers say, so they say the service's time and not the machine's.
+#[tokio::test]
+async fn every_answer_says_what_time_the_service_has() {
+    let office = Office::of(Role::Treasurer).await;
+    let before = date(&office.server.as_operator(&office.maker).get("me").send().await);
+    office.server.advance_days(40);
+    let refused = office.server.get("operator/approvals").send().await;
+    assert_eq!(refused.status, 401);
+    let days = (date(&refused) - before) / 86_400;
+    assert_eq!(days, 40);
+}
+
+/// The seconds of an answer's `Date`.
+fn date(answer: &crate::support::Answer) -> i64 {
+    let text = answer.header("date").unwrap();
+    jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(text).unwrap().as_second()
+}
