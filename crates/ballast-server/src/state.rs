@@ -29,6 +29,7 @@ use crate::{
     routes::site::{KeptFigures, KeptPlans, KeptTransparency},
     seen::Seen,
     tape::Tape,
+    treasury,
 };
 
 /// A shared handle to the one state of the process.
@@ -94,6 +95,8 @@ pub struct AppState {
     pub payouts_due: Notify,
     /// Knows the payout wallet's addresses.
     pub own_wallet: OwnWallet,
+    /// What the network said of calls of sweeps that it did not take.
+    pub sweeps_refused: treasury::Refused,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
 }
@@ -169,6 +172,7 @@ impl AppState {
             payouts: Rail::new(&config.bitcoin)?,
             payouts_due: Notify::new(),
             own_wallet: OwnWallet::new(&config.bitcoin)?,
+            sweeps_refused: treasury::Refused::default(),
             addresses,
             mail_due: Notify::new(),
             jobs: Board::default(),

@@ -77,7 +77,7 @@ async fn look_at_all(
             Place::Nowhere if !call.is_top_up && unmined => {}
             Place::Nowhere => match lost(chain, call, (depth.last, &needs)).await? {
                 Some(state) => seen.push(Seen { call: call.id, state, block_number: None }),
-                None => trouble = trouble.or(send(chain, call).await.err()),
+                None => trouble = trouble.or(send(app, chain, call).await.err()),
             },
         }
     }
@@ -85,7 +85,7 @@ async fn look_at_all(
 }
 
 /// How far the chain is.
-struct Depth {
+pub(super) struct Depth {
     head: u64,
     /// The last final block.
     last: u64,
@@ -93,14 +93,14 @@ struct Depth {
 }
 
 impl Depth {
-    async fn read(app: &App, chain: &Chain) -> Result<Self, JobError> {
+    pub(super) async fn read(app: &App, chain: &Chain) -> Result<Self, JobError> {
         let head = chain.rpc.block(BlockRef::Latest).await.map_err(retry)?;
         let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
         let (head, last) = (head.map_or(0, |block| block.number), last.map_or(0, |block| block.number));
         Ok(Self { head, last, confirmations: app.config.bsc.confirmations })
     }
 
-    const fn is_final(&self, receipt: &Receipt) -> bool {
+    pub(super) const fn is_final(&self, receipt: &Receipt) -> bool {
         let deep = self.head.saturating_sub(receipt.block_number) >= self.confirmations;
         deep && receipt.block_number <= self.last
     }
@@ -141,7 +141,7 @@ fn found(call: &SweepCall, receipt: &Receipt) -> Seen {
     Seen { call: call.id, state, block_number: Some(receipt.block_number) }
 }
 
-async fn is_canonical(chain: &Chain, receipt: &Receipt) -> Result<bool, JobError> {
+pub(super) async fn is_canonical(chain: &Chain, receipt: &Receipt) -> Result<bool, JobError> {
     let block = chain.rpc.block(BlockRef::Number(receipt.block_number)).await.map_err(retry)?;
     Ok(block.is_some_and(|block| block.hash == receipt.block_hash))
 }
@@ -187,16 +187,18 @@ fn as_signed(call: &SweepCall) -> Result<Vec<u8>, JobError> {
     }
 }
 
-async fn send(chain: &Chain, call: &SweepCall) -> Result<(), JobError> {
+async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError> {
     match chain.rpc.send_raw_transaction(&as_signed(call)?).await {
-        Ok(_) => Ok(()),
-        // It waits already, or its nonce is taken, which the next look decides.
-        Err(error @ RpcError::Refused { .. }) => {
-            tracing::debug!(%error, sweep.call = call.tx_hash, "a call of the sweep was not taken");
-            Ok(())
+        Ok(_) => app.sweeps_refused.taken(&call.tx_hash),
+        // It waits already, or its nonce is taken, which the next look decides; or the node wants none of it, which
+        // whoever looks at the sweep should know.
+        Err(RpcError::Refused { message, .. }) => {
+            tracing::debug!(message, sweep.call = call.tx_hash, "a call of the sweep was not taken");
+            app.sweeps_refused.refused(&call.tx_hash, message);
         }
-        Err(error) => Err(retry(error)),
+        Err(error) => return Err(retry(error)),
     }
+    Ok(())
 }
 
 async fn note_sending(app: &App, id: Id<Sweep>) -> Result<(), JobError> {

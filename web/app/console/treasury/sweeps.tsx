@@ -133,7 +133,7 @@ function Calls({ sweep }: { sweep: Sweep }) {
             columns={[
               { head: "From", cell: ({ sender }) => <Short value={sender} what="sender" /> },
               { head: "Does", cell: ({ isTopUp }) => (isTopUp ? "sends gas" : "sweeps") },
-              { head: "State", cell: ({ state }) => callText(state) },
+              { head: "State", cell: ({ state, refused }) => callText(state, refused) },
               { head: "Transaction", cell: ({ txHash }) => <Short value={txHash} what="transaction" /> },
             ]}
           />

@@ -49,6 +49,8 @@ export type SweepCall = {
   /** `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`. */
   state: string;
   block: number | null;
+  /** Why the network did not take it when it was last offered, in a node's own words. */
+  refused: string | null;
 };
 
 export type Treasury = {

@@ -30,7 +30,11 @@ const CALLS: Readonly<Record<string, string>> = {
   unfunded: "its coins for gas were lost, so it cannot go through",
   given_up: "given up",
 };
-export const callText = (state: string) => CALLS[state] ?? state;
+/** Where a call is; `refused` is why the network did not take it, if that is known. */
+export const callText = (state: string, refused: string | null = null) =>
+  refused === null
+    ? (CALLS[state] ?? state)
+    : `the network refused it: “${refused}”. It is offered again by itself`;
 
 /** What happens with a sweep that waits for nobody. */
 export function sweepNext(state: string): string {

@@ -22,6 +22,13 @@ impl World {
         calls.iter().map(|call| call["state"].as_str().unwrap().to_owned()).collect()
     }
 
+    /// Why the network did not take each call; empty where it did.
+    async fn refused(&self, sweep: &str) -> Vec<String> {
+        let story = self.get(&format!("treasury/sweeps/{sweep}")).await;
+        let calls = story["calls"].as_array().unwrap();
+        calls.iter().map(|call| call["refused"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
     /// The next sweep takes what is left on the addresses.
     async fn sweeps_the_rest(&self, all: &str) {
         self.net.mine(8).await.unwrap();
@@ -71,6 +78,8 @@ async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
     }
     assert_eq!(world.sweep(&sweep).await["state"], "broadcast");
     assert_eq!(world.states(&sweep).await, ["open"; 4]);
+    let refused = world.refused(&sweep).await;
+    assert!(refused[0].contains("gas") || refused[0].contains("price"), "{refused:?}");
 
     let (status, body) = world.propose_to_give_up(&sweep).await;
     assert_eq!(status, 202, "{body}");
@@ -92,6 +101,7 @@ async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
     assert_eq!(status, 200, "{body}");
     assert_eq!(world.sweep(&sweep).await["state"], "failed");
     assert_eq!(world.states(&sweep).await, ["given_up"; 4]);
+    assert_eq!(world.refused(&sweep).await, [""; 4]);
     assert_eq!(world.propose_to_give_up(&sweep).await.0, 409);
     assert_eq!(follow(&world.server.app, &world.chain).await.ok(), Some(false), "nothing of it is sent any more");
 

@@ -194,6 +194,9 @@ struct CallView {
     state: CallState,
     /// The final block that holds it.
     block: Option<u64>,
+    /// Why the network did not take it when it was last offered, in a node's own words; null when it did, when that is
+    /// not known here, and once it is decided.
+    refused: Option<String>,
 }
 
 /// A sweep with its calls.
@@ -220,6 +223,7 @@ pub(super) async fn get(
     let (sweep, calls) = found.await?.ok_or_else(ApiError::not_found)?;
     let calls = calls.into_iter().map(|call| CallView {
         is_top_up: call.is_top_up,
+        refused: app.sweeps_refused.why(&call.tx_hash).filter(|_| call.state == CallState::Open),
         sender: call.sender,
         tx_hash: call.tx_hash,
         state: call.state,

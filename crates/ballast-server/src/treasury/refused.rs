@@ -1,0 +1,72 @@
+//! What the network last said of calls that it did not take. Kept in mind only, by the process that sends them: it is a
+//! node's opinion of this minute, not a fact of the books.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// Calls kept in mind; a sweep has fewer.
+const MOST: usize = 2_000;
+/// How nodes say that a call already waits with them, which is as it should be.
+const WAITS_ALREADY: [&str; 4] = ["already known", "already imported", "known transaction", "already in mempool"];
+
+/// The refusals, by the call's hash.
+#[derive(Debug, Default)]
+pub struct Refused(Mutex<BTreeMap<String, String>>);
+
+impl Refused {
+    /// The network took a call.
+    pub fn taken(&self, hash: &str) {
+        self.lock().remove(hash);
+    }
+
+    /// A node refused a call, in its own words.
+    pub fn refused(&self, hash: &str, words: String) {
+        if WAITS_ALREADY.iter().any(|known| words.to_ascii_lowercase().contains(known)) {
+            return self.taken(hash);
+        }
+        let mut refused = self.lock();
+        if refused.len() >= MOST && !refused.contains_key(hash) {
+            refused.pop_first();
+        }
+        refused.insert(hash.to_owned(), words);
+    }
+
+    /// Why the network did not take a call when it was last offered, if so.
+    #[must_use]
+    pub fn why(&self, hash: &str) -> Option<String> {
+        self.lock().get(hash).cloned()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keeps_the_last_word_on_a_call_until_it_is_taken() {
+        let refused = Refused::default();
+        refused.refused("0x1", "gas price below minimum".into());
+        refused.refused("0x2", "Already Known".into());
+        assert_eq!(refused.why("0x1").as_deref(), Some("gas price below minimum"));
+        assert_eq!(refused.why("0x2"), None);
+        refused.refused("0x1", "already known".into());
+        assert_eq!(refused.why("0x1"), None);
+        refused.refused("0x1", "insufficient funds".into());
+        refused.taken("0x1");
+        assert_eq!(refused.why("0x1"), None);
+    }
+
+    #[test]
+    fn forgets_rather_than_growing() {
+        let refused = Refused::default();
+        (0..MOST + 5).for_each(|number| refused.refused(&format!("{number:05}"), "no".into()));
+        assert_eq!(refused.lock().len(), MOST);
+        assert!(refused.why(&format!("{:05}", MOST + 4)).is_some());
+    }
+}
