@@ -132,6 +132,7 @@ fn is_race(error: &CommitError) -> bool {
                     | Constraint::PromotionRunning
                     | Constraint::PlanChangeWaiting
                     | Constraint::ContentWaiting
+                    | Constraint::RefundTransaction
                     | Constraint::PlanName
                     | Constraint::StrikeNumber
                     | Constraint::StrikeOpen

@@ -41,6 +41,8 @@ pub enum Constraint {
     PlanChangeWaiting,
     /// A second approved text of one file that is not written yet.
     ContentWaiting,
+    /// A transaction that is the record of another refund.
+    RefundTransaction,
     /// A second open sweep.
     SweepOpen,
     /// A second break of one place that is not closed.
@@ -68,7 +70,7 @@ pub enum Constraint {
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 32] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 33] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -88,6 +90,7 @@ const CONSTRAINTS: [(&str, &str, Constraint); 32] = [
     ("approval_open", "approval.subject, approval.kind", Constraint::ApprovalOpen),
     ("promotion_running", "promotion.active", Constraint::PromotionRunning),
     ("plan_change_waiting", "plan_change.plan", Constraint::PlanChangeWaiting),
+    ("refund_transaction", "refund.tx_hash", Constraint::RefundTransaction),
     ("content_change_waiting", "content_change.name", Constraint::ContentWaiting),
     ("sweep_one_open", "sweep.open", Constraint::SweepOpen),
     ("book_break_place", "book_break.place", Constraint::BreakOpen),

@@ -4,7 +4,7 @@ use alloy_primitives::{Address, B256, U256, b256};
 use serde::{Deserialize, Serialize};
 
 use super::address::EvmAddress;
-use super::rpc::Log;
+use super::rpc::{Log, Receipt};
 
 /// Hash of `Transfer(address,address,uint256)`: first topic of every BEP20 transfer.
 pub const TRANSFER_SIGNATURE: B256 = b256!("ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef");
@@ -106,6 +106,14 @@ impl Wanted {
             kind,
         })
     }
+}
+
+/// Whether a call sent exactly `raw_amount` of a token to somebody; a call that failed sent nothing.
+#[must_use]
+pub fn sends(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> bool {
+    let wanted = Wanted { chain_id: 0, token: token.inner() };
+    let mut made = receipt.logs.iter().filter_map(|log| wanted.read(log));
+    receipt.status == Some(1) && made.any(|seen| seen.token == token && seen.to == to && seen.raw_amount == raw_amount)
 }
 
 /// An indexed address is a word whose upper twelve bytes are zero.

@@ -36,12 +36,15 @@ pub(super) fn carry_out(
     Ok((decision, After::Content))
 }
 
-pub(super) fn diff(edit: &Edit) -> Diff {
-    let (before, after) = (edit.before.as_deref().unwrap_or_default(), edit.after.as_deref().unwrap_or_default());
+pub(super) fn diff(change: &Edit) -> Diff {
+    // What readers see change: without a file of the firm's own they see what the program ships.
+    let seen =
+        |text: &Option<String>| text.clone().or(edit::shipped(&change.name).map(str::to_owned)).unwrap_or_default();
+    let (before, after) = (seen(&change.before), seen(&change.after));
     Diff {
-        title: format!("Change {} on the site", edit.name),
-        summary: summary(edit),
-        lines: lines(before, after),
+        title: format!("Change {} on the site", change.name),
+        summary: summary(change),
+        lines: lines(&before, &after),
         ..Diff::default()
     }
 }

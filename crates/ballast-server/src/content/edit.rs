@@ -47,14 +47,15 @@ pub fn names() -> Vec<String> {
 pub fn files(app: &App) -> Result<Vec<Editable>, ApiError> {
     let of = |name: String| {
         let text = if app.config.content.dir.is_some() { text_of(app, &name)? } else { None };
-        Ok(Editable {
-            present: text.is_some(),
-            text,
-            shipped: TEXTS.iter().find(|text| text.file() == name).map(|text| text.shipped),
-            name,
-        })
+        Ok(Editable { present: text.is_some(), text, shipped: shipped(&name), name })
     };
     names().into_iter().map(of).collect()
+}
+
+/// What the program ships under a name; nothing for the lists, which begin empty.
+#[must_use]
+pub fn shipped(name: &str) -> Option<&'static str> {
+    TEXTS.iter().find(|text| text.file() == name).map(|text| text.shipped)
 }
 
 /// The text of a file as it is in the folder now.

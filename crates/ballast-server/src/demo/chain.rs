@@ -84,6 +84,8 @@ pub(super) async fn holds(devnet: &Devnet, cursor: &ChainCursor) -> Result<bool,
 pub struct Bank {
     rpc: Rpc,
     token: String,
+    /// Who pays; the chain's rich account when nobody is named.
+    payer: Option<String>,
 }
 
 impl Bank {
@@ -92,10 +94,22 @@ impl Bank {
     pub fn open(config: &Bsc) -> Option<Self> {
         let urls = config.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
         let rpc = Rpc::new(&RpcConfig::new(urls, config.chain_id)).ok()?;
-        Some(Self { rpc, token: config.usdt_contract.clone() })
+        Some(Self { rpc, token: config.usdt_contract.clone(), payer: None })
     }
 
-    /// Sends test USDT from the chain's rich account; it is in a block when this returns.
+    /// The same, paying from the firm's treasury, whose test key the node has.
+    #[must_use]
+    pub fn of_treasury(self, config: &Bsc) -> Self {
+        Self { payer: config.treasury.clone(), ..self }
+    }
+
+    /// Whether it pays from the treasury.
+    #[must_use]
+    pub const fn is_of_treasury(&self) -> bool {
+        self.payer.is_some()
+    }
+
+    /// Sends test USDT from the chain's rich account, or whoever pays; it is in a block when this returns.
     ///
     /// # Errors
     /// When the node does not answer or refuses.
@@ -133,9 +147,12 @@ impl Bank {
 
     async fn send(&self, to: EvmAddress, amount: Usdt, mark: &str) -> Result<B256, RpcError> {
         let raw = raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default();
-        let accounts: Vec<String> = self.rpc.request("eth_accounts", json!([])).await?;
+        let payer = match &self.payer {
+            Some(payer) => Some(payer.clone()),
+            None => self.rpc.request::<Vec<String>>("eth_accounts", json!([])).await?.into_iter().next(),
+        };
         let data = format!("0x{TRANSFER}{:0>64}{raw:064x}{mark}", digits(to));
-        let call = json!({ "from": accounts.first(), "to": self.token, "data": data, "gas": GAS });
+        let call = json!({ "from": payer, "to": self.token, "data": data, "gas": GAS });
         let hash = self.rpc.request("eth_sendTransaction", json!([call])).await?;
         // The node makes a block for it at once, but answers first.
         while self.rpc.receipt(hash).await?.is_none() {

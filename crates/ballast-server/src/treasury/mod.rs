@@ -9,6 +9,7 @@ mod custody;
 mod draft;
 mod follow;
 mod payout_wallet;
+mod refund;
 mod refused;
 mod signed;
 mod words;
@@ -21,6 +22,7 @@ pub use self::{
     draft::{Wish, draft},
     follow::follow,
     payout_wallet::payout_wallet,
+    refund::require_sent,
     refused::Refused,
     signed::accept,
     words::{amount_in_words, diff_explain, diff_give_up, diff_sweep, place_in_words},

@@ -15,9 +15,9 @@ type Props = { file: ContentFile; editable: boolean };
 
 /** One file: its text to change, what changes by it, and the proposal. */
 export function Edit({ file, editable }: Props) {
-  const before = file.text ?? "";
-  const start = file.text ?? file.shipped ?? "";
-  const [text, setText] = useState(start);
+  // What readers see now: without a file of the firm's own, what the program ships.
+  const before = file.text ?? file.shipped ?? "";
+  const [text, setText] = useState(before);
   const acts = useMay()("edit_content") && editable;
   const send = useWrite<{ text: string | null; why: string }, Proposed>(
     "POST",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWrite } from "../api/data";
-import { useMay } from "../api/me";
+import { useMay, useMe } from "../api/me";
 import { ProposeDialog } from "../approve/propose";
 import { Facts } from "../drawer/story";
 import { At } from "../parts/at";
@@ -8,6 +8,7 @@ import { Short } from "../parts/mono";
 import { usdt } from "../work/amount-text";
 import { Input } from "../work/field";
 import { Next } from "../work/next";
+import { SendInDemo } from "./send-demo";
 import type { Deposit, Refund } from "./types";
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
@@ -37,14 +38,15 @@ export function SendBack({ deposit, refund }: { deposit: Deposit; refund: Refund
       />
       {owed && acts && (
         <div className="row mt-2">
-          <Sent deposit={deposit} />
+          <Sent deposit={deposit} refund={refund} />
         </div>
       )}
     </Next>
   );
 }
 
-function Sent({ deposit }: { deposit: Deposit }) {
+function Sent({ deposit, refund }: { deposit: Deposit; refund: Refund }) {
+  const demo = useMe().data?.demo === true;
   const [hash, setHash] = useState("");
   const send = useWrite<{ txHash: string }, null>("POST", `deposits/${encodeURIComponent(deposit._id)}/sent`);
   const wrong = hash.trim() !== "" && !HASH.test(hash.trim());
@@ -59,15 +61,22 @@ function Sent({ deposit }: { deposit: Deposit }) {
       refresh={["deposits", "treasury"]}
     >
       {(problems) => (
-        <Input
-          label="Hash of the transaction on BNB Smart Chain"
-          value={hash}
-          onText={setHash}
-          className="mono-input"
-          spellCheck={false}
-          hint="0x and 64 digits, as the explorer shows it."
-          error={wrong ? "That is no transaction hash." : problems.txHash}
-        />
+        <>
+          <p>
+            It is compared with the chain: a final block must show exactly this amount of the token, sent to
+            this receiver.
+          </p>
+          {demo && <SendInDemo refund={refund} onSent={setHash} />}
+          <Input
+            label="Hash of the transaction on BNB Smart Chain"
+            value={hash}
+            onText={setHash}
+            className="mono-input"
+            spellCheck={false}
+            hint="0x and 64 digits, as the explorer shows it."
+            error={wrong ? "That is no transaction hash." : problems.txHash}
+          />
+        </>
       )}
     </ProposeDialog>
   );

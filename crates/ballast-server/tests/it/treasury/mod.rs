@@ -2,6 +2,7 @@
 
 mod breaks;
 mod cheats;
+mod refunds;
 mod stuck;
 mod sweeps;
 mod world;

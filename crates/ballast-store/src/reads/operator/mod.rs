@@ -18,7 +18,8 @@ pub use self::{
     clients::{ClientFigures, ClientLine, ClientList, ClientSort, client_figures, client_lines},
     complaints::{ComplaintFilter, ComplaintList, ComplaintSort, complaint_lines, complaints_after},
     deposits::{
-        DepositLine, DepositList, DepositSort, deposit_line, deposit_lines, deposits_page, refund, refunds_owed,
+        DepositLine, DepositList, DepositSort, deposit_line, deposit_lines, deposits_page, refund, refund_by,
+        refunds_owed,
     },
     investments::{
         InvestmentLine, InvestmentList, InvestmentSort, investment_line, investment_lines, investments_page,

@@ -1,10 +1,16 @@
 //! `POST operator/deposits/{id}/sent`: the treasury says by which chain transaction a refund left.
 
 use axum::extract::State;
-use ballast_core::deposit::{self, Deposit};
+use ballast_core::{
+    deposit::{self, Deposit, RefundState},
+    refusal::{Kind, Refusal},
+};
 use ballast_store::{
     Conn,
-    reads::{self, operator::refund},
+    reads::{
+        self,
+        operator::{refund, refund_by},
+    },
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -18,7 +24,8 @@ use crate::{
     jobs::decide::in_context,
     routes::site::PathId,
     state::App,
-    write::write,
+    treasury::{Chain, require_sent},
+    write::{read, write},
 };
 
 /// By which transaction.
@@ -29,7 +36,8 @@ pub(super) struct Sent {
     tx_hash: String,
 }
 
-/// Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators.
+/// Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators, and
+/// final blocks must show it.
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = Sent,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
@@ -37,7 +45,8 @@ pub(super) struct Sent {
     (status = 401, body = Failure<'static>),
     (status = 403, body = Failure<'static>),
     (status = 404, description = "No such deposit, or nobody ordered a refund of it.", body = Failure<'static>),
-    (status = 409, description = "Sent already.", body = Failure<'static>),
+    (status = 409, description = "Sent already, or no final block shows this transfer.", body = Failure<'static>),
+    (status = 503, description = "The nodes do not answer.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
@@ -46,11 +55,22 @@ pub(super) async fn post(
     Command { body, key }: Command<Sent>,
 ) -> Result<Answer, ApiError> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let hash = body.tx_hash.trim().to_ascii_lowercase();
+    let owed = read(&app, move |conn| refund(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+    if owed.state == RefundState::Owed
+        && let Some(chain) = Chain::open(&app.config.bsc).map_err(|error| ApiError::internal(&error))?
+    {
+        require_sent(&app, &chain, &owed, &hash).await?;
+    }
     let decide = move |conn: &mut dyn Conn| {
         let who = standing(conn, operator)?;
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
         let owed = refund(conn, id)?.ok_or_else(ApiError::not_found)?;
-        let sent = in_context(&shared, actor, |context| deposit::refund_sent(context, &deposit, owed, &body.tx_hash))?;
+        if refund_by(conn, &hash)?.is_some_and(|other| other.deposit != id) {
+            let message = "This transaction is the record of another refund.";
+            return Err(Refusal::new(Kind::Conflict, "refund_counted", message).into());
+        }
+        let sent = in_context(&shared, actor, |context| deposit::refund_sent(context, &deposit, owed, &hash))?;
         Ok((sent.relies_on(who.premise()), ()))
     };
     write(&app, operator, key.as_ref(), decide).await?;

@@ -1,0 +1,94 @@
+//! A deposit that is sent back is closed by what final blocks show, never by what somebody types.
+
+use ballast_chain::bsc::{address::EvmAddress, units::raw_from_micro};
+use ballast_core::{money::Usdt, role::Role};
+use serde_json::{Value, json};
+
+use super::world::World;
+use crate::support::OperatorCaller;
+
+/// Less than the smallest deposit, so that it has to be sent back.
+const DUST: &str = "0.05";
+
+struct Sender {
+    world: World,
+    support: [OperatorCaller; 2],
+}
+
+impl Sender {
+    /// Two deposits of nobody's wish, both to be sent back to the same wallet.
+    async fn start() -> (Self, Vec<String>) {
+        let world = World::start().await;
+        world.pay(&world.address(0), DUST).await;
+        world.pay(&world.address(1), DUST).await;
+        world.settle().await;
+        let support =
+            [world.server.operator(&[Role::Treasurer]).await, world.server.operator(&[Role::Treasurer]).await];
+        let this = Self { world, support };
+        let waiting = this.world.get("deposits?state=quarantined").await["deposits"].as_array().unwrap().clone();
+        let mut ids = Vec::new();
+        for deposit in waiting {
+            let id = deposit["_id"].as_str().unwrap().to_owned();
+            this.order(&id).await;
+            ids.push(id);
+        }
+        assert_eq!(ids.len(), 2);
+        (this, ids)
+    }
+
+    async fn order(&self, id: &str) {
+        let [one, other] = &self.support;
+        let call = format!("deposits/{id}/refund");
+        let (status, body) = self.world.post(one, &call, json!({ "why": "Too little to credit" })).await;
+        assert_eq!(status, 202, "{body}");
+        let (status, body) = self.world.approve(other, &body["data"]["approval"]).await;
+        assert_eq!(status, 200, "{body}");
+    }
+
+    async fn record(&self, id: &str, hash: &str) -> (u16, Value) {
+        self.world.post(&self.world.treasurer, &format!("deposits/{id}/sent"), json!({ "txHash": hash })).await
+    }
+
+    async fn refused(&self, id: &str, hash: &str, code: &str) {
+        let (status, body) = self.record(id, hash).await;
+        assert_eq!((status, body["code"].as_str()), (409, Some(code)), "{body}");
+        let shown = self.world.get(&format!("deposits/{id}")).await;
+        assert!(shown["refund"]["txHash"].is_null(), "{shown}");
+    }
+
+    async fn send(&self, to: EvmAddress, amount: &str) -> String {
+        let raw = raw_from_micro(amount.parse::<Usdt>().unwrap().minor(), 18).unwrap();
+        let hash = self.world.net.pay(to, raw).await.unwrap();
+        self.world.net.mine(1).await.unwrap();
+        format!("{hash:#x}")
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_what_final_blocks_show_closes_a_refund_and_once() {
+    let (sender, ids) = Sender::start().await;
+    let [first, second] = ids.as_slice() else { panic!("{ids:?}") };
+    let back = sender.world.net.payer();
+    // Nobody sent anything.
+    sender.refused(first, &format!("0x{}", "ab".repeat(32)), "refund_not_mined").await;
+    let (status, body) = sender.record(first, "0xabc").await;
+    assert_eq!((status, &body["fields"]["txHash"].is_string()), (400, &true), "{body}");
+    // Another amount, another receiver.
+    let less = sender.send(back, "0.04").await;
+    let stranger = sender.send(sender.world.address(9), DUST).await;
+    sender.world.net.mine(8).await.unwrap();
+    sender.refused(first, &less, "other_transfer").await;
+    sender.refused(first, &stranger, "other_transfer").await;
+    // The right one, before and after its block is final.
+    let sent = sender.send(back, DUST).await;
+    sender.refused(first, &sent, "refund_not_final").await;
+    sender.world.net.mine(80).await.unwrap();
+    let (status, body) = sender.record(first, &sent.to_uppercase().replace("0X", "0x")).await;
+    assert_eq!(status, 200, "{body}");
+    assert_eq!(sender.world.get(&format!("deposits/{first}")).await["refund"]["txHash"], json!(sent));
+    // The same transaction is not the record of another refund.
+    sender.refused(second, &sent, "refund_counted").await;
+    let (status, body) = sender.record(first, &sent).await;
+    assert_eq!((status, body["code"].as_str()), (409, Some("refund_sent")), "{body}");
+    sender.world.verify().await;
+}
