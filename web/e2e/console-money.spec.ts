@@ -66,3 +66,31 @@ test("what the venue holds is stated by one, compared by another, and published"
   await expect(page.getByRole("main")).toContainText("Harbour Exchange");
   await expect(page.getByRole("main")).toContainText(/123,456\.78/);
 });
+
+test("a deposit that goes back is closed by what the chain shows", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const tara = await office.arrives(browser, "Tara Back", "treasurer");
+  const theo = await office.arrives(browser, "Theo Back", "treasurer");
+  await openConsole(tara, "/console/deposits?state=quarantined");
+  await tara.getByRole("row").nth(1).getByRole("link").first().click();
+  await dialog(tara).getByRole("button", { name: "Send it back…" }).click();
+  await dialog(tara).getByLabel(/Why/).fill("Too little, and asked for");
+  await dialog(tara)
+    .getByRole("button", { name: /^Propose/ })
+    .click();
+  await expect(dialog(tara)).toContainText(/Another operator has to approve it|was proposed by Tara/);
+  await approve(theo, /back/i, ["Too little, and asked for"]);
+
+  await openConsole(tara, "/console/deposits?state=refunded");
+  await tara.getByRole("row").nth(1).getByRole("link").first().click();
+  await dialog(tara).getByRole("button", { name: "It is sent…" }).click();
+  const hash = dialog(tara).getByLabel(/Hash of the transaction/);
+  await hash.fill(`0x${"ab".repeat(32)}`);
+  await dialog(tara).getByRole("button", { name: "Record the transaction" }).click();
+  await expect(dialog(tara)).toContainText("No block holds this transaction");
+  await dialog(tara).getByRole("button", { name: "Send it in this demo" }).click();
+  await expect(hash).not.toHaveValue(`0x${"ab".repeat(32)}`);
+  await looks(tara, "refund");
+  await dialog(tara).getByRole("button", { name: "Record the transaction" }).click();
+  await expect(dialog(tara)).toContainText(/The refund is done|It was sent back/);
+});
