@@ -90,7 +90,7 @@ const CONSTRAINTS: [(&str, &str, Constraint); 33] = [
     ("approval_open", "approval.subject, approval.kind", Constraint::ApprovalOpen),
     ("promotion_running", "promotion.active", Constraint::PromotionRunning),
     ("plan_change_waiting", "plan_change.plan", Constraint::PlanChangeWaiting),
-    ("refund_transaction", "refund.tx_hash", Constraint::RefundTransaction),
+    ("refund_tx", "refund.chain_id, refund.tx_hash", Constraint::RefundTransaction),
     ("content_change_waiting", "content_change.name", Constraint::ContentWaiting),
     ("sweep_one_open", "sweep.open", Constraint::SweepOpen),
     ("book_break_place", "book_break.place", Constraint::BreakOpen),

@@ -73,7 +73,6 @@ const MIGRATIONS: &[Migration] = &[
         postgres: include_str!("../migrations/0021_guard.postgres.sql"),
         ..neutral(21, include_str!("../migrations/0021_reserve_keys.sql"))
     },
-    neutral(22, include_str!("../migrations/0022_refund_transaction.sql")),
 ];
 
 /// A step without text for one engine alone.

@@ -108,12 +108,17 @@ impl Wanted {
     }
 }
 
-/// Whether a call sent exactly `raw_amount` of a token to somebody; a call that failed sent nothing.
+/// Who paid exactly `raw_amount` of a token to somebody in a call; a call that failed paid nothing.
 #[must_use]
-pub fn sends(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> bool {
+pub fn payers(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> Vec<EvmAddress> {
+    if receipt.status != Some(1) {
+        return Vec::new();
+    }
     let wanted = Wanted { chain_id: 0, token: token.inner() };
-    let mut made = receipt.logs.iter().filter_map(|log| wanted.read(log));
-    receipt.status == Some(1) && made.any(|seen| seen.token == token && seen.to == to && seen.raw_amount == raw_amount)
+    let made = receipt.logs.iter().filter_map(|log| wanted.read(log));
+    let made = made.filter(|seen| seen.tx_hash == receipt.transaction_hash && seen.block_hash == receipt.block_hash);
+    let wanted = made.filter(|seen| seen.token == token && seen.to == to && seen.raw_amount == raw_amount);
+    wanted.map(|seen| seen.from).collect()
 }
 
 /// An indexed address is a word whose upper twelve bytes are zero.

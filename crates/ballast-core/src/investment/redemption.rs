@@ -88,7 +88,8 @@ pub fn give_notice(
     Ok(changed(context, client, investment, told))
 }
 
-/// Takes the notice back while it runs; the contract goes on to its own end.
+/// Takes the notice back while it runs; the contract goes on to its own end. Also while the account is frozen: nothing
+/// leaves by it, and a thief's notice must not cost the owner the fee.
 ///
 /// # Errors
 /// `ended_by_operator`, `notice_over`, or the name of the state that does not allow it.
@@ -97,7 +98,6 @@ pub fn withdraw_notice(
     client: &Client,
     mut investment: Investment,
 ) -> Result<Decision, Refusal> {
-    client.require_active()?;
     investment.state = transition::next(investment.state, Command::WithdrawNotice)?;
     match investment.ended_by {
         Some(EndedBy::Client) => {}

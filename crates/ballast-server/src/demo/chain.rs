@@ -7,14 +7,17 @@ use std::{
 };
 
 use ballast_chain::bsc::{
-    B256,
+    B256, U256,
     address::EvmAddress,
     devnet::{Devnet, DevnetConfig, DevnetError, Mining},
     rpc::{BlockRef, EthCalls, Rpc, RpcConfig, RpcError},
     transfer::TRANSFER_SIGNATURE,
     units::raw_from_micro,
 };
-use ballast_core::{deposit::ChainCursor, money::Usdt};
+use ballast_core::{
+    deposit::{ChainCursor, Refund},
+    money::Usdt,
+};
 use serde_json::{Value, json};
 
 use super::sweeper;
@@ -103,10 +106,17 @@ impl Bank {
         Self { payer: config.treasury.clone(), ..self }
     }
 
-    /// Whether it pays from the treasury.
-    #[must_use]
-    pub const fn is_of_treasury(&self) -> bool {
-        self.payer.is_some()
+    /// Sends a refund's exact amount to its receiver, once: the call carries the deposit's id behind its arguments.
+    ///
+    /// # Errors
+    /// As [`Bank::pay`].
+    pub async fn refund(&self, owed: &Refund) -> Result<B256, RpcError> {
+        let to = owed.to.parse().unwrap_or_else(|_| EvmAddress::from_bytes([0; 20]));
+        let mark = owed.deposit.uuid().simple().to_string();
+        match self.paid(to, &mark).await? {
+            Some(hash) => Ok(hash),
+            None => self.send(to, owed.raw_amount.parse().unwrap_or_default(), &mark).await,
+        }
     }
 
     /// Sends test USDT from the chain's rich account, or whoever pays; it is in a block when this returns.
@@ -114,7 +124,7 @@ impl Bank {
     /// # Errors
     /// When the node does not answer or refuses.
     pub async fn pay(&self, to: EvmAddress, amount: Usdt) -> Result<B256, RpcError> {
-        self.send(to, amount, "").await
+        self.send(to, raw(amount), "").await
     }
 
     /// The same, once for each mark. The call carries the mark behind its arguments, where the contract does not look,
@@ -126,7 +136,7 @@ impl Bank {
         let mark = format!("{mark:x}");
         match self.paid(to, &mark).await? {
             Some(hash) => Ok(hash),
-            None => self.send(to, amount, &mark).await,
+            None => self.send(to, raw(amount), &mark).await,
         }
     }
 
@@ -145,8 +155,7 @@ impl Bank {
         Ok(None)
     }
 
-    async fn send(&self, to: EvmAddress, amount: Usdt, mark: &str) -> Result<B256, RpcError> {
-        let raw = raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default();
+    async fn send(&self, to: EvmAddress, raw: U256, mark: &str) -> Result<B256, RpcError> {
         let payer = match &self.payer {
             Some(payer) => Some(payer.clone()),
             None => self.rpc.request::<Vec<String>>("eth_accounts", json!([])).await?.into_iter().next(),
@@ -168,6 +177,11 @@ impl Bank {
     pub async fn mine(&self, blocks: u64) -> Result<(), RpcError> {
         self.rpc.request::<Value>("anvil_mine", json!([format!("{blocks:#x}")])).await.map(|_| ())
     }
+}
+
+/// So much in the token's smallest units.
+fn raw(amount: Usdt) -> U256 {
+    raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default()
 }
 
 /// An address as calls and topics have it: lower-case digits alone.

@@ -1,38 +1,47 @@
-//! What is sent back to a sender: recorded only when final blocks show the transfer that two operators decided on.
+//! What is sent back to a sender: recorded only when final blocks show the transfer that two operators decided on, paid by
+//! an address of ours after the deposit came.
 
 use ballast_chain::bsc::{
     B256,
+    address::EvmAddress,
     rpc::{EthCalls as _, Receipt},
-    transfer::sends,
+    transfer::payers,
 };
 use ballast_core::{
-    deposit::Refund,
+    deposit::{Deposit, Refund},
     refusal::{Kind, Refusal},
 };
+use ballast_store::reads;
 
 use super::{
     Chain,
     follow::{Depth, is_canonical},
 };
-use crate::{error::ApiError, state::App};
+use crate::{error::ApiError, state::App, write::read};
 
-/// Refuses a transaction that final blocks do not show, or that is not this transfer.
+/// Refuses a transaction that final blocks do not show, or that is not this transfer of ours.
 ///
 /// # Errors
-/// 409 `refund_not_mined`, `refund_not_final`, `other_transfer`; 400 on `txHash`; 503 when the nodes do not answer.
-pub async fn require_sent(app: &App, chain: &Chain, refund: &Refund, tx_hash: &str) -> Result<(), ApiError> {
+/// 409 `no_node`, `refund_not_mined`, `refund_not_final`, `other_transfer`; 400 on `txHash`; 503 when the nodes do not
+/// answer.
+pub async fn require_sent(app: &App, (deposit, refund): (&Deposit, &Refund), tx_hash: &str) -> Result<(), ApiError> {
     let invalid = |_| ApiError::field("txHash", "invalid_tx_hash", "Enter 0x and the 64 digits of the transaction.");
-    let hash: B256 = tx_hash.trim().parse().map_err(invalid)?;
-    let receipt = chain.rpc.receipt(hash).await.map_err(|error| silent(&error))?.ok_or_else(|| {
+    let hash: B256 = tx_hash.parse().map_err(invalid)?;
+    let chain = chain_of(app, refund)?;
+    let receipt = chain.rpc.receipt(hash).await.map_err(|error| silent(&error))?;
+    let receipt = receipt.filter(|receipt| receipt.transaction_hash == hash).ok_or_else(|| {
         refused("refund_not_mined", "No block holds this transaction. Check the hash, or wait until one does.")
     })?;
-    if !is_made(refund, &receipt)? {
-        let message =
-            format!("This transaction does not send {} units of the token to {}.", refund.raw_amount, refund.to);
+    if receipt.block_number <= deposit.block_number || !is_ours(app, &chain, (refund, &receipt)).await? {
+        let message = format!(
+            "This transaction does not send {} units of the token from one of our addresses to {} after the deposit \
+             came.",
+            refund.raw_amount, refund.to
+        );
         return Err(refused("other_transfer", message));
     }
-    let depth = Depth::read(app, chain).await.map_err(|error| silent(&error))?;
-    let canonical = is_canonical(chain, &receipt).await.map_err(|error| silent(&error))?;
+    let depth = Depth::read(app, &chain).await.map_err(|error| silent(&error))?;
+    let canonical = is_canonical(&chain, &receipt).await.map_err(|error| silent(&error))?;
     if canonical && depth.is_final(&receipt) {
         return Ok(());
     }
@@ -40,11 +49,30 @@ pub async fn require_sent(app: &App, chain: &Chain, refund: &Refund, tx_hash: &s
     Err(refused("refund_not_final", message))
 }
 
-/// Whether the transaction makes this transfer.
-fn is_made(refund: &Refund, receipt: &Receipt) -> Result<bool, ApiError> {
+/// The chain that the deposit came over.
+fn chain_of(app: &App, refund: &Refund) -> Result<Chain, ApiError> {
+    let chain = Chain::open(&app.config.bsc).map_err(|error| ApiError::internal(&error))?;
+    chain.filter(|_| app.config.bsc.chain_id == refund.chain_id).ok_or_else(|| {
+        let message =
+            "The chain of this deposit cannot be asked: bsc.rpc_urls, bsc.chain_id and bsc.treasury say where.";
+        refused("no_node", message)
+    })
+}
+
+/// Whether the treasury or a deposit address made this transfer. With anybody else's money the refund would be closed
+/// while ours is still here.
+async fn is_ours(app: &App, chain: &Chain, (refund, receipt): (&Refund, &Receipt)) -> Result<bool, ApiError> {
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));
-    let (token, to) = (refund.token.parse().map_err(unusable)?, refund.to.parse().map_err(unusable)?);
-    Ok(sends(receipt, token, to, &refund.raw_amount))
+    let (token, to): (EvmAddress, EvmAddress) =
+        (refund.token.parse().map_err(unusable)?, refund.to.parse().map_err(unusable)?);
+    for payer in payers(receipt, token, to, &refund.raw_amount) {
+        let address = payer.to_string();
+        let found = read(app, move |conn| reads::client_by_deposit_address(conn, &address)).await?;
+        if payer == chain.treasury || found.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn refused(code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {

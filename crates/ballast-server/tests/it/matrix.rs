@@ -83,7 +83,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/withdrawals/{id}/cancel", Own),
     ("POST", "/api/v1/investments/{id}/cancel", Own),
     ("POST", "/api/v1/investments/{id}/redemption", Active),
-    ("DELETE", "/api/v1/investments/{id}/redemption", Active),
+    ("DELETE", "/api/v1/investments/{id}/redemption", Own),
     ("POST", "/api/v1/investments/create", Active),
     ("PATCH", "/api/v1/investments/applyWithdraw/{id}", Active),
     ("POST", "/api/v1/withdrawals", Active),

@@ -38,14 +38,14 @@ export function SendBack({ deposit, refund }: { deposit: Deposit; refund: Refund
       />
       {owed && acts && (
         <div className="row mt-2">
-          <Sent deposit={deposit} refund={refund} />
+          <Sent deposit={deposit} />
         </div>
       )}
     </Next>
   );
 }
 
-function Sent({ deposit, refund }: { deposit: Deposit; refund: Refund }) {
+function Sent({ deposit }: { deposit: Deposit }) {
   const demo = useMe().data?.demo === true;
   const [hash, setHash] = useState("");
   const send = useWrite<{ txHash: string }, null>("POST", `deposits/${encodeURIComponent(deposit._id)}/sent`);
@@ -66,7 +66,7 @@ function Sent({ deposit, refund }: { deposit: Deposit; refund: Refund }) {
             It is compared with the chain: a final block must show exactly this amount of the token, sent to
             this receiver.
           </p>
-          {demo && <SendInDemo refund={refund} onSent={setHash} />}
+          {demo && <SendInDemo deposit={deposit._id} onSent={setHash} />}
           <Input
             label="Hash of the transaction on BNB Smart Chain"
             value={hash}

@@ -3,15 +3,13 @@ import { request } from "~/api/client";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";
-import type { Refund } from "./types";
 
 /** Stands in for the treasurer's own wallet in a demo: sends the refund on its private chain. */
-export function SendInDemo({ refund, onSent }: { refund: Refund; onSent: (hash: string) => void }) {
+export function SendInDemo({ deposit, onSent }: { deposit: string; onSent: (hash: string) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useBusy(async () => {
     setProblem(null);
-    const body = { address: refund.to, amount: refund.amount, fromTreasury: true };
-    const answer = await request<{ txHash: string }>("POST", "demo/pay", { body });
+    const answer = await request<{ txHash: string }>("POST", "demo/refund", { body: { deposit } });
     if (answer.status !== "success") return setProblem(answer.message);
     onSent(answer.data.txHash);
   });

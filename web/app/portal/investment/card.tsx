@@ -104,7 +104,7 @@ function Course({ position, now }: { position: Position; now: Date }) {
 }
 
 /** What the server refuses while the account is frozen. */
-const REFUSED_FROZEN: readonly string[] = ["withdraw", "redeem", "takeBack"];
+const REFUSED_FROZEN: readonly string[] = ["withdraw", "redeem"];
 
 function Acts({ position, now, payOpen, onDone }: Props) {
   const [paying, setPaying] = useState(payOpen);

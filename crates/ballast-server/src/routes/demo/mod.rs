@@ -6,6 +6,7 @@ mod once;
 mod operators;
 mod page;
 mod pay;
+mod refund;
 mod sign;
 mod signer;
 
@@ -19,6 +20,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(calls!(advance::post))
         .routes(calls!(pay::post))
+        .routes(calls!(refund::post))
         .routes(calls!(mail::get))
         .routes(calls!(operators::get))
         .routes(calls!(sign::post))

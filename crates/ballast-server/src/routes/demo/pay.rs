@@ -19,12 +19,9 @@ use crate::{
 /// More than any plan takes, and far less than the rich account has.
 const MOST: Usdt = Usdt::from_minor(1_000_000_000 * Usdt::ONE);
 
-/// Blocks on top until the private chain calls a block final.
-const FINAL_AFTER: u64 = 3;
-
 /// A payment of test USDT.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Pay {
     /// Where to: a deposit address.
     #[schema(example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8")]
@@ -32,9 +29,6 @@ pub(super) struct Pay {
     /// How much.
     #[schema(value_type = f64, example = 1000)]
     amount: Usdt,
-    /// From the firm's treasury, as a refund goes out, instead of from somebody's wallet.
-    #[serde(default)]
-    from_treasury: bool,
 }
 
 /// What was sent.
@@ -70,36 +64,20 @@ pub(super) async fn post(
         let message = format!("Enter an amount above zero and of at most {MOST} USDT.");
         return Err(ApiError::field("amount", "invalid_amount", message));
     }
-    let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?;
-    let bank = if body.from_treasury { bank.of_treasury(&app.config.bsc) } else { bank };
-    let paid = once(&app, key.as_ref(), pay((&app, &bank), address, body.amount, key.as_ref())).await?;
+    let paid = once(&app, key.as_ref(), pay(&app, address, body.amount, key.as_ref())).await?;
     let message =
         format!("{} test USDT are on their way; they count after {} blocks.", paid.amount, paid.confirmations);
     Ok(Answer::data(paid).with_message(message))
 }
 
-async fn pay(
-    (app, bank): (&App, &Bank),
-    address: EvmAddress,
-    amount: Usdt,
-    key: Option<&Key>,
-) -> Result<Paid, ApiError> {
-    let confirmations = app.config.bsc.confirmations;
-    let sent = async {
-        let hash = match key {
-            Some(key) => bank.pay_once(address, amount, mark(key)).await?,
-            None => bank.pay(address, amount).await?,
-        };
-        if bank.is_of_treasury() {
-            // Nobody waits for it who makes blocks, as somebody does for a deposit.
-            bank.mine(confirmations.saturating_add(FINAL_AFTER)).await?;
-        }
-        Ok::<_, RpcError>(hash)
+async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) -> Result<Paid, ApiError> {
+    let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?;
+    let sent = match key {
+        Some(key) => bank.pay_once(address, amount, mark(key)).await,
+        None => bank.pay(address, amount).await,
     };
-    let hash = sent.await.map_err(|error| {
-        tracing::warn!(%error, "demo/pay");
-        ApiError::unavailable("chain_unavailable", "The demo's chain does not answer. Try again in a moment.", 5)
-    })?;
+    let hash = sent.map_err(|error| silent(&error))?;
+    let confirmations = app.config.bsc.confirmations;
     Ok(Paid { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
 }
 
@@ -109,7 +87,12 @@ fn mark(key: &Key) -> B256 {
     B256::new(hash.into())
 }
 
-fn no_chain() -> ApiError {
+pub(super) fn silent(error: &RpcError) -> ApiError {
+    tracing::warn!(%error, "the demo's chain was asked to pay");
+    ApiError::unavailable("chain_unavailable", "The demo's chain does not answer. Try again in a moment.", 5)
+}
+
+pub(super) fn no_chain() -> ApiError {
     let message = "This demo runs without a chain, so nothing can be paid. Install the local node with \
         `npm ci --ignore-scripts --prefix tools` and start the demo again.";
     ApiError::unavailable("chain_unavailable", message, 60)

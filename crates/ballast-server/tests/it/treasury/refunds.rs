@@ -1,10 +1,10 @@
 //! A deposit that is sent back is closed by what final blocks show, never by what somebody types.
 
 use ballast_chain::bsc::{address::EvmAddress, units::raw_from_micro};
-use ballast_core::{money::Usdt, role::Role};
+use ballast_core::role::Role;
 use serde_json::{Value, json};
 
-use super::world::World;
+use super::world::{TREASURY, World};
 use crate::support::OperatorCaller;
 
 /// Less than the smallest deposit, so that it has to be sent back.
@@ -12,19 +12,23 @@ const DUST: &str = "0.05";
 
 struct Sender {
     world: World,
-    support: [OperatorCaller; 2],
+    decide: [OperatorCaller; 2],
+    /// What the treasury sent to the same wallet before the deposits came.
+    earlier: String,
 }
 
 impl Sender {
-    /// Two deposits of nobody's wish, both to be sent back to the same wallet.
+    /// Two deposits that nobody wished for, both to be sent back to the same wallet.
     async fn start() -> (Self, Vec<String>) {
         let world = World::start().await;
+        let treasury = TREASURY.parse().unwrap();
+        world.pay(&treasury, "10").await;
+        let earlier = world.send_from(&treasury, &world.net.payer(), DUST).await;
         world.pay(&world.address(0), DUST).await;
         world.pay(&world.address(1), DUST).await;
         world.settle().await;
-        let support =
-            [world.server.operator(&[Role::Treasurer]).await, world.server.operator(&[Role::Treasurer]).await];
-        let this = Self { world, support };
+        let decide = [world.server.operator(&[Role::Treasurer]).await, world.server.operator(&[Role::Treasurer]).await];
+        let this = Self { world, decide, earlier };
         let waiting = this.world.get("deposits?state=quarantined").await["deposits"].as_array().unwrap().clone();
         let mut ids = Vec::new();
         for deposit in waiting {
@@ -37,7 +41,7 @@ impl Sender {
     }
 
     async fn order(&self, id: &str) {
-        let [one, other] = &self.support;
+        let [one, other] = &self.decide;
         let call = format!("deposits/{id}/refund");
         let (status, body) = self.world.post(one, &call, json!({ "why": "Too little to credit" })).await;
         assert_eq!(status, 202, "{body}");
@@ -56,11 +60,9 @@ impl Sender {
         assert!(shown["refund"]["txHash"].is_null(), "{shown}");
     }
 
+    /// The treasury sends.
     async fn send(&self, to: EvmAddress, amount: &str) -> String {
-        let raw = raw_from_micro(amount.parse::<Usdt>().unwrap().minor(), 18).unwrap();
-        let hash = self.world.net.pay(to, raw).await.unwrap();
-        self.world.net.mine(1).await.unwrap();
-        format!("{hash:#x}")
+        self.world.send_from(&TREASURY.parse().unwrap(), &to, amount).await
     }
 }
 
@@ -73,12 +75,14 @@ async fn only_what_final_blocks_show_closes_a_refund_and_once() {
     sender.refused(first, &format!("0x{}", "ab".repeat(32)), "refund_not_mined").await;
     let (status, body) = sender.record(first, "0xabc").await;
     assert_eq!((status, &body["fields"]["txHash"].is_string()), (400, &true), "{body}");
-    // Another amount, another receiver.
+    // Another amount, another receiver; somebody else's money, and what was sent before there was anything to send back.
     let less = sender.send(back, "0.04").await;
     let stranger = sender.send(sender.world.address(9), DUST).await;
+    let itself = sender.world.net.pay(back, raw_from_micro(50_000, 18).unwrap()).await.unwrap();
     sender.world.net.mine(8).await.unwrap();
-    sender.refused(first, &less, "other_transfer").await;
-    sender.refused(first, &stranger, "other_transfer").await;
+    for other in [&less, &stranger, &format!("{itself:#x}"), &sender.earlier] {
+        sender.refused(first, other, "other_transfer").await;
+    }
     // The right one, before and after its block is final.
     let sent = sender.send(back, DUST).await;
     sender.refused(first, &sent, "refund_not_final").await;

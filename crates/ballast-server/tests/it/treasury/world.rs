@@ -126,16 +126,23 @@ impl World {
 
     /// Somebody who has a key he should not have sends tokens away from an address.
     pub async fn steal(&self, from: &EvmAddress, amount: &str) {
+        self.send_from(from, &EvmAddress::from_bytes([0x66; 20]), amount).await;
+        self.net.mine(8).await.unwrap();
+        self.settle().await;
+    }
+
+    /// Whoever has the key of an address sends tokens from it; answers the transaction, which a block holds.
+    pub async fn send_from(&self, from: &EvmAddress, to: &EvmAddress, amount: &str) -> String {
         self.coins(from, "0xde0b6b3a7640000").await;
         let rpc = self.net.rpc();
         let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();
-        let thief = "0".repeat(24) + &"66".repeat(20);
-        let data = format!("0xa9059cbb{thief}{:064x}", usdt(amount));
+        let to = to.to_string().trim_start_matches("0x").to_lowercase();
+        let data = format!("0xa9059cbb{to:0>64}{:064x}", usdt(amount));
         let call =
             json!([{ "from": from.to_string(), "to": self.net.token().to_string(), "data": data, "gas": "0x186a0" }]);
-        let _: Value = rpc.request("eth_sendTransaction", call).await.unwrap();
-        self.net.mine(8).await.unwrap();
-        self.settle().await;
+        let hash: String = rpc.request("eth_sendTransaction", call).await.unwrap();
+        self.net.mine(1).await.unwrap();
+        hash
     }
 
     /// Somebody with the key uses up the address's next nonce for a call of nothing.

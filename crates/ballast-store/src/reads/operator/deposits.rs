@@ -65,7 +65,7 @@ pub struct DepositLine {
 
 static REFUND: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM refund r WHERE r.id = ?1", TABLE.list("r")));
 static BY_TRANSACTION: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM refund r WHERE r.tx_hash = ?1", TABLE.list("r")));
+    LazyLock::new(|| format!("SELECT {} FROM refund r WHERE r.chain_id = ?1 AND r.tx_hash = ?2", TABLE.list("r")));
 static OWED: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM refund r WHERE r.state = 'owed' ORDER BY r.ordered_at, r.id LIMIT ?1", TABLE.list("r"))
 });
@@ -144,12 +144,12 @@ pub fn refund(conn: &mut dyn Conn, deposit: Id<Deposit>) -> Result<Option<Refund
     first(conn, &REFUND, params![deposit], read)
 }
 
-/// The refund that was recorded with a transaction, named by its hash in lower case.
+/// The refund that was recorded with a transaction of a chain, named by its hash in lower case.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn refund_by(conn: &mut dyn Conn, tx_hash: &str) -> Result<Option<Refund>, StoreError> {
-    first(conn, &BY_TRANSACTION, params![tx_hash], read)
+pub fn refund_by(conn: &mut dyn Conn, chain_id: u64, tx_hash: &str) -> Result<Option<Refund>, StoreError> {
+    first(conn, &BY_TRANSACTION, params![crate::value::signed(chain_id)?, tx_hash], read)
 }
 
 /// What has to be sent back and was not yet, longest waiting first.

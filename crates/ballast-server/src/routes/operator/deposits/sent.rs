@@ -24,7 +24,7 @@ use crate::{
     jobs::decide::in_context,
     routes::site::PathId,
     state::App,
-    treasury::{Chain, require_sent},
+    treasury::require_sent,
     write::{read, write},
 };
 
@@ -56,17 +56,16 @@ pub(super) async fn post(
 ) -> Result<Answer, ApiError> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let hash = body.tx_hash.trim().to_ascii_lowercase();
-    let owed = read(&app, move |conn| refund(conn, id)).await?.ok_or_else(ApiError::not_found)?;
-    if owed.state == RefundState::Owed
-        && let Some(chain) = Chain::open(&app.config.bsc).map_err(|error| ApiError::internal(&error))?
-    {
-        require_sent(&app, &chain, &owed, &hash).await?;
+    let found = read(&app, move |conn| Ok((reads::deposit(conn, id)?, refund(conn, id)?))).await?;
+    let (Some(deposit), Some(owed)) = found else { return Err(ApiError::not_found()) };
+    if owed.state == RefundState::Owed {
+        require_sent(&app, (&deposit, &owed), &hash).await?;
     }
     let decide = move |conn: &mut dyn Conn| {
         let who = standing(conn, operator)?;
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
         let owed = refund(conn, id)?.ok_or_else(ApiError::not_found)?;
-        if refund_by(conn, &hash)?.is_some_and(|other| other.deposit != id) {
+        if refund_by(conn, owed.chain_id, &hash)?.is_some_and(|other| other.deposit != id) {
             let message = "This transaction is the record of another refund.";
             return Err(Refusal::new(Kind::Conflict, "refund_counted", message).into());
         }
