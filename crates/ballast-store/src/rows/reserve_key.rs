@@ -1,11 +1,13 @@
 //! An announced change of the key that signs proofs of liabilities.
 
 use ballast_core::proof::ReserveKeyChange;
+use ballast_proof::Keys;
 
 use crate::{
     commit::Rejection,
     engine::{Conn, first},
     error::StoreError,
+    reads,
     row::Columns,
     rows::json,
     table::Table,
@@ -28,11 +30,27 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<ReserveKeyChange, StoreError> 
     })
 }
 
-/// Writes a row, once, unless the old key signed meanwhile what the new one was to sign.
+/// Writes a row, once, unless the old key signed meanwhile what the new one was to sign, or another change came first.
 pub(crate) fn write(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
     if first(conn, SIGNED_ALREADY, params![row.from_epoch], |c| c.int())?.is_some() {
         return Err(Rejection::Stale);
     }
+    require_follows(conn, row)?;
     let record = json(&row.record)?;
-    TABLE.insert(conn, params![row.number, &record, &row.digest, row.from_epoch, row.announced_at])
+    match TABLE.insert(conn, params![row.number, &record, &row.digest, row.from_epoch, row.announced_at]) {
+        // Another process announced one between that look and this.
+        Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
+        written => written,
+    }
+}
+
+/// No row goes away again, so one that does not follow from the others would end all proofs for ever.
+fn require_follows(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
+    let announced = reads::reserve_keys(conn)?;
+    if announced.last().map_or(0, |last| last.number).checked_add(1) != Some(row.number) {
+        return Err(Rejection::Stale);
+    }
+    let changes: Result<Vec<_>, StoreError> = announced.iter().chain([row]).map(reads::published_key_change).collect();
+    let unfit = |_| Rejection::Refused("a change of the reserve key does not follow from those before it");
+    Keys::of(&changes?).map(drop).map_err(unfit)
 }

@@ -214,7 +214,12 @@ async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
     let stale = KeyChange::hand_over((&old, &new), 1, 1);
     assert_eq!(announce_change(world, &stale, (0, 0)).await, Err(CommitError::Stale));
     announce_change(world, &change, (0, 1)).await.unwrap();
-    assert!(matches!(announce_change(world, &change, (0, 1)).await, Err(CommitError::Duplicate(_))));
+    // Decided before another one was announced; and whoever decides afterwards finds one successor for ever.
+    let rival = KeyChange::hand_over((&old, &key(3)), 2, 1);
+    for unfit in [&change, &rival] {
+        assert_eq!(announce_change(world, unfit, (0, 1)).await, Err(CommitError::Stale));
+        assert!(matches!(announce_change(world, unfit, (1, 1)).await, Err(CommitError::Refused(_))));
+    }
 
     let second = epoch(2, 5_000, &head, Some(&first));
     for wrong in [second.clone(), signed_by(&old, &second), signed_by(&key(3), &second)] {
