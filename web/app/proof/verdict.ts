@@ -111,8 +111,9 @@ async function keysOf({ kept, reserveKey, keyChanges }: Evidence): Promise<Keys 
   const seen = kept?.keyChanges ?? [];
   const isOther = (one: SignedKeyChange) =>
     keyChanges.some(({ change }) => change.key === one.change.key && !isSame(change, one.change));
+  const isGone = (one: SignedKeyChange) => !keyChanges.some(({ change }) => change.key === one.change.key);
   if (seen.some(isOther)) return "two_successors";
-  if (keyChanges.length < seen.length) return "withdrawn";
+  if (seen.some(isGone)) return "withdrawn";
   const keys = await followKeys(kept?.reserveKey ?? reserveKey, keyChanges);
   return typeof keys === "string" ? keys : (faultOfKey(keys, reserveKey) ?? keys);
 }

@@ -104,6 +104,17 @@ describe("a client whose browser knows the first key", () => {
     expect(await said(4, { ...known, kept: kept(second, changes) })).toBe("withdrawn");
     expect(await said(4, { ...known, keyChanges: rivals, kept: kept(first) })).toBe("two_successors");
   });
+  test("notices that one change is withdrawn where another stands in its place", async () => {
+    const [newest] = records.slice(-1);
+    if (!newest) throw new Error("no record");
+    const known = {
+      reserveKey: third,
+      records: [newest],
+      kept: { ...kept(third, [handover]), signed: newest },
+    };
+    expect(await said(5, { ...known, keyChanges: changes })).toBe("waiting");
+    expect(await said(5, { ...known, keyChanges: [broken] })).toBe("withdrawn");
+  });
   test("notices a record of the retired key", async () => {
     const retired = cases.find(({ expect: expected }) => expected === "other_key")?.signed;
     if (!retired) throw new Error("no such case");
