@@ -72,7 +72,9 @@ describe("against what everybody is told", () => {
 
   test("the same week is no difference", async () => {
     const mine = inputs();
-    const { steps, difference } = await replay(mine, first(mine), { told: shown(mine) });
+    const { steps, difference } = await replay(mine, first(mine), {
+      told: { kind: "week", week: shown(mine) },
+    });
     expect([steps[0]?.name, difference]).toEqual(["everybody", null]);
   });
 
@@ -84,28 +86,78 @@ describe("against what everybody is told", () => {
     ["others of the same weight", { fingerprint: "ab".repeat(32) }],
   ])("inputs made for one client are named: %s", async (_, other) => {
     const mine = inputs();
-    const { difference } = await replay(mine, first(mine), { told: { ...shown(mine), ...other } });
+    const told = { kind: "week", week: { ...shown(mine), ...other } } as const;
+    const { difference } = await replay(mine, first(mine), { told });
     expect(difference?.name).toBe("everybody");
   });
 
-  test("so is a week that nobody else was told of", async () => {
-    const mine = inputs();
-    expect((await replay(mine, first(mine), { told: null })).difference?.name).toBe("everybody");
+  test.each(["plan", "week", "correction"] as const)(
+    "so is a %s that nobody else was told of",
+    async (what) => {
+      const mine = inputs();
+      const { difference } = await replay(mine, first(mine), { told: { kind: "untold", what } });
+      expect([difference?.name, difference?.found]).toEqual([
+        "everybody",
+        expect.stringContaining("not in the public"),
+      ]);
+    },
+  );
+
+  test("of a week that was corrected later the result is compared, and the rest is said not to be", async () => {
+    const mine = { ...inputs(), correctedBy: "later" };
+    const result = String(mine.result);
+    const { steps, difference } = await replay(mine, first(mine), {
+      told: { kind: "corrected", before: ["1.5", result] },
+    });
+    expect([steps[0]?.name, difference]).toEqual(["everybody", null]);
+    expect(steps[0]?.working).toContain("Nothing more is compared: this week was corrected later.");
+    const other = await replay(mine, first(mine), { told: { kind: "corrected", before: ["1.5"] } });
+    expect([other.difference?.name, other.difference?.found]).toEqual(["everybody", "1.50 USDT"]);
   });
+
+  /** Answers as the public parts of the service do. */
+  function visitors(mine: Inputs, corrections: object[] = []) {
+    const record = { weeks: [{ ...shown(mine), from: "1999-01-04" }, shown(mine)] };
+    const results = { plans: [{ _id: mine.plan, name: "Harbour" }], corrections };
+    const fetched = vi.fn(async (path: string) => {
+      const data = path === "/api/v1/transparency" ? { transparency: { results } } : { record };
+      return new Response(JSON.stringify({ status: "success", data }));
+    });
+    vi.stubGlobal("fetch", fetched);
+    return fetched;
+  }
 
   test("it is asked without the session, and found by its days", async () => {
     const mine = inputs();
-    const record = { weeks: [{ ...shown(mine), from: "1999-01-04" }, shown(mine)] };
-    const fetched = vi.fn(async () => new Response(JSON.stringify({ status: "success", data: { record } })));
-    vi.stubGlobal("fetch", fetched);
-    expect(await toldEverybody(mine)).toEqual(shown(mine));
-    expect(await toldEverybody({ ...mine, from: "2001-01-01" })).toBeNull();
-    expect(fetched).toHaveBeenCalledWith(`/api/v1/plans/${mine.plan}/record`, {
-      credentials: "omit",
-      cache: "no-store",
-    });
-    expect(await toldEverybody({ ...mine, correctedBy: "later" })).toBeUndefined();
-    expect(fetched).toHaveBeenCalledTimes(2);
+    const fetched = visitors(mine);
+    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "week", week: shown(mine) });
+    const other = await toldEverybody({ ...mine, from: "2001-01-01" }, mine.plan);
+    expect(other).toEqual({ kind: "untold", what: "week" });
+    const bare = { credentials: "omit", cache: "no-store" };
+    expect(fetched.mock.calls.slice(0, 2)).toEqual([
+      ["/api/v1/transparency", bare],
+      [`/api/v1/plans/${mine.plan}/record`, bare],
+    ]);
+  });
+
+  test("a plan made for one client is named: the contract's own counts, and has to be public", async () => {
+    const mine = inputs();
+    visitors(mine);
+    const untold = { kind: "untold", what: "plan" };
+    expect(await toldEverybody({ ...mine, plan: "made up" }, mine.plan)).toEqual(untold);
+    expect(await toldEverybody({ ...mine, plan: "made up" }, "made up")).toEqual(untold);
+    expect(await toldEverybody(mine, undefined)).toEqual(untold);
+  });
+
+  test("a correction that is pretended is no way around it", async () => {
+    const mine = { ...inputs(), correctedBy: "later" };
+    visitors(mine, [
+      { plan: "Harbour", from: "1999-01-04", resultBefore: 1 },
+      { plan: "Other", from: mine.from, resultBefore: 1 },
+    ]);
+    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "untold", what: "correction" });
+    visitors(mine, [{ plan: "Harbour", from: mine.from, resultBefore: 7 }]);
+    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "corrected", before: [7] });
   });
 });
 

@@ -84,7 +84,8 @@ async function check(strike: string, position: Position): Promise<Replayed | nul
   const own = inputs.own.find(({ investment }) => investment === position._id);
   if (!own) return null;
   try {
-    return await replay(inputs, own, { agreed: position, told: await toldEverybody(inputs) });
+    const told = await toldEverybody(inputs, position.plan._id);
+    return await replay(inputs, own, { agreed: position, told });
   } catch (error) {
     if (error instanceof Unreadable) return null;
     throw error;

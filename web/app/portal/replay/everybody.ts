@@ -1,3 +1,4 @@
+import type { FullTransparency } from "~/api/books";
 import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
 import type { Decimal } from "~/api/types";
 import { dataOf } from "../data";
@@ -9,23 +10,40 @@ export type PublicWeek = Pick<
   "from" | "result" | "distributed" | "positions" | "totalWeight" | "fingerprint"
 >;
 
-type Record = { record: { weeks: (PublicWeek & { percent: Decimal | null })[] } };
+/** The week as visitors are told of it, or what they are not told of. */
+export type Told =
+  | { kind: "week"; week: PublicWeek }
+  /** It was put right later. Of the figures before, the log of corrections has the result; after two, both. */
+  | { kind: "corrected"; before: Decimal[] }
+  | { kind: "untold"; what: "plan" | "week" | "correction" };
+
+type Record = { record: { weeks: PublicWeek[] } };
+type Books = { transparency: { results: Pick<FullTransparency["results"], "corrections"> & Plans } };
+type Plans = { plans: { _id: string; name: string }[] };
 
 /**
- * The week as the public record has it: null when it has none of these days. Undefined for a week that was put right
- * later, because the record has the figures in force.
+ * Looks the week up where everybody can. `plan` is the one of the client's own contract, and has to be in the public list:
+ * with a plan for each client, each could have a public record of their own.
  */
-export async function toldEverybody(inputs: Inputs): Promise<PublicWeek | null | undefined> {
-  if (inputs.correctedBy !== null) return undefined;
-  const { record } = await dataOf(anonymous(`plans/${encodeURIComponent(inputs.plan)}/record`));
-  return record.weeks.find(({ from }) => from === inputs.from) ?? null;
+export async function toldEverybody(inputs: Inputs, plan: string | undefined): Promise<Told> {
+  const { results } = (await dataOf(anonymous<Books>("transparency"))).transparency;
+  const listed = results.plans.find(({ _id }) => _id === plan);
+  if (!listed || inputs.plan !== listed._id) return { kind: "untold", what: "plan" };
+  if (inputs.correctedBy !== null) {
+    const ofWeek = results.corrections.filter((one) => one.plan === listed.name && one.from === inputs.from);
+    if (ofWeek.length === 0) return { kind: "untold", what: "correction" };
+    return { kind: "corrected", before: ofWeek.map(({ resultBefore }) => resultBefore) };
+  }
+  const { record } = await dataOf(anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`));
+  const week = record.weeks.find(({ from }) => from === inputs.from);
+  return week ? { kind: "week", week } : { kind: "untold", what: "week" };
 }
 
 /** Asked without the session, so that the answer cannot depend on who asks. */
-async function anonymous(path: string): Promise<Answer<Record>> {
+async function anonymous<T>(path: string): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api/v1/${path}`, { credentials: "omit", cache: "no-store" });
-    return readEnvelope<Record>(await response.text());
+    return readEnvelope<T>(await response.text());
   } catch {
     return NETWORK_FAILURE;
   }

@@ -1,10 +1,11 @@
+import type { Decimal } from "~/api/types";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { daysText } from "../chart/points";
 import { formatExact } from "../payment/exact";
 import type { Position } from "../types";
 import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
-import type { PublicWeek } from "./everybody";
+import type { PublicWeek, Told } from "./everybody";
 import type { Inputs, Own, Step, StepName } from "./types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
@@ -30,7 +31,7 @@ const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
 /** What the server said elsewhere: in the client's contract, and to everybody. */
-export type Elsewhere = { agreed?: Agreed | undefined; told?: PublicWeek | null | undefined };
+export type Elsewhere = { agreed?: Agreed | undefined; told?: Told | undefined };
 
 /** Computes one's own share again, step by step, and names the first difference to what the server says. */
 export async function replay(inputs: Inputs, own: Own, { agreed, told }: Elsewhere = {}): Promise<Replayed> {
@@ -48,15 +49,35 @@ function amounts(name: StepName, working: string, found: MicroUsdt, said: string
 }
 
 /** Inputs made up for one client would show here, or to the next client who compares. */
-function everybody(inputs: Inputs, told: PublicWeek | null): Step {
-  const said = (week: PublicWeek) =>
-    `${usdt(micro(week.result))}, of which ${usdt(micro(week.distributed))} went to ${week.positions} with the weight ${grouped(BigInt(week.totalWeight))}, fingerprint ${week.fingerprint ?? "none"}`;
+function everybody(inputs: Inputs, told: Told): Step {
+  if (told.kind === "corrected") return before(inputs, told.before);
   return {
     name: "everybody",
     working: "What the public record says of this week, asked without your session. Yours must be the same.",
-    found: told ? said(told) : "not in the public record",
-    said: said(inputs),
+    found: told.kind === "week" ? publicWords(told.week) : UNTOLD[told.what],
+    said: publicWords(inputs),
   };
+}
+
+const UNTOLD = {
+  plan: "your plan is not in the public list of plans",
+  week: "not in the public record",
+  correction: "not in the public list of corrections",
+} as const;
+
+const publicWords = (week: PublicWeek) =>
+  `${usdt(micro(week.result))}, of which ${usdt(micro(week.distributed))} went to ${week.positions} with the weight ${grouped(BigInt(week.totalWeight))}, fingerprint ${week.fingerprint ?? "none"}`;
+
+/** The record has the figures in force, and nothing but the result of those before is public. */
+function before(inputs: Inputs, results: readonly Decimal[]): Step {
+  const result = micro(inputs.result);
+  const all = results.map(micro);
+  return amounts(
+    "everybody",
+    "The result before the correction, from the public list of corrections, asked without your session. Nothing more is compared: this week was corrected later.",
+    all.find((one) => one === result) ?? all[0] ?? 0n,
+    inputs.result,
+  );
 }
 
 function contract(own: Own, { investedAmount, bonus, performanceShare }: Agreed): Step {
