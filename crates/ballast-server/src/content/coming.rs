@@ -33,6 +33,17 @@ impl Coming {
     }
 }
 
+impl Coming {
+    /// What the page says while their text has a fault.
+    fn unread(&self) -> String {
+        format!(
+            "<div class=\"wrap text-head\"><p class=\"lead\">Other terms are announced for {}. Their text cannot be shown \
+             at the moment; until it is, <a href=\"/terms\">these hold</a>.</p></div>",
+            self.from.in_words()
+        )
+    }
+}
+
 impl Content {
     /// Adds what is announced to the pages.
     pub fn announce(&mut self, dir: Option<&Path>, facts: &Value, coming: Option<&Coming>) {
@@ -45,7 +56,8 @@ impl Content {
             );
             terms.insert_str(0, &line);
         }
-        self.texts.insert(COMING, page.unwrap_or_else(|| NOTHING.to_owned()));
+        let unread = || coming.map_or_else(|| NOTHING.to_owned(), Coming::unread);
+        self.texts.insert(COMING, page.unwrap_or_else(unread));
     }
 
     fn coming(&mut self, dir: Option<&Path>, facts: &Value, coming: &Coming) -> Option<String> {

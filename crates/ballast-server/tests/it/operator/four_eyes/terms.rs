@@ -157,3 +157,33 @@ async fn what_does_not_bind_is_written_at_once() {
     office.pass().await;
     assert!(office.told(&clients[0]).await.is_empty());
 }
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_read_on_the_day_loses_nothing() {
+    let (mut office, dir, _clients) = office().await;
+    office.announce().await;
+    office.pass().await;
+    office.later(4).await;
+    let away = dir.path().with_extension("away");
+    fs::rename(dir.path(), &away).unwrap();
+    assert!(publish::publish(&office.server.app).await.is_err());
+    fs::rename(&away, dir.path()).unwrap();
+    assert_eq!(office.get("content").await["overtaken"], json!([]));
+    office.pass().await;
+    assert_eq!(written(dir.path()), NEW);
+}
+
+#[tokio::test]
+async fn a_text_that_is_no_longer_sound_on_its_day_waits_and_the_old_one_stays() {
+    let (mut office, dir, _clients) = office().await;
+    fs::write(dir.path().join("seal.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>").unwrap();
+    let waits = office.propose("content/terms.md", new("# Fees\n\n![Seal](seal.svg)\n")).await;
+    assert_eq!(office.approve(&waits).await.status, 200);
+    office.pass().await;
+    fs::remove_file(dir.path().join("seal.svg")).unwrap();
+    office.later(4).await;
+    assert!(publish::publish(&office.server.app).await.is_err());
+    ballast_server::content::keeper::refresh(&office.server.app).await.unwrap();
+    assert_eq!(written(dir.path()), OLD);
+    assert!(office.page("coming-terms").await.contains("cannot be shown"));
+}
