@@ -3,6 +3,7 @@
 use ballast_core::{
     decision::Actor,
     proof::{ReserveKeyChange, announce_key},
+    refusal::{Kind, Refusal},
     time::Moment,
 };
 use ballast_proof::{KeyFault, Keys, Passage, ReserveKey, Signed, SignedKeyChange};
@@ -50,26 +51,43 @@ impl From<JobError> for KeyRefusal {
     }
 }
 
-/// Announces a change of the reserve key for ever: from its epoch on, proofs have to be signed with the successor.
+impl From<KeyRefusal> for Trouble {
+    fn from(refusal: KeyRefusal) -> Self {
+        match refusal {
+            KeyRefusal::Store(error) => Self::Store(error),
+            unfit => Self::Refused(Refusal::new(Kind::Conflict, "key_change_unfit", unfit.to_string())),
+        }
+    }
+}
+
+/// Announces a change of the reserve key for ever: from its epoch on, proofs have to be signed with the successor. One
+/// that is announced already is left as it is.
 ///
 /// # Errors
 /// When nothing was announced.
 pub async fn announce(app: &App, actor: Actor, signed: SignedKeyChange) -> Result<(), KeyRefusal> {
-    let (now, asked) = (app.clock.now(), signed.clone());
-    app.store.read(move |conn| Ok(fits(conn, &asked, now))).await??;
+    let now = app.clock.now();
     let row = row(&signed, now)?;
+    let asked = signed.clone();
     let outcome = carry_out_as(app, actor, move |conn, context| {
-        let last_epoch = newest(conn)?.map_or(0, |newest| newest.signed.record.epoch);
+        // First: what is announced after this read makes the number a taken one, and all of it is looked at again.
         let last_change = reads::reserve_keys(conn)?.last().map_or(0, |last| last.number);
-        let number = last_change.saturating_add(1);
-        let change = ReserveKeyChange { number, ..row.clone() };
-        announce_key(context, change, (last_change, i64::try_from(last_epoch).unwrap_or(i64::MAX)))
-            .map(Some)
-            .map_err(Trouble::Refused)
+        if reads::key_changes(conn)?.contains(&asked) {
+            return Ok(None);
+        }
+        fits(conn, &asked, now)?;
+        let last_epoch = newest(conn)?.map_or(0, |newest| newest.signed.record.epoch);
+        let change = ReserveKeyChange { number: last_change.saturating_add(1), ..row.clone() };
+        let decision = announce_key(context, change, (last_change, i64::try_from(last_epoch).unwrap_or(i64::MAX)))?;
+        Ok(Some(decision))
     });
     match outcome.await? {
         Outcome::Done | Outcome::Nothing => Ok(()),
-        Outcome::Refused(refusal) => Err(KeyRefusal::Refused(refusal.to_string())),
+        Outcome::Refused(refusal) => {
+            // The same again, for the reason itself and not only its words.
+            app.store.read(move |conn| Ok(fits(conn, &signed, now))).await??;
+            Err(KeyRefusal::Refused(refusal.to_string()))
+        }
     }
 }
 

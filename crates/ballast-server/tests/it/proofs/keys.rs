@@ -264,6 +264,43 @@ async fn two_successors_are_caught_by_who_compares_and_by_verify() {
     assert!(firm.verify().await[0].contains("two different successors"));
 }
 
+/// Both ask at the same time, as two runs of the command may.
+#[tokio::test]
+async fn of_changes_announced_at_once_one_is_stored() {
+    let firm = Firm::new().await;
+    let first = firm.secret();
+    firm.build().await;
+    let rivals = (0..8).map(|byte| firm.handover(&first, &ReserveSecret::from_bytes(&[40 + byte; 32]), 2));
+    let mut asked = tokio::task::JoinSet::new();
+    for change in rivals {
+        let app = firm.server.app.clone();
+        asked.spawn(async move { proofs::announce_key(&app, Actor::CommandLine, change).await });
+    }
+    let answers = asked.join_all().await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+    for refused in answers.into_iter().filter_map(Result::err) {
+        assert_eq!(refused.to_string(), "two different successors of one reserve key were announced");
+    }
+    let (_, changes) = firm.log().await;
+    assert_eq!(changes.len(), 1);
+    follow(&first, &changes).unwrap();
+    assert!(firm.verify().await.is_empty());
+}
+
+#[tokio::test]
+async fn a_change_announced_again_changes_nothing() {
+    let firm = Firm::new().await;
+    let first = firm.secret();
+    firm.build().await;
+    let change = firm.handover(&first, &second(), 3);
+    let (one, other) = tokio::join!(firm.announce_key(&change), firm.announce_key(&change));
+    assert_eq!((one, other), (Ok(()), Ok(())));
+    firm.build().await;
+    firm.announce_key(&change).await.unwrap();
+    assert_eq!(firm.log().await.1, [change]);
+    assert!(firm.verify().await.is_empty());
+}
+
 #[tokio::test]
 async fn an_announced_change_that_is_taken_back_is_missed_by_verify() {
     let firm = Firm::new().await;
