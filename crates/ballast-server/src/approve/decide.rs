@@ -64,11 +64,11 @@ async fn approve_if(
     Ok(after.finish(app).await)
 }
 
-/// Whether it may be approved in one sitting with others. A result may not: whoever approves it has to have looked at
-/// the venue's statement, which no list shows.
+/// Whether it may be approved in one sitting with others. A result and what the venue holds may not: whoever approves one
+/// has to have looked at the venue's statement, which no list shows.
 #[must_use]
 pub fn goes_with_others(kind: Kind) -> bool {
-    kind != Kind::Strike
+    !matches!(kind, Kind::Strike | Kind::VenueAttest)
 }
 
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {

@@ -58,6 +58,24 @@ async fn two_operators_publish_what_the_venue_states() {
     firm.verify();
 }
 
+/// The statement has to be compared, and no list shows it.
+#[tokio::test]
+async fn no_statement_is_approved_in_one_sitting_with_others() {
+    let firm = Firm::new().await;
+    let evidence = firm.send_file("statement.pdf", "Harbour Exchange: 12.5 USDT").await;
+    let stated = firm.stated("12.5", &evidence).await;
+    let waits = firm.waits(&firm.post(&firm.trader, "treasury/attestations", stated).await).await;
+    let admin = firm.server.operator(&[ballast_core::role::Role::Admin]).await;
+    let listed = firm.server.as_operator(&admin).get("approvals?state=pending").send().await;
+    let listed = &listed.body["data"]["approvals"][0];
+    assert_eq!((&listed["_id"], &listed["inBulk"]), (&json!(waits.id), &json!(false)));
+    let rows = json!({ "approvals": [{ "id": waits.id, "digest": waits.digest }] });
+    let answer = firm.post(&admin, "approvals/approve", rows).await;
+    let refused = &answer.body["data"]["results"][0];
+    assert_eq!((&refused["outcome"], &refused["code"]), (&json!("refused"), &json!("look_first")));
+    assert_eq!(firm.approve_as(&admin, &waits).await.status, 200);
+}
+
 #[tokio::test]
 async fn what_nobody_could_compare_is_not_proposed() {
     let firm = Firm::new().await;
