@@ -317,9 +317,10 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
       await expect(over).toContainText(queue);
     }
     await openPage(carl, "Audit");
-    const table = carl.getByRole("table");
-    for (const name of ["Carl Demo", "Tom Demo", "Tina Demo", "Sam Demo"])
-      await expect(table).toContainText(name);
+    await expect(carl.getByRole("table")).toContainText("Sam Demo");
+    // What the firm's own jobs wrote meanwhile may have moved the others to a later page.
+    const trail = await (await carl.request.get("/api/v1/operator/audit?limit=200")).text();
+    for (const name of ["Carl Demo", "Tom Demo", "Tina Demo", "Sam Demo"]) expect(trail).toContain(name);
   });
 });
 

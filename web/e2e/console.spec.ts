@@ -182,8 +182,15 @@ test("a list is worked with the keyboard alone", async ({ page, isMobile }) => {
   await expect(links.first()).toBeFocused();
   await second.keyboard.press("ArrowDown");
   await expect(links.nth(1)).toBeFocused();
+  // Down to the first row that can be chosen: what one may not approve, or has to open, cannot.
+  const row = second.getByRole("row").filter({ has: second.locator(":focus") });
+  await expect(async () => {
+    if (!(await row.getByRole("checkbox").isEnabled())) await second.keyboard.press("ArrowDown");
+    await expect(row.getByRole("checkbox")).toBeEnabled({ timeout: 200 });
+  }).toPass();
+  const at = await links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
   await second.keyboard.press("x");
-  await expect(second.getByRole("checkbox").nth(2)).toBeChecked();
+  await expect(row.getByRole("checkbox")).toBeChecked();
   await second.keyboard.press("x");
   await second.keyboard.press("Enter");
   await expect(dialog(second)).toBeVisible();
@@ -193,7 +200,7 @@ test("a list is worked with the keyboard alone", async ({ page, isMobile }) => {
   await expect(second.getByRole("button", { name: "Leave it open" })).toBeVisible();
   await second.keyboard.press("Escape");
   await expect(dialog(second)).toBeHidden();
-  await expect(links.first()).toBeFocused();
+  await expect(links.nth(at - 1)).toBeFocused();
   await second.keyboard.press("?");
   await expect(second.getByRole("dialog", { name: "Keys of this list" })).toBeVisible();
   await expectAccessible(second, "the keys");
