@@ -51,8 +51,10 @@ pub struct Client {
     pub id: Id<Client>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Unique, compared in lower case.
+    /// Unique, in its one spelling; accounts of before there was one may have an older one.
     pub email: Email,
+    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    pub email_confirmed_at: Option<Moment>,
     /// First and last name, joined by a space.
     pub name: PersonName,
     /// As chosen from the list.
@@ -61,7 +63,8 @@ pub struct Client {
     pub referer: Option<Email>,
     /// Argon2id hash in PHC format.
     pub password_hash: String,
-    /// Raised by password change, reset and freeze; a session of an older epoch is dead.
+    /// Raised by whatever must end all that was begun before: another password or factor, a freeze and its release, the
+    /// end of all sessions.
     pub epoch: i64,
     /// Whether the account may act.
     pub status: Status,
@@ -78,6 +81,19 @@ pub struct Client {
 }
 
 impl Client {
+    /// Refuses to let money leave while nobody has shown that they read the mails to the address.
+    ///
+    /// # Errors
+    /// `email_unconfirmed`.
+    pub fn require_confirmed_email(&self) -> Result<(), Refusal> {
+        if self.email_confirmed_at.is_some() {
+            return Ok(());
+        }
+        let message = "Confirm your email first: open the link we sent you when you signed up, or have it sent again. \
+                       Until then no money can leave the account.";
+        Err(Refusal::new(refusal::Kind::Conflict, "email_unconfirmed", message))
+    }
+
     /// Refuses what a frozen account may not do.
     ///
     /// # Errors

@@ -11,9 +11,11 @@ use crate::{
     complaint::{Complaint, Entry as ComplaintEntry},
     content::ContentChange,
     dead_letter::DeadLetter,
-    deposit::{ChainCursor, Deposit, Refund},
+    deposit::{ChainCursor, CoinMark, Deposit, Provisional, Refund},
     factor::{Factor, Recovery},
+    hold::{Hold, Movement},
     id::Id,
+    installation::{Binding, InUse, Part},
     investment::Investment,
     ledger::{Cause, Transfer},
     message::{ContactMessage, Reply},
@@ -24,7 +26,7 @@ use crate::{
     promotion::Promotion,
     proof::{ProofEpoch, ReserveKeyChange},
     reconcile::Break,
-    session::{Challenge, Session, ThrottleCount},
+    session::{Challenge, Session, ThrottleStep},
     statement::ClosedMonth,
     strike::{Evidence, Strike},
     survey::Survey,
@@ -56,8 +58,8 @@ pub enum Change {
     OperatorChallenge(Challenge<Operator>),
     /// An operator's authenticator app or passkey.
     OperatorFactor(Factor<Operator>),
-    /// A counter of attempts; written as given, the larger window wins.
-    Throttle(ThrottleCount),
+    /// A step of a counter of attempts.
+    Throttle(ThrottleStep),
     /// A plan.
     Plan(Plan),
     /// A change of a plan that clients are told of first.
@@ -68,10 +70,14 @@ pub enum Change {
     Investment(Investment),
     /// A deposit.
     Deposit(Deposit),
+    /// How many nodes vouched for a deposit that fewer did than should.
+    Provisional(Provisional),
     /// What has to be sent back for a deposit.
     Refund(Refund),
     /// The verified tail of a chain.
     Cursor(ChainCursor),
+    /// How far the coins of a deposit address are accounted for; written as given.
+    CoinMark(CoinMark),
     /// A weekly strike.
     Strike(Strike),
     /// A file that a strike rests on; written once.
@@ -110,6 +116,8 @@ pub enum Change {
     ProofEpoch(ProofEpoch),
     /// An announced change of the key that signs them.
     ReserveKey(ReserveKeyChange),
+    /// A key or setting that the books are bound to; written once.
+    Binding(Binding),
     /// A month that statements can be made of.
     ClosedMonth(ClosedMonth),
     /// A unit of work that failed.
@@ -122,6 +130,8 @@ pub enum Change {
     Break(Break),
     /// What the venue says it holds.
     Attestation(Attestation),
+    /// A hold of the firm's money.
+    Hold(Hold),
 }
 
 /// Who acted.
@@ -168,11 +178,12 @@ pub struct Mail {
 /// The stored answer of a write that carried an idempotency key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Idempotency {
-    /// Whose key it is: the client's id, or the caller's address for anonymous calls.
+    /// Whose key it is, as a MAC: a client's, an operator's, a network's for anonymous calls, or of whoever answers a
+    /// challenge.
     pub scope: String,
     /// The key as sent.
     pub key: String,
-    /// SHA-256 of method, path and body.
+    /// A MAC of method, path and body.
     pub request_hash: [u8; 32],
     /// HTTP status of the answer.
     pub status: u16,
@@ -205,6 +216,12 @@ pub enum Premise {
     Plan(Id<Plan>, i64),
     /// An operator, at the version read.
     Operator(Id<Operator>, i64),
+    /// No hold stops this.
+    Moves(Movement),
+    /// A part of the installation, at the generation of its binding; zero when it never was bound.
+    Bound(Part, i64),
+    /// What the books hold that forbids to replace parts.
+    InUse(InUse),
 }
 
 /// Everything one command changes.

@@ -14,8 +14,8 @@ pub use self::{
     recovery::{CODES, Recovery, RecoveryCode},
     reset::{ResetOrder, reset},
     rules::{
-        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, confirm_totp, give_up_pending, remove,
-        rename, replace_recovery, take_all_away, use_passkey, use_recovery, use_totp,
+        ENROLMENT_MINUTES, MOST, NewPasskey, NewTotp, add_passkey, begin_totp, clear, confirm_totp, give_up_pending,
+        remove, rename, replace_recovery, take_all_away, use_passkey, use_recovery, use_totp,
     },
     transition::{Command, next},
 };
@@ -145,6 +145,8 @@ pub struct Factor<O = Client> {
     pub proof: Proof,
     /// Where it is in its life.
     pub state: State,
+    /// The owner's epoch when setting it up began; it can be confirmed in no other.
+    pub epoch: i64,
     /// When it was made.
     pub created_at: Moment,
     /// When somebody last signed in with it.

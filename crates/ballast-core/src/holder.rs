@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     client::Client,
     context::Context,
-    decision::{Change, Decision, Journal},
+    decision::{Change, Decision, Journal, Premise},
     factor::Factor,
     id::Id,
     notice,
@@ -26,10 +26,19 @@ pub trait Holder: Clone + Debug + Eq + Sized + 'static {
     /// Who it is.
     fn id(&self) -> Id<Self>;
 
-    /// The present epoch; a session of an older one is dead.
+    /// The present epoch; whatever was begun in an older one is dead.
     fn epoch(&self) -> i64;
 
-    /// As a changed credential leaves them: every session of before is dead.
+    /// That they are still as they were read.
+    fn premise(&self) -> Premise;
+
+    /// Refuses while nothing that guards the account may change.
+    ///
+    /// # Errors
+    /// `account_frozen`.
+    fn require_changeable(&self) -> Result<(), Refusal>;
+
+    /// As a changed credential leaves them: every session of before is dead, and whatever else was begun.
     ///
     /// # Errors
     /// `too_many_changes` when the epoch cannot rise.

@@ -94,6 +94,8 @@ pub enum Permission {
     ReadOverview,
     /// Have work that was set aside tried again.
     RerunWork,
+    /// Propose or approve what a hold of the firm's money comes to.
+    ResolveHold,
     /// Read the audit trail.
     ReadAudit,
     /// See what waits for a second operator.
@@ -102,7 +104,7 @@ pub enum Permission {
 
 impl Permission {
     /// Every one.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::ReadClients,
         Self::AnswerMessages,
         Self::ReadComplaints,
@@ -127,6 +129,7 @@ impl Permission {
         Self::ManageOperators,
         Self::ReadOverview,
         Self::RerunWork,
+        Self::ResolveHold,
         Self::ReadAudit,
         Self::ReadApprovals,
     ];
@@ -159,6 +162,7 @@ impl Permission {
             Self::ManageOperators => "manage_operators",
             Self::ReadOverview => "read_overview",
             Self::RerunWork => "rerun_work",
+            Self::ResolveHold => "resolve_hold",
             Self::ReadAudit => "read_audit",
             Self::ReadApprovals => "read_approvals",
         }
@@ -188,6 +192,7 @@ impl Permission {
             Self::EditPlans | Self::EditPromotions | Self::EditContent | Self::ManageOperators => &[Admin],
             Self::EndInvestment => &[Compliance, Admin],
             Self::RerunWork => &[Treasurer, Admin],
+            Self::ResolveHold => &[Treasurer, Compliance, Admin],
             Self::ReadAudit => &[Compliance, Admin],
         }
     }

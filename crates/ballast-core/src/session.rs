@@ -5,8 +5,8 @@ mod rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::rules::{
-    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Start, close_challenges, code_mail, count_try, open,
-    open_challenge, redeem, require_passkey_time, revoke, take_passkey, validate,
+    CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Shown, Start, close_challenges, code_mail, count_try,
+    is_begun_now, open, open_challenge, redeem, require_passkey_time, revoke, take_passkey, validate,
 };
 use crate::{client::Client, id::Id, time::Moment};
 
@@ -87,6 +87,8 @@ pub struct Challenge<O = Client> {
     pub purpose: Purpose,
     /// Whose; nothing for a decoy that answers like a real one.
     pub owner: Option<Id<O>>,
+    /// The owner's epoch when it was begun: whatever raises the epoch ends it. Zero for a decoy.
+    pub epoch: i64,
     /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
     pub secret_hash: [u8; 32],
     /// What gets through it.
@@ -111,4 +113,32 @@ pub struct ThrottleCount {
     pub window_start: Moment,
     /// Attempts in it.
     pub count: u32,
+}
+
+/// What happens to such a counter. The store does it to the row as it is at that moment, so that of attempts which
+/// several processes count at once none is lost, and none is let through beyond the limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThrottleStep {
+    /// Which counter, as in [`ThrottleCount`].
+    pub key: String,
+    /// When.
+    pub at: Moment,
+    /// What.
+    pub tally: Tally,
+}
+
+/// One more, one less, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tally {
+    /// One more; the whole decision is refused as stale when the open window holds `most` already.
+    Count {
+        /// Most in one window.
+        most: u32,
+        /// Length of the window; when it is over, the next attempt begins a new one.
+        window_seconds: i64,
+    },
+    /// One less: it was not what is counted.
+    TakeBack,
+    /// None: what was counted has proved harmless.
+    Forgive,
 }

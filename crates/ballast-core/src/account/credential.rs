@@ -6,6 +6,7 @@ use crate::{
     client::{Client, Status},
     context::Context,
     decision::{Change, Decision, Journal, Topic},
+    factor::{self, Held},
     id::Id,
     ledger::Cause,
     notice,
@@ -22,16 +23,18 @@ pub enum PasswordChange {
     Reset,
 }
 
-/// Sets a new password: every session of before is dead, payouts wait, and the client is told.
+/// Sets a new password: every session of before is dead, payouts wait, and the client is told. Not while the account is
+/// frozen: whoever it was frozen against may know the old one.
 ///
 /// # Errors
-/// `too_many_changes` when the epoch cannot rise.
+/// `account_frozen`; `too_many_changes` when the epoch cannot rise.
 pub fn change_password(
     context: &mut Context<'_>,
     client: &Client,
     new_hash: String,
     how: PasswordChange,
 ) -> Result<Decision, Refusal> {
+    client.require_active()?;
     let changed = Client { password_hash: new_hash, ..with_new_credential(context, client)? };
     let how = match how {
         PasswordChange::Update => "update",
@@ -41,6 +44,26 @@ pub fn change_password(
     let journal = security(client.id, json!({ "what": "password", "how": how }));
     let decision = context.decision().journal(journal).change(Change::Client(changed));
     Ok(context.tell(decision, client, notice::Kind::PasswordChanged, facts))
+}
+
+/// Sets a new password with a mailed code or link. Whoever shows one reads the mails to this address, which confirms it.
+/// Factors that somebody set up before the address was confirmed go: they may be of somebody who does not read its mails.
+///
+/// # Errors
+/// As [`change_password`].
+pub fn reset_password(
+    context: &mut Context<'_>,
+    client: &Client,
+    held: &Held,
+    new_hash: String,
+) -> Result<Decision, Refusal> {
+    if client.email_confirmed_at.is_some() {
+        return change_password(context, client, new_hash, PasswordChange::Reset);
+    }
+    let confirmed = Client { email_confirmed_at: Some(context.now), ..client.clone() };
+    let changed = change_password(context, &confirmed, new_hash, PasswordChange::Reset)?;
+    let changed = changed.journal(security(client.id, json!({ "what": "email confirmed", "how": "reset" })));
+    Ok(changed.and(factor::clear(context, held)?))
 }
 
 /// Ends every session by raising the epoch, without changing the password.
@@ -83,10 +106,11 @@ pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Resul
     Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": true, "at": context.now })))
 }
 
-/// Releases a frozen account after an operator checked it. Payouts wait as after a changed credential.
+/// Releases a frozen account after an operator checked it. Payouts wait as after a changed credential, and sessions that
+/// began while it was frozen end: they may be of whoever it was frozen against.
 ///
 /// # Errors
-/// `operators_only`, `account_not_frozen`.
+/// `operators_only`, `account_not_frozen`, `too_many_changes`.
 pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     match client.status {
@@ -95,13 +119,7 @@ pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Resu
             return Err(Refusal::new(Kind::Conflict, "account_not_frozen", "This account is not frozen."));
         }
     }
-    let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
-    let changed = Client {
-        status: Status::Active,
-        payouts_held_until: client.payouts_held_until.max(Some(held_until)),
-        updated_at: context.now,
-        ..client.clone()
-    };
+    let changed = Client { status: Status::Active, ..with_new_credential(context, client)? };
     let decision = context
         .decision()
         .journal(security(client.id, json!({ "what": "released", "reason": reason })))

@@ -1,6 +1,6 @@
 //! Passwords and codes as a person types them.
 
-use std::fmt;
+use std::{cmp::Reverse, fmt};
 
 use zxcvbn::{Score, zxcvbn};
 
@@ -10,14 +10,27 @@ use crate::refusal::Refusal;
 pub const SHORTEST: usize = 8;
 /// Most characters.
 const LONGEST: usize = 128;
+/// A password that takes so many guesses is good enough; sign-ins are throttled, and the hash is slow.
+const GOOD: Score = Score::Two;
+/// So many characters the estimator sees at once: its work grows with the square, and with look-alike characters faster.
+const ESTIMATED: usize = 24;
+/// What is left of a password without the words anybody would try must hold so many letters.
+const FEWEST_LETTERS: usize = 4;
+/// Shorter words are found in too many good passwords by chance.
+const SHORTEST_WORD: usize = 3;
 /// Words of the product and its trade: as good as public for guessing.
-const PRODUCT_WORDS: [&str; 14] = [
+const PRODUCT_WORDS: [&str; 22] = [
     "ballast",
     "bitcoin",
     "crypto",
+    "currency",
+    "blockchain",
+    "satoshi",
     "usdt",
+    "btc",
     "tether",
     "invest",
+    "investor",
     "investment",
     "trading",
     "trader",
@@ -25,23 +38,26 @@ const PRODUCT_WORDS: [&str; 14] = [
     "binance",
     "deposit",
     "withdraw",
+    "password",
+    "money",
+    "profit",
     "hodl",
 ];
 
-/// A password that may be set: long enough, not too long, any characters, and not easy to guess. Never shown.
+/// A new password as it was typed: of a length that may be set, and repeated alike. How easy it is to guess is judged by
+/// [`TypedPassword::judge`], which takes milliseconds. Never shown.
 #[derive(Clone, PartialEq, Eq)]
-pub struct NewPassword(String);
+pub struct TypedPassword(String);
 
-impl NewPassword {
-    /// Reads a new password and its repetition. `personal` are words that belong to the person (name, e-mail, the
-    /// firm's name): a password made of them is easy to guess.
+impl TypedPassword {
+    /// Reads a new password and its repetition.
     ///
     /// # Errors
-    /// `password_too_short`, `password_too_long`, `password_weak` at `password`; `password_mismatch` at
-    /// `passwordConfirm`.
-    pub fn parse(text: &str, confirmation: &str, personal: &[&str]) -> Result<Self, Refusal> {
+    /// `password_too_short`, `password_too_long` at `password`; `password_mismatch` at `passwordConfirm`.
+    pub fn parse(text: &str, confirmation: &str) -> Result<Self, Refusal> {
         let refuse = |code, message: &'static str| Err(Refusal::field("password", code, message));
-        let characters = text.chars().count();
+        // A text of more bytes is too long whatever its characters are.
+        let characters = text.chars().take(LONGEST.saturating_add(1)).count();
         if characters < SHORTEST {
             return refuse(
                 "password_too_short",
@@ -51,13 +67,23 @@ impl NewPassword {
         if characters > LONGEST {
             return refuse("password_too_long", "Use at most 128 characters.");
         }
-        if is_weak(text, personal) {
-            return refuse("password_weak", "This password is easy to guess; use a few unrelated words instead.");
-        }
         if text != confirmation {
             return Err(Refusal::field("passwordConfirm", "password_mismatch", "The two passwords are not the same."));
         }
         Ok(Self(text.to_owned()))
+    }
+
+    /// Refuses a password that is easy to guess. `personal` are words that belong to the person (name, e-mail, the firm's
+    /// name): a password made of them is.
+    ///
+    /// # Errors
+    /// `password_weak` at `password`.
+    pub fn judge(&self, personal: &[&str]) -> Result<(), Refusal> {
+        if is_weak(&self.0, personal) {
+            let message = "This password is easy to guess; use a few unrelated words instead.";
+            return Err(Refusal::field("password", "password_weak", message));
+        }
+        Ok(())
     }
 
     /// The password, for hashing. The hash takes all of its bytes.
@@ -67,22 +93,83 @@ impl NewPassword {
     }
 }
 
-impl fmt::Debug for NewPassword {
+impl fmt::Debug for TypedPassword {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NewPassword(…)")
+        f.write_str("TypedPassword(…)")
     }
 }
 
-/// Whether about a million guesses would find it. Parts of an e-mail address and of a name count one by one.
+/// Whether about a million guesses would find it. Whoever guesses knows the words of the product and of the person, so
+/// these count nothing: the rest has to be good by itself, and more than the digits and marks people put beside a word.
 fn is_weak(text: &str, personal: &[&str]) -> bool {
+    let known = known_words(personal);
+    let rest = without(text, &known);
+    let letters = rest.chars().filter(|c| c.is_alphabetic()).count();
+    let had_known = rest.chars().count() < text.chars().count();
+    if had_known && letters < FEWEST_LETTERS {
+        return true;
+    }
+    // To guess the whole is to guess each part, so one good part makes a good whole.
+    let known: Vec<&str> = known.iter().map(String::as_str).collect();
+    !parts(&rest).iter().any(|part| zxcvbn(part, &known).score() >= GOOD)
+}
+
+/// What the estimator is shown: all of a usual password, the beginning and the end of a long one.
+fn parts(text: &str) -> Vec<String> {
+    let first: String = text.chars().take(ESTIMATED).collect();
+    if first.len() == text.len() {
+        return vec![first];
+    }
+    let last: String = text.chars().rev().take(ESTIMATED).collect();
+    vec![first, last.chars().rev().collect()]
+}
+
+/// Words that whoever guesses tries first, in small letters, the longest first. Parts of an e-mail address and of a name
+/// count one by one.
+fn known_words(personal: &[&str]) -> Vec<String> {
     let parts = personal.iter().flat_map(|words| words.split(|c: char| !c.is_alphanumeric()));
-    let known: Vec<&str> = PRODUCT_WORDS
-        .into_iter()
-        .chain(personal.iter().copied())
-        .chain(parts)
-        .filter(|word| word.chars().count() > 2)
-        .collect();
-    zxcvbn(text, &known).score() < Score::Two
+    let all = PRODUCT_WORDS.into_iter().chain(parts);
+    let mut known: Vec<String> =
+        all.filter(|word| word.chars().count() >= SHORTEST_WORD).map(str::to_lowercase).collect();
+    known.sort_by_key(|word| Reverse(word.chars().count()));
+    known
+}
+
+/// The text without the known words in it, however their letters are written.
+fn without(text: &str, known: &[String]) -> String {
+    let (mut rest, mut left) = (String::new(), text);
+    while let Some(first) = left.chars().next() {
+        let found = known.iter().find_map(|word| beyond(left, word));
+        left = found.unwrap_or_else(|| {
+            rest.push(first);
+            left.strip_prefix(first).unwrap_or_default()
+        });
+    }
+    rest
+}
+
+/// What comes after a word that the text begins with.
+fn beyond<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let mut left = text.chars();
+    word.chars().all(|letter| left.next().is_some_and(|shown| stands_for(shown, letter))).then_some(left.as_str())
+}
+
+/// Whether a character is a letter, or is written in its place.
+fn stands_for(shown: char, letter: char) -> bool {
+    let alike = match shown {
+        '4' | '@' => "a",
+        '8' => "b",
+        '(' | '{' | '[' | '<' => "c",
+        '3' => "e",
+        '6' | '9' => "g",
+        '1' | '!' | '|' => "il",
+        '0' => "o",
+        '5' | '$' => "s",
+        '7' | '+' => "t",
+        '2' => "z",
+        _ => "",
+    };
+    shown == letter || alike.contains(letter) || shown.to_lowercase().eq([letter])
 }
 
 /// A code of exactly six digits. Never shown.
@@ -128,9 +215,10 @@ mod tests {
 
     use super::*;
 
-    fn code_of(text: &str, confirmation: &str) -> Result<NewPassword, &'static str> {
-        NewPassword::parse(text, confirmation, &["Mina Torvald", "mina.torvald@example.org", "Harbour Capital"])
-            .map_err(|refusal| refusal.code)
+    fn code_of(text: &str, confirmation: &str) -> Result<TypedPassword, &'static str> {
+        let personal = ["Mina Torvald", "mina.torvald@example.org", "Harbour Capital"];
+        let judged = TypedPassword::parse(text, confirmation).and_then(|typed| typed.judge(&personal).map(|()| typed));
+        judged.map_err(|refusal| refusal.code)
     }
 
     #[test]
@@ -149,6 +237,14 @@ mod tests {
             ("torvald1", "password_weak"),
             ("minatorvald", "password_weak"),
             ("harbour1", "password_weak"),
+            ("Ballast2026!", "password_weak"),
+            ("B4ll@$7-2026!!", "password_weak"),
+            ("8@11@57_739105826", "password_weak"),
+            ("bitcoinBallast99", "password_weak"),
+            ("H4rbourCapital#2026", "password_weak"),
+            ("m1n4.T0rv4ld.1987", "password_weak"),
+            ("passBALLASTword", "password_weak"),
+            ("1nv3stm3nt!1nv3stm3nt", "password_weak"),
         ];
         for (text, code) in cases {
             assert_eq!(code_of(text, text).map(|_| ()), Err(code), "{text:?}");
@@ -158,9 +254,14 @@ mod tests {
 
     #[test]
     fn any_characters_make_a_password() {
-        for text in
-            ["violet tractor lemonade", "zq8-Vw3pLk", "пароль из трёх слов", "🐙🦀🐙🦑🐡🐠🦞🐚x", "  spaces kept  9x"]
-        {
+        for text in [
+            "violet tractor lemonade",
+            "zq8-Vw3pLk",
+            "пароль из трёх слов",
+            "🐙🦀🐙🦑🐡🐠🦞🐚x",
+            "  spaces kept  9x",
+            "ballast violet tractor",
+        ] {
             assert_eq!(
                 code_of(text, text).map(|password| password.expose().to_owned()),
                 Ok(text.to_owned()),
@@ -172,6 +273,28 @@ mod tests {
     }
 
     #[test]
+    fn the_estimator_sees_little_and_no_end_of_a_password_hides_its_weakness() {
+        let slow: String = "4@8({[<369!1/|70$5+%2".chars().cycle().take(128).collect();
+        for text in [slow.as_str(), &"é".repeat(128), "short one", &"a".repeat(ESTIMATED + 1)] {
+            let parts = parts(text);
+            assert!(parts.len() <= 2 && parts.iter().all(|part| part.chars().count() <= ESTIMATED), "{text:?}");
+            assert!(text.starts_with(&parts[0]) && text.ends_with(parts.last().unwrap()));
+        }
+        let weak = "password".repeat(3);
+        assert_eq!(code_of(&weak, &weak).map(|_| ()), Err("password_weak"));
+        for (text, is_good) in [
+            ("a".repeat(128), false),
+            ("12345678".repeat(16), false),
+            ("ballast".repeat(18), false),
+            ("Ballast2026!".repeat(10), false),
+            (format!("{}violet tractor lemonade", "a".repeat(100)), true),
+            (format!("violet tractor lemonade{}", "a".repeat(100)), true),
+        ] {
+            assert_eq!(code_of(&text, &text).is_ok(), is_good, "{text:?}");
+        }
+    }
+
+    #[test]
     fn the_repetition_must_be_the_same() {
         assert_eq!(code_of("violet tractor lemonade", "violet tractor").map(|_| ()), Err("password_mismatch"));
     }
@@ -179,7 +302,7 @@ mod tests {
     #[test]
     fn secrets_are_not_shown() {
         let password = code_of("violet tractor lemonade", "violet tractor lemonade").unwrap();
-        assert_eq!(format!("{password:?}"), "NewPassword(…)");
+        assert_eq!(format!("{password:?}"), "TypedPassword(…)");
         assert_eq!(format!("{:?}", Code::from_random(123_456)), "Code(…)");
     }
 

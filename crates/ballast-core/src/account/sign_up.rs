@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Email, NewPassword, PersonName, single_line};
+use super::{Email, PersonName, TypedPassword, confirmation::link_facts, single_line};
 use crate::{
     client::{Client, Status},
     context::Context,
@@ -12,6 +12,7 @@ use crate::{
     money::Usdt,
     promotion::{self, Promotion},
     refusal::Refusal,
+    time::Moment,
 };
 
 /// Most characters of a country's name.
@@ -45,27 +46,25 @@ pub struct Form {
     pub email: Email,
     /// Country.
     pub country: String,
-    /// The password to hash.
-    pub password: NewPassword,
+    /// The password to judge and to hash.
+    pub password: TypedPassword,
     /// The referrer's e-mail.
     pub referer: Option<Email>,
 }
 
 impl Form {
-    /// Reads the form. `known_country` answers whether a country is on the list; `firm` is the company's name, which
-    /// is no good password.
+    /// Reads the form. `known_country` answers whether a country is on the list.
     ///
     /// # Errors
     /// Names the first field that is wrong.
-    pub fn parse(typed: TypedForm<'_>, firm: &str, known_country: impl Fn(&str) -> bool) -> Result<Self, Refusal> {
+    pub fn parse(typed: TypedForm<'_>, known_country: impl Fn(&str) -> bool) -> Result<Self, Refusal> {
         let name = PersonName::parse("name", typed.name)?;
         let email = Email::parse("email", typed.email)?;
         let country = single_line("country", typed.country, COUNTRY_MAX)?;
         if country.is_empty() || country == NO_COUNTRY || !known_country(&country) {
             return Err(Refusal::field("country", "invalid_country", "Choose your country from the list."));
         }
-        let personal = [name.as_str(), email.as_str(), firm];
-        let password = NewPassword::parse(typed.password, typed.password_confirm, &personal)?;
+        let password = TypedPassword::parse(typed.password, typed.password_confirm)?;
         let referer = match typed.referer.map(str::trim) {
             None | Some("") => None,
             Some(text) => Some(Email::parse("referer", text)?),
@@ -84,6 +83,8 @@ pub struct Facts<'a> {
     pub id: Id<Client>,
     /// Argon2id hash of the form's password.
     pub password_hash: String,
+    /// When it was shown that somebody reads the mails to the address; nobody has who just signed up.
+    pub email_confirmed_at: Option<Moment>,
     /// Index of the next free deposit address.
     pub address_index: u32,
     /// That address, checksummed.
@@ -103,6 +104,7 @@ pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision 
         id: facts.id,
         version: 0,
         email: form.email,
+        email_confirmed_at: facts.email_confirmed_at,
         name: form.name,
         country: form.country,
         referer: form.referer,
@@ -119,7 +121,8 @@ pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision 
     let mail = Mail {
         template: "welcome",
         to: client.email.as_str().to_owned(),
-        data: json!({ "name": client.name.as_str(), "bonus": bonus, "deposit_address": client.deposit_address }),
+        data: json!({ "name": client.name.as_str(), "bonus": bonus, "deposit_address": client.deposit_address,
+            "confirm": link_facts(&client) }),
     };
     context
         .decision()

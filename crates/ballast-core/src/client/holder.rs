@@ -6,7 +6,7 @@ use super::Client;
 use crate::{
     account::{security, with_new_credential},
     context::Context,
-    decision::{Change, Decision, Journal},
+    decision::{Change, Decision, Journal, Premise},
     factor::Factor,
     holder::Holder,
     id::Id,
@@ -25,6 +25,14 @@ impl Holder for Client {
 
     fn epoch(&self) -> i64 {
         self.epoch
+    }
+
+    fn premise(&self) -> Premise {
+        Premise::Client(self.id, self.version)
+    }
+
+    fn require_changeable(&self) -> Result<(), Refusal> {
+        self.require_active()
     }
 
     fn with_new_credential(&self, context: &Context<'_>) -> Result<Self, Refusal> {

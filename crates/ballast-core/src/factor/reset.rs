@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Factor, Held, Recovery, rules::taken_away};
+use super::{Factor, Held, clear};
 use crate::{
     client::Client,
     context::Context,
@@ -59,12 +59,7 @@ pub fn reset(context: &mut Context<'_>, client: &Client, held: &Held, why: &str)
     let details = json!({ "what": "second factor", "change": "reset", "factors": ids, "why": why });
     let facts = json!({ "change": "reset", "kind": null, "name": null,
         "payouts_held_until": row.payouts_held_until, "at": context.now });
-    let mut decision = context.decision().journal(Client::security(client.id, details)).change(Change::Client(row));
-    for factor in held.active() {
-        decision = decision.change(Change::Factor(taken_away(factor)?));
-    }
-    if let Some(codes) = held.open_recovery() {
-        decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
-    }
+    let decision = context.decision().journal(Client::security(client.id, details)).change(Change::Client(row));
+    let decision = decision.and(clear(context, held)?);
     Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
 }

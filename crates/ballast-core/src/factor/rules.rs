@@ -15,6 +15,7 @@ use crate::{
     id::Id,
     notice,
     refusal::{self, Refusal},
+    session,
 };
 
 /// Most active factors of one client.
@@ -52,13 +53,14 @@ pub struct NewPasskey<O = Client> {
 /// never confirmed is given up.
 ///
 /// # Errors
-/// `too_many_factors`.
+/// `account_frozen`, `too_many_factors`.
 pub fn begin_totp<O: Holder>(
     context: &Context<'_>,
     owner: &O,
     held: &Held<O>,
     new: NewTotp<O>,
 ) -> Result<Decision, Refusal> {
+    owner.require_changeable()?;
     require_room(held)?;
     let decision = give_up_pending(context, held)?;
     let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
@@ -88,6 +90,18 @@ pub fn take_all_away<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Result
         .try_fold(context.decision(), |decision, factor| Ok(decision.change(O::factor(taken_away(factor)?))))
 }
 
+/// The same for a client, whose recovery codes go too.
+///
+/// # Errors
+/// None that factors as read with the facts can cause.
+pub fn clear(context: &Context<'_>, held: &Held) -> Result<Decision, Refusal> {
+    let cleared = take_all_away(context, held)?;
+    Ok(match held.open_recovery() {
+        Some(codes) => cleared.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() })),
+        None => cleared,
+    })
+}
+
 /// Switches an authenticator app on with the first code it shows, which is used up by that. `new_set` is the random
 /// number of the recovery codes that a client without any gets with it.
 ///
@@ -104,7 +118,8 @@ pub fn confirm_totp<O: Holder>(
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(not_found()) };
     let confirmed = moved(factor, Command::Confirm)?;
     require_room(held)?;
-    if context.now >= factor.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60)) {
+    let too_late = context.now >= factor.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60));
+    if too_late || !session::is_begun_now(owner, factor.epoch) {
         return Err(Refusal::field("token", "enrolment_expired", "This took too long; set the app up again."));
     }
     let last_step = step_of(judgement)?;
@@ -170,13 +185,14 @@ pub fn remove<O: Holder>(
 /// Gives an active factor another name.
 ///
 /// # Errors
-/// `not_found`.
+/// `account_frozen`, `not_found`.
 pub fn rename<O: Holder>(
     context: &Context<'_>,
+    owner: &O,
     held: &Held<O>,
-    id: Id<Factor<O>>,
-    name: Name,
+    (id, name): (Id<Factor<O>>, Name),
 ) -> Result<Decision, Refusal> {
+    owner.require_changeable()?;
     let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
     Ok(context.decision().change(O::factor(Factor { name, ..factor.clone() })))
 }
@@ -273,6 +289,7 @@ fn changed<O: Holder>(
     owner: &O,
     (change, factor): (&'static str, Option<&Factor<O>>),
 ) -> Result<Decision, Refusal> {
+    owner.require_changeable()?;
     let row = owner.with_new_credential(context)?;
     let kind = factor.map(|factor| factor.proof.kind().as_str());
     let details =
@@ -310,7 +327,17 @@ fn fresh<O: Holder>(
     (id, name, proof): (Id<Factor<O>>, Name, Proof),
     state: State,
 ) -> Factor<O> {
-    Factor { id, version: 0, owner: owner.id(), name, proof, state, created_at: context.now, last_used_at: None }
+    Factor {
+        id,
+        version: 0,
+        owner: owner.id(),
+        name,
+        proof,
+        state,
+        epoch: owner.epoch(),
+        created_at: context.now,
+        last_used_at: None,
+    }
 }
 
 fn moved<O: Holder>(factor: &Factor<O>, command: Command) -> Result<Factor<O>, Refusal> {
@@ -318,7 +345,7 @@ fn moved<O: Holder>(factor: &Factor<O>, command: Command) -> Result<Factor<O>, R
 }
 
 /// A factor that is good for nothing any more; the secret of an app goes with it.
-pub(super) fn taken_away<O: Holder>(factor: &Factor<O>) -> Result<Factor<O>, Refusal> {
+fn taken_away<O: Holder>(factor: &Factor<O>) -> Result<Factor<O>, Refusal> {
     let removed = moved(factor, Command::Remove)?;
     let proof = match removed.proof {
         Proof::Totp { last_step, .. } => Proof::Totp { sealed_secret: Vec::new(), last_step },

@@ -6,7 +6,7 @@ use super::Operator;
 use crate::{
     client::Client,
     context::Context,
-    decision::{Change, Decision, Journal, Mail},
+    decision::{Change, Decision, Journal, Mail, Premise},
     factor::Factor,
     holder::Holder,
     id::Id,
@@ -39,6 +39,14 @@ impl Holder for Operator {
 
     fn epoch(&self) -> i64 {
         self.epoch
+    }
+
+    fn premise(&self) -> Premise {
+        Premise::Operator(self.id, self.version)
+    }
+
+    fn require_changeable(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn with_new_credential(&self, context: &Context<'_>) -> Result<Self, Refusal> {

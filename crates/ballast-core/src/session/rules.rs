@@ -8,7 +8,6 @@ use serde_json::json;
 
 use super::{Asks, Challenge, Purpose, Session};
 use crate::{
-    account::Code,
     client::Client,
     context::Context,
     decision::{Decision, Mail},
@@ -34,8 +33,9 @@ pub struct Opening<O = Client> {
     pub id: Id<Challenge<O>>,
     /// What it opens.
     pub purpose: Purpose,
-    /// Whose; nothing for a decoy, which answers like any other and opens nothing.
-    pub owner: Option<Id<O>>,
+    /// Whose, and in which of their epochs it was begun; nothing for a decoy, which answers like any other and opens
+    /// nothing.
+    pub owner: Option<(Id<O>, i64)>,
     /// SHA-256 of the challenge value that the browser keeps.
     pub secret_hash: [u8; 32],
     /// What gets through it.
@@ -57,7 +57,8 @@ pub fn open_challenge<O: Holder>(
         id,
         version: 0,
         purpose,
-        owner,
+        owner: owner.map(|(owner, _)| owner),
+        epoch: owner.map_or(0, |(_, epoch)| epoch),
         secret_hash,
         asks,
         tries: 0,
@@ -83,15 +84,16 @@ fn closed<O: Holder>(context: &Context<'_>, challenge: Challenge<O>) -> Challeng
     Challenge { closed_at: Some(context.now), ..challenge }
 }
 
-/// The mail that carries a code: the only mail with a secret in it. Setting up a passkey takes none.
+/// The mail that will carry a code, which is put in when it leaves: what opens something is not kept with what it opens.
+/// Setting up a passkey takes none.
 #[must_use]
-pub fn code_mail(purpose: Purpose, client: &Client, code: &Code) -> Option<Mail> {
+pub fn code_mail(purpose: Purpose, client: &Client) -> Option<Mail> {
     let template = match purpose {
         Purpose::Login => "login_code",
         Purpose::Reset => "reset_code",
         Purpose::Passkey => return None,
     };
-    let data = json!({ "name": client.name.as_str(), "code": code.expose(), "minutes": CODE_MINUTES });
+    let data = json!({ "name": client.name.as_str(), "minutes": CODE_MINUTES });
     Some(Mail { template, to: client.email.as_str().to_owned(), data })
 }
 
@@ -108,27 +110,52 @@ pub fn count_try<O: Holder>(context: &Context<'_>, challenge: &Challenge<O>) -> 
     Ok(context.decision().change(O::challenge(Challenge { tries, ..challenge.clone() })))
 }
 
-/// Uses a challenge whose try has been counted. `matches` is the answer of the constant-time comparison. The challenge
-/// is closed "at the version read", so of two simultaneous uses one is refused by the store.
+/// What somebody showed to get through a challenge, as the caller judged it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The mailed link. Nobody can guess it, so wrong codes that a stranger tried do not kill it.
+    Link,
+    /// What can be guessed, and was right by a comparison in constant time; its try was counted before.
+    Right,
+    /// The same, and it was wrong.
+    Wrong,
+}
+
+/// Uses a challenge of this owner, who must be in the epoch it was begun in, and stay there until this is written. The
+/// challenge is closed "at the version read", so of two simultaneous uses one is refused by the store.
 ///
 /// # Errors
 /// `code_used`, `code_expired`, `code_dead`, `wrong_code`.
-pub fn redeem<O: Holder>(
+pub fn redeem<'a, O: Holder>(
     context: &Context<'_>,
     challenge: Challenge<O>,
-    purpose: Purpose,
-    matches: bool,
-) -> Result<(Id<O>, Decision), Refusal> {
+    owner: Option<&'a O>,
+    (purpose, shown): (Purpose, Shown),
+) -> Result<(&'a O, Decision), Refusal> {
     require_alive(context.now, &challenge)?;
-    let asks = challenge.asks;
-    if challenge.tries > MOST_TRIES {
-        return Err(dead(asks));
+    let owner = owner.filter(|owner| challenge.owner == Some(owner.id()));
+    if owner.is_some_and(|owner| !is_begun_now(owner, challenge.epoch)) {
+        return Err(used());
     }
-    let owner = challenge.owner.filter(|_| matches && challenge.purpose == purpose && challenge.tries > 0);
-    let Some(owner) = owner else {
-        return Err(if challenge.tries == MOST_TRIES { dead(asks) } else { wrong(asks) });
+    let asks = challenge.asks;
+    let through = match shown {
+        Shown::Link => true,
+        Shown::Right | Shown::Wrong if challenge.tries > MOST_TRIES => return Err(dead(asks)),
+        Shown::Right => challenge.tries > 0,
+        Shown::Wrong => false,
     };
-    Ok((owner, context.decision().change(O::challenge(closed(context, challenge)))))
+    let Some(owner) = owner.filter(|_| through && challenge.purpose == purpose) else {
+        return Err(if challenge.tries >= MOST_TRIES { dead(asks) } else { wrong(asks) });
+    };
+    Ok((owner, context.decision().relies_on(owner.premise()).change(O::challenge(closed(context, challenge)))))
+}
+
+/// The one rule of what an account's owner began: it ends with the epoch it was begun in, whoever holds it. A changed
+/// password or second factor, a freeze, the end of all sessions, and for operators other roles, being disabled or reset,
+/// each raise the epoch.
+#[must_use]
+pub fn is_begun_now<O: Holder>(owner: &O, epoch: i64) -> bool {
+    epoch == owner.epoch()
 }
 
 /// Refuses a passkey's answer to a challenge that is older than a passkey may take.
@@ -154,7 +181,8 @@ pub fn take_passkey<O: Holder>(context: &Context<'_>, challenge: Challenge<O>, o
             "This passkey answers another question; start again.",
         ));
     }
-    if challenge.closed_at.is_some() || context.now >= challenge.expires_at {
+    let begun_now = is_begun_now(owner, challenge.epoch);
+    if challenge.closed_at.is_some() || context.now >= challenge.expires_at || !begun_now {
         return Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."));
     }
     Ok(context.decision().change(O::challenge(closed(context, challenge))))
@@ -162,12 +190,16 @@ pub fn take_passkey<O: Holder>(context: &Context<'_>, challenge: Challenge<O>, o
 
 fn require_alive<O>(now: Moment, challenge: &Challenge<O>) -> Result<(), Refusal> {
     if challenge.closed_at.is_some() {
-        return Err(Refusal::field("token", "code_used", "This code was used or replaced already; ask for a new one."));
+        return Err(used());
     }
     if now >= challenge.expires_at {
         return Err(Refusal::field("token", "code_expired", "This code has expired; ask for a new one."));
     }
     Ok(())
+}
+
+fn used() -> Refusal {
+    Refusal::field("token", "code_used", "This code was used or replaced already; ask for a new one.")
 }
 
 fn dead(asks: Asks) -> Refusal {
@@ -227,7 +259,7 @@ pub fn validate<O: Holder>(now: Moment, session: &Session<O>, owner: &O) -> Resu
     let good = session.owner == owner.id()
         && session.revoked_at.is_none()
         && now < session.expires_at
-        && session.epoch == owner.epoch();
+        && is_begun_now(owner, session.epoch);
     if good {
         return Ok(());
     }

@@ -1,0 +1,60 @@
+//! Showing that somebody reads the mails to a client's address.
+
+use serde_json::{Value, json};
+
+use super::security;
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Mail, Topic},
+    refusal::{Kind, Refusal},
+};
+
+/// Days for which a confirmation link works.
+pub const CONFIRM_DAYS: u16 = 7;
+
+/// By what the address was confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Confirmation {
+    /// The link that is there for it.
+    Link,
+    /// A mailed code or link that finished a log-in.
+    LogIn,
+}
+
+/// Notes that the address is the client's. Doing it again changes nothing.
+#[must_use]
+pub fn confirm_email(context: &Context<'_>, client: &Client, how: Confirmation) -> Decision {
+    if client.email_confirmed_at.is_some() {
+        return context.decision();
+    }
+    let how = match how {
+        Confirmation::Link => "link",
+        Confirmation::LogIn => "log-in",
+    };
+    let confirmed = Client { email_confirmed_at: Some(context.now), updated_at: context.now, ..client.clone() };
+    context
+        .decision()
+        .journal(security(client.id, json!({ "what": "email confirmed", "how": how })))
+        .change(Change::Client(confirmed))
+        .signal(client.id, Topic::Account)
+}
+
+/// What a mail with a confirmation link carries: what the link is made of when it leaves, and how long it works.
+pub(super) fn link_facts(client: &Client) -> Option<Value> {
+    let facts = || json!({ "client": client.id, "epoch": client.epoch, "days": CONFIRM_DAYS });
+    client.email_confirmed_at.is_none().then(facts)
+}
+
+/// Mails a new confirmation link. It is made when the mail leaves, for this client, address and epoch.
+///
+/// # Errors
+/// `email_confirmed`.
+pub fn ask_to_confirm(context: &Context<'_>, client: &Client) -> Result<Decision, Refusal> {
+    if client.email_confirmed_at.is_some() {
+        return Err(Refusal::new(Kind::Conflict, "email_confirmed", "Your email is confirmed already."));
+    }
+    let data = json!({ "name": client.name.as_str(), "confirm": link_facts(client) });
+    let mail = Mail { template: "confirm_email", to: client.email.as_str().to_owned(), data };
+    Ok(context.decision().relies_on(client.premise()).mail(mail))
+}
