@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use ballast_core::bitcoin_address::{BtcAddressError, require_owner};
 use bitcoin::address::{NetworkUnchecked, ParseError};
 use bitcoin::base58::Error as Base58Error;
 use bitcoin::{Address, AddressType, Network, ScriptBuf};
@@ -48,9 +49,12 @@ pub enum AddressError {
     /// Not of the Bitcoin family.
     #[error("this is an address of another coin (it begins with {0}); use a bitcoin address")]
     OtherCoin(String),
-    /// A witness version without rules yet: anyone could take what is paid there.
-    #[error("this type of address is not in use yet, and what is paid to it could be taken by anyone")]
+    /// A witness version without rules yet, or a script that anyone satisfies.
+    #[error("anyone could take what is paid to this address; use one that a wallet made to receive")]
     Unsupported,
+    /// There is no key and no script for it.
+    #[error("nobody could ever spend what is paid to this address; use one that a wallet made to receive")]
+    Lost,
     /// None of the known forms.
     #[error("this is not a bitcoin address; copy it again from your wallet")]
     Malformed,
@@ -74,6 +78,12 @@ impl Destination {
         let unchecked = Address::<NetworkUnchecked>::from_str(text).map_err(|error| explain(&error, text))?;
         let address = unchecked.require_network(network).map_err(|_| AddressError::OtherNetwork(network))?;
         let kind = kind_of(&address).ok_or(AddressError::Unsupported)?;
+        require_owner(&address).map_err(|error| match error {
+            BtcAddressError::NobodySpends => AddressError::Lost,
+            BtcAddressError::AnyoneSpends | BtcAddressError::Malformed | BtcAddressError::WrongNetwork(_) => {
+                AddressError::Unsupported
+            }
+        })?;
         Ok(Self { address, kind })
     }
 
@@ -184,7 +194,7 @@ mod tests {
     fn reads_every_type_and_gives_its_canonical_text() {
         for (text, kind) in [
             ("1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2", Kind::P2pkh),
-            ("3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy", Kind::P2sh),
+            ("3P14159f73E4gFr7JterCCQh9QjiTjiZrG", Kind::P2sh),
             (P2WPKH, Kind::P2wpkh),
             ("bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3", Kind::P2wsh),
             (P2TR, Kind::P2tr),
@@ -215,6 +225,8 @@ mod tests {
             // A valid checksum over witness version 16 and over pay-to-anchor.
             ("bc1sw50qgdz25j", AddressError::Unsupported),
             ("bc1pfeessrawgf", AddressError::Unsupported),
+            ("1111111111111111111114oLvT2", AddressError::Lost),
+            ("bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm", AddressError::Lost),
             ("0x52908400098527886E0F7030069857D2E4169EE7", AddressError::Malformed),
             ("hello", AddressError::Malformed),
         ] {

@@ -18,6 +18,7 @@ use bitcoin::{Network, NetworkKind, Psbt};
 
 use super::check::{Approved, CheckError, Returned, check};
 use super::wallet::{Branch, Descriptors};
+use crate::private::exposed;
 
 /// No key file is longer.
 const MAX_KEY_BYTES: u64 = 4_096;
@@ -92,8 +93,7 @@ impl SigningKey {
     pub fn read(path: &Path, network: Network) -> Result<Self, SignError> {
         let unreadable = |error| SignError::Unreadable { path: path.to_path_buf(), error };
         let file = File::open(path).map_err(unreadable)?;
-        let mode = mode(&file).map_err(unreadable)?;
-        if mode & 0o077 != 0 {
+        if let Some(mode) = exposed(&file.metadata().map_err(unreadable)?) {
             return Err(SignError::OpenToOthers { path: path.to_path_buf(), mode });
         }
         let mut text = String::new();
@@ -214,19 +214,6 @@ fn library(errors: &SigningErrors) -> SignError {
         || SignError::Library { index: 0, why: "unknown".to_owned() },
         |(index, error)| SignError::Library { index: *index, why: error.to_string() },
     )
-}
-
-#[cfg(unix)]
-fn mode(file: &File) -> std::io::Result<u32> {
-    use std::os::unix::fs::PermissionsExt;
-
-    Ok(file.metadata()?.permissions().mode() & 0o777)
-}
-
-/// Where files have no such rights, the folder must be guarded instead.
-#[cfg(not(unix))]
-fn mode(_: &File) -> std::io::Result<u32> {
-    Ok(0o600)
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use crate::{
     approval::{self, Approval},
     client::{Cash, Client},
     context::Context,
-    decision::{Change, Decision},
+    decision::{Change, Decision, Premise},
+    hold::Movement,
     id::Id,
     money::Usdt,
     refusal::{self, Refusal},
@@ -84,7 +85,7 @@ pub fn approve(
     batch.checker = Some(context.operator()?);
     batch.approved_at = Some(context.now);
     batch.updated_at = context.now;
-    let mut decision = agreed;
+    let mut decision = agreed.relies_on(Premise::Moves(Movement::Payouts));
     for Lot { withdrawal, client, cash, stranded } in lots {
         let batched = if stranded {
             withdrawal::rebatch(context, withdrawal, (&client, cash), batch.id.uuid(), true)?

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{Control, Usage};
 use crate::{
     client::{Cash, Client, Status},
+    hold::Standstill,
     money::Usdt,
     time::Moment,
     withdrawal::{State, Withdrawal},
@@ -37,7 +38,7 @@ pub enum Rule {
     FirmLimit,
     /// The breaker is closed.
     Breaker,
-    /// The database was not restored without being released.
+    /// No hold stops payouts, and the database was not restored without being released.
     NotHeld,
 }
 
@@ -77,8 +78,8 @@ pub struct Facts<'a> {
     pub control: &'a Control,
     /// What counts towards the limits.
     pub usage: &'a Usage,
-    /// Since when the restored database is held, if it is.
-    pub held: Option<Moment>,
+    /// Why payouts stand still, if they do.
+    pub held: Option<Standstill>,
 }
 
 /// Every rule's answer, in the order in which they are shown.
@@ -116,13 +117,7 @@ pub fn screen(facts: &Facts<'_>, now: Moment) -> Vec<Verdict> {
             facts.control.require_closed().err().map(|refusal| refusal.message.into_owned()),
             "The breaker is closed.",
         ),
-        verdict(
-            Rule::NotHeld,
-            facts.held.map(|since| {
-                format!("The database was restored on {}; release it when the original is off.", since.in_words())
-            }),
-            "The database is the original.",
-        ),
+        verdict(Rule::NotHeld, facts.held.as_ref().map(|held| held.why.clone()), "Nothing holds payouts."),
     ]
 }
 

@@ -39,7 +39,7 @@ pub struct Facts<'a> {
 /// out of it.
 ///
 /// # Errors
-/// `account_frozen`, `shortfall_open`, `own_address`, `nothing_left`, `below_minimum`, or the state of the investment
+/// `account_frozen`, `email_unconfirmed`, `shortfall_open`, `own_address`, `nothing_left`, `below_minimum`, or the state of the investment
 /// that does not allow it.
 pub fn request(
     context: &mut Context<'_>,
@@ -81,7 +81,7 @@ pub fn request(
 /// Asks for free cash as withdrawal `id`.
 ///
 /// # Errors
-/// `account_frozen`, `shortfall_open`, `own_address`, `below_minimum`, `not_enough_available`.
+/// `account_frozen`, `email_unconfirmed`, `shortfall_open`, `own_address`, `below_minimum`, `not_enough_available`.
 pub fn request_cash(
     context: &mut Context<'_>,
     id: Id<Withdrawal>,
@@ -107,6 +107,7 @@ pub fn request_cash(
 
 fn require_payable(facts: &Facts<'_>) -> Result<(), Refusal> {
     facts.client.require_active()?;
+    facts.client.require_confirmed_email()?;
     facts.cash.require_nothing_owed()?;
     if facts.own_wallet {
         return Err(Refusal::field(

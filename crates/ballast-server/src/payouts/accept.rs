@@ -8,7 +8,8 @@ use ballast_chain::bitcoin::{
 use ballast_core::{
     approval::{self, Action, State as ApprovalState},
     client::{Client, Status},
-    decision::Decision,
+    decision::{Decision, Premise},
+    hold::Movement,
     id::Id,
     payout::{self, Attempt, Batch, Standing, attempt::State as AttemptState},
     refusal::{Kind, Refusal},
@@ -53,8 +54,9 @@ pub async fn accept<P>(
     let (shared, actor, which) = (app.clone(), auth.actor(), attempt.id);
     let (raw, txid) = (signed.raw.clone(), signed.txid.to_string());
     let decide = move |conn: &mut dyn Conn| {
-        if let Some(since) = reads::held_since(conn)? {
-            return Err(held(since));
+        shared.clock.require_believed()?;
+        if let Some(still) = reads::standstill(conn, Movement::Payouts)? {
+            return Err(held(&still));
         }
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
@@ -66,9 +68,10 @@ pub async fn accept<P>(
         let decision =
             in_context(&shared, actor, |context| payout::sign(context, Standing { batch, attempts }, which, &raw));
         // Whoever is frozen at this moment was frozen first.
-        Ok((owners.iter().map(Client::premise).fold(decision?, Decision::relies_on), ()))
+        let decision = decision?.relies_on(Premise::Moves(Movement::Payouts));
+        Ok((owners.iter().map(Client::premise).fold(decision, Decision::relies_on), ()))
     };
-    write(app, auth.id(), None, decide).await?;
+    write(app, auth, None, decide).await?;
     failpoint::reached("sign:kept");
     app.payouts_due.notify_one();
     Ok(txid)

@@ -6,7 +6,8 @@ use ballast_chain::bitcoin::{OutPoint, batch::Manifest};
 use ballast_core::{
     approval::Approval,
     context::Context,
-    decision::Decision,
+    decision::{Decision, Premise},
+    hold::Movement,
     id::Id,
     payout::{
         self, Attempt, Batch, BreakerReset, Item, LimitsOrder, Lot, Order, State, attempt::State as AttemptState,
@@ -58,9 +59,9 @@ pub fn approve_batch(
     let batch = reads::payout_batch(conn, order.batch)?.ok_or_else(ApiError::not_found)?;
     let attempts = reads::payout_attempts(conn, batch.id)?;
     let attempt = attempts.into_iter().find(|one| one.number == order.attempt).ok_or_else(ApiError::not_found)?;
-    let (control, usage, held_since) = facts_of(conn, context.now)?;
-    if let Some(since) = held_since {
-        return Err(held(since));
+    let (control, usage, still) = facts_of(conn, context.now)?;
+    if let Some(still) = &still {
+        return Err(held(still));
     }
     let manifest = manifest_of(&attempt)?;
     require_coins(app, &manifest)?;
@@ -68,14 +69,15 @@ pub fn approve_batch(
     let items = reads::payout_items(conn, batch.id)?;
     require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
     if attempt.number > 1 {
-        return Ok((payout::approve_bump(context, approval, batch, attempt, control)?, After::Nothing));
+        let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
+        return Ok((decision.relies_on(Premise::Moves(Movement::Payouts)), After::Nothing));
     }
     let mut lots = Vec::new();
     for item in &items {
         let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
         // It is in a batch: this one.
         let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
-        require_passed(&alone, &screened(app, &alone, (&control, &usage, held_since)))?;
+        require_passed(&alone, &screened(app, &alone, (&control, &usage, still.as_ref())))?;
         require_address(&manifest, &alone)?;
         lots.push(alone.lot());
     }

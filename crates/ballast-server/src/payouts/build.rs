@@ -9,6 +9,7 @@ use ballast_core::{
     approval::{Action, digest},
     context::Context,
     decision::Decision,
+    hold::Standstill,
     id::Id,
     payout::{self, Attempt, Batch, Control, Draft, Lot, State, Usage, Verdict, attempt::State as AttemptState},
     price::Fixing,
@@ -84,7 +85,7 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
     let (loaded, (control, usage, held)) = chosen(app, wish).await?;
     let (mut passed, mut refused) = (Vec::new(), Vec::new());
     for one in loaded {
-        let verdicts = screened(app, &one, (&control, &usage, held));
+        let verdicts = screened(app, &one, (&control, &usage, held.as_ref()));
         if verdicts.iter().all(|verdict| verdict.passed) { passed.push(one) } else { refused.push((one, verdicts)) }
     }
     let advised = rail.advised_rate().await.map_err(unready)?;
@@ -103,7 +104,7 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
 pub async fn plan(app: &App, rail: &Rail, wish: &Wish) -> Result<Plan, ApiError> {
     let (loaded, (control, usage, held)) = chosen(app, wish).await?;
     for one in &loaded {
-        require_passed(one, &screened(app, one, (&control, &usage, held)))?;
+        require_passed(one, &screened(app, one, (&control, &usage, held.as_ref())))?;
     }
     control.admit(&usage, &Lot::counting(&lots(&loaded)))?;
     assemble(app, rail, loaded, wish.rate).await
@@ -148,7 +149,7 @@ pub async fn create<P>(
     wish: &Wish,
 ) -> Result<(Id<Batch>, Proposed), ApiError> {
     // The same request again is answered as the first time, without another batch of the same withdrawals.
-    let scope = auth.id().into();
+    let scope = auth.into();
     if let Some(done) = earlier(app, &scope, key).await? {
         return Ok(done);
     }
@@ -169,7 +170,7 @@ pub async fn create<P>(
         // Whoever asked twice at once is answered the batch that was kept.
         Ok((decision, (planned.batch, proposed)))
     };
-    let kept = write(app, auth.id(), key, decide).await?;
+    let kept = write(app, auth, key, decide).await?;
     failpoint::reached("build:kept");
     Ok(kept)
 }
@@ -185,7 +186,7 @@ fn proposed(
     let mut lots = Vec::new();
     for one in &plan.loaded {
         let now = load(app, conn, one.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
-        require_passed(&now, &screened(app, &now, (&control, &usage, held)))?;
+        require_passed(&now, &screened(app, &now, (&control, &usage, held.as_ref())))?;
         if now.withdrawal != one.withdrawal {
             return Err(changed(&now.withdrawal));
         }
@@ -215,11 +216,11 @@ async fn open_breaker<P>(app: &App, auth: &Operator<P>) -> Result<(), ApiError> 
         });
         Ok((tripped, ()))
     };
-    write(app, auth.id(), None, decide).await
+    write(app, auth, None, decide).await
 }
 
 /// The chosen withdrawals as they are now, each exactly as the operator saw it.
-async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, (Control, Usage, Option<Moment>)), ApiError> {
+async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, (Control, Usage, Option<Standstill>)), ApiError> {
     if wish.withdrawals.is_empty() || wish.withdrawals.len() > MOST_PAYOUTS {
         let message = format!("Choose 1 to {MOST_PAYOUTS} withdrawals.");
         return Err(ApiError::field("withdrawals", "invalid_choice", message));

@@ -6,6 +6,7 @@ use ballast_chain::bitcoin::{
 };
 use ballast_core::{
     approval::Action,
+    hold::{Movement, Standstill},
     id::Id,
     payout::{self, Attempt, Batch, Draft, attempt::State as AttemptState},
     refusal::{Kind, Refusal},
@@ -44,7 +45,7 @@ pub async fn bump<P>(
     (id, rate): (Id<Batch>, FeeRate),
 ) -> Result<Proposed, ApiError> {
     // The same request again is answered as the first time, without another look at the chain.
-    let (scope, again) = (auth.id().into(), key);
+    let (scope, again) = (auth.into(), key);
     if let Some(done) = earlier(app, &scope, again).await? {
         return Ok(done);
     }
@@ -64,15 +65,15 @@ pub async fn bump<P>(
             Ok((decision.and(proposal), proposed))
         })
     };
-    let proposed = write(app, auth.id(), key, decide).await?;
+    let proposed = write(app, auth, key, decide).await?;
     failpoint::reached("bump:kept");
     Ok(proposed)
 }
 
 /// The next attempt, built and not kept.
 async fn plan(app: &App, rail: &Rail, (id, rate): (Id<Batch>, FeeRate)) -> Result<Draft, ApiError> {
-    if let Some(since) = read(app, reads::held_since).await? {
-        return Err(held(since));
+    if let Some(still) = read(app, |conn| reads::standstill(conn, Movement::Payouts)).await? {
+        return Err(held(&still));
     }
     let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
     let all = read(app, move |conn| followed(conn, since)).await?;
@@ -106,11 +107,7 @@ fn open_manifests(attempts: &[Attempt]) -> Result<Vec<Manifest>, ApiError> {
     attempts.iter().filter(is_open).map(manifest_of).collect()
 }
 
-/// 409: nothing leaves a restored database.
-pub(super) fn held(since: ballast_core::time::Moment) -> ApiError {
-    let message = format!(
-        "This database was restored on {} and its payouts are held: make sure the original is off, then release it.",
-        since.in_words()
-    );
-    Refusal::new(Kind::Conflict, "payouts_held", message).into()
+/// 409: payouts stand still.
+pub(super) fn held(still: &Standstill) -> ApiError {
+    Refusal::new(Kind::Conflict, "payouts_held", still.why.clone()).into()
 }

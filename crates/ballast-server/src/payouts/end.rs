@@ -50,5 +50,5 @@ pub async fn abandon<P>(app: &App, (auth, key): (&Operator<P>, Option<&Key>), id
         });
         Ok((decision?, ()))
     };
-    write(app, auth.id(), key, decide).await
+    write(app, auth, key, decide).await
 }

@@ -7,6 +7,7 @@ use ballast_chain::bitcoin::{
 use ballast_core::{
     approval::digest,
     client::{Cash, Client},
+    hold::{Movement, Standstill},
     id::Id,
     investment::Investment,
     money::Usdt,
@@ -116,14 +117,14 @@ pub(super) fn require_as_booked(one: &Loaded) -> Result<(), ApiError> {
     Err(Refusal::new(Kind::Conflict, "withdrawal_changed", message).into())
 }
 
-/// What binds all withdrawals at once: limits, what counts towards them, and whether a restored database is held.
+/// What binds all withdrawals at once: limits, what counts towards them, and why payouts stand still, if they do.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Option<Moment>), StoreError> {
+pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Option<Standstill>), StoreError> {
     let control = reads::payout_control(conn)?;
     let usage = reads::payout_usage(conn, control.window_start(now))?;
-    Ok((control, usage, reads::held_since(conn)?))
+    Ok((control, usage, reads::standstill(conn, Movement::Payouts)?))
 }
 
 /// Every rule's answer about one withdrawal.
@@ -131,7 +132,7 @@ pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Opt
 pub fn screened(
     app: &AppState,
     loaded: &Loaded,
-    (control, usage, held): (&Control, &Usage, Option<Moment>),
+    (control, usage, held): (&Control, &Usage, Option<&Standstill>),
 ) -> Vec<Verdict> {
     let facts = ScreenFacts {
         withdrawal: &loaded.withdrawal,
@@ -145,7 +146,7 @@ pub fn screened(
         stranded: loaded.stranded,
         control,
         usage,
-        held,
+        held: held.cloned(),
     };
     screen(&facts, app.clock.now())
 }

@@ -23,7 +23,7 @@ pub use self::{
     bump::bump,
     end::{abandon, turned_down},
     load::{Loaded, facts_of, load, manifest_of, screened},
-    rail::{Rail, Synced, Unready},
+    rail::{Rail, Synced, Unready, wallet_mark},
     rate::fixing,
     review::{propose, reject},
     words::{diff_batch, diff_breaker, diff_limits, diff_withdrawal},

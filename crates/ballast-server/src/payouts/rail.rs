@@ -86,6 +86,12 @@ impl std::fmt::Debug for Rail {
     }
 }
 
+/// What the stored state of the wallet with these descriptors is marked with.
+#[must_use]
+pub fn wallet_mark(funding: &str, change: &str) -> String {
+    hex::encode(Sha256::digest(format!("{funding}\n{change}")))
+}
+
 impl Rail {
     /// The configured rail; nothing when no backend or no wallet is configured.
     ///
@@ -113,7 +119,7 @@ impl Rail {
         let most_rate = most_rate.ok_or("bitcoin.most_fee_rate: no such rate")?;
         Ok(Some(Self {
             node: Node::new(&node).map_err(|error| error.to_string())?,
-            mark: hex::encode(Sha256::digest(format!("{funding}\n{change}"))),
+            mark: wallet_mark(funding, change),
             descriptors,
             birthday: config.birthday,
             fee_target_blocks: config.fee_target_blocks.max(1),

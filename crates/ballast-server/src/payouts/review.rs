@@ -5,7 +5,6 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Decision},
     id::Id,
-    operator::Operator as Account,
     refusal::{Kind, Refusal},
     withdrawal::{self, APPROVAL_KIND, Order, Release, Withdrawal},
 };
@@ -14,7 +13,7 @@ use ballast_store::{Conn, reads};
 use super::{load, load::require_as_booked};
 use crate::{
     approve::{Proposed, proposal},
-    auth::operator::Operator,
+    auth::operator::{Asker, Operator},
     error::ApiError,
     http::command::Key,
     jobs::decide::in_context,
@@ -28,12 +27,12 @@ use crate::{
 /// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
 pub async fn propose(
     app: &App,
-    (maker, key): (Id<Account>, Option<&Key>),
+    (maker, key): (Asker, Option<&Key>),
     (id, seen): (Id<Withdrawal>, [u8; 32]),
 ) -> Result<Proposed, ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| {
-        in_context(&shared, Actor::Operator(maker.uuid()), |context| proposed(&shared, conn, context, (id, seen)))
+        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| proposed(&shared, conn, context, (id, seen)))
     };
     write(app, maker, key, decide).await
 }
@@ -83,5 +82,5 @@ pub async fn reject<P>(
             in_context(&shared, actor, |context| withdrawal::reject(context, loaded.withdrawal.clone(), &reason, back));
         Ok((rejected?, ()))
     };
-    write(app, auth.id(), key, decide).await
+    write(app, auth, key, decide).await
 }
