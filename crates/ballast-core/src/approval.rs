@@ -83,3 +83,12 @@ pub struct Approval {
     /// When it lapses.
     pub expires_at: Moment,
 }
+
+impl Approval {
+    /// Whether its time is over. What is proposed about a hold waits as long as the hold does: by which clock it would
+    /// lapse may be what is asked about.
+    #[must_use]
+    pub fn is_over(&self, now: Moment) -> bool {
+        now >= self.expires_at && self.kind != Kind::HoldRelease.as_str()
+    }
+}

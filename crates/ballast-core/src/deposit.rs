@@ -1,7 +1,9 @@
 //! Deposits found on the chain, and the verified tail of the chain they were found on.
 
+mod foreign;
 mod observe;
 mod order;
+mod provisional;
 mod refund;
 mod resolve;
 mod reverse;
@@ -11,9 +13,11 @@ mod transition;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    foreign::{CoinMark, KEPT_A_DAY, NO_ADDRESS, NO_LOG, QUIET_HOURS, coins, coins_in_words, tell},
     observe::{Facts as ObserveFacts, Sighting, confirm, observe, orphan, see_again, split_raw},
     order::{AssignOrder, Before, RefundOrder},
-    refund::{Refund, RefundState, refund, refund_sent},
+    provisional::{LIMIT_SECONDS, Provisional, dispute, is_within, note_provisional, vouch},
+    refund::{Refund, RefundState, refund, refund_sent, refund_to},
     resolve::assign,
     reverse::{reinstate, reverse},
     settle::{Receiver, settle},
@@ -90,11 +94,13 @@ pub enum QuarantineReason {
     UnknownAddress,
     /// Failed screening.
     Screening,
+    /// More than there can be: whoever told it is wrong, and nothing of it is money.
+    TooLarge,
 }
 
 impl QuarantineReason {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 4] = [Self::WrongToken, Self::Dust, Self::UnknownAddress, Self::Screening];
+    pub const ALL: [Self; 5] = [Self::WrongToken, Self::Dust, Self::UnknownAddress, Self::Screening, Self::TooLarge];
 
     /// The stored and shown name.
     #[must_use]
@@ -104,6 +110,7 @@ impl QuarantineReason {
             Self::Dust => "dust",
             Self::UnknownAddress => "unknown_address",
             Self::Screening => "screening",
+            Self::TooLarge => "too_large",
         }
     }
 
@@ -184,4 +191,6 @@ pub struct ChainCursor {
     pub version: i64,
     /// The tail.
     pub tail: Vec<BlockMark>,
+    /// The last block of which two nodes were found to tell the same; nothing before they were compared.
+    pub compared: Option<u64>,
 }

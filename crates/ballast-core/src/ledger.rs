@@ -299,6 +299,8 @@ pub enum Cause {
     SweepProgressed,
     /// Books and chain were compared, and a break began, changed, was explained or ended: no money.
     Reconciled,
+    /// The firm's money was held, or a hold was decided on or ended: no money.
+    HoldProgressed,
     /// Operator capital moved in or out.
     CapitalMoved,
     /// Operator content, plans or operators changed: no money.
@@ -317,13 +319,15 @@ pub enum Cause {
     ProofPublished,
     /// A change of the key that signs proofs was announced: no money.
     ReserveKeyChanged,
+    /// The books were bound to this installation's keys and wallets, or to others in their place: no money.
+    InstallationBound,
     /// A month was closed, so that statements can be made of it: no money.
     MonthClosed,
 }
 
 impl Cause {
     /// Every one, in the order of a life.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 44] = [
         Self::ClientSignedUp,
         Self::ClientSecurity,
         Self::DepositObserved,
@@ -356,6 +360,7 @@ impl Cause {
         Self::PayoutRestored,
         Self::SweepProgressed,
         Self::Reconciled,
+        Self::HoldProgressed,
         Self::CapitalMoved,
         Self::OperatorChange,
         Self::OperatorSecurity,
@@ -365,6 +370,7 @@ impl Cause {
         Self::AppropriatenessAnswered,
         Self::ProofPublished,
         Self::ReserveKeyChanged,
+        Self::InstallationBound,
         Self::MonthClosed,
     ];
 
@@ -404,6 +410,7 @@ impl Cause {
             Self::PayoutRestored => "payout_restored",
             Self::SweepProgressed => "sweep_progressed",
             Self::Reconciled => "reconciled",
+            Self::HoldProgressed => "hold_progressed",
             Self::CapitalMoved => "capital_moved",
             Self::OperatorChange => "operator_change",
             Self::OperatorSecurity => "operator_security",
@@ -413,6 +420,7 @@ impl Cause {
             Self::AppropriatenessAnswered => "appropriateness_answered",
             Self::ProofPublished => "proof_published",
             Self::ReserveKeyChanged => "reserve_key_changed",
+            Self::InstallationBound => "installation_bound",
             Self::MonthClosed => "month_closed",
         }
     }
@@ -463,6 +471,7 @@ impl Cause {
             | Self::PayoutRestored
             | Self::SweepProgressed
             | Self::Reconciled
+            | Self::HoldProgressed
             | Self::CapitalMoved
             | Self::OperatorChange
             | Self::OperatorSecurity
@@ -470,7 +479,8 @@ impl Cause {
             | Self::ClientFeedback
             | Self::ComplaintProgressed
             | Self::ProofPublished
-            | Self::ReserveKeyChanged => false,
+            | Self::ReserveKeyChanged
+            | Self::InstallationBound => false,
         }
     }
 }

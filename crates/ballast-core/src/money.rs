@@ -137,7 +137,8 @@ macro_rules! amount {
         impl FromStr for $name {
             type Err = AmountError;
 
-            /// Reads `-12`, `12.5`, `0.000001`. Exponents, `+`, white space, separators and surplus decimals are refused.
+            /// Reads `-12`, `12.5`, `0.000001`. Exponents, `+`, white space, separators, zeros in front and surplus
+            /// decimals are refused.
             fn from_str(text: &str) -> Result<Self, AmountError> {
                 parse_minor(text, $decimals).map(Self)
             }
@@ -192,7 +193,9 @@ pub(crate) fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError>
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if !plain(whole) || !plain(fraction) {
+    // Elsewhere a number that begins with zeros is a number of another kind, or what is left of a longer one.
+    let padded = whole.len() > 1 && whole.starts_with('0');
+    if !plain(whole) || !plain(fraction) || padded {
         return Err(AmountError::NotANumber);
     }
     let places = usize::try_from(decimals).map_err(|_| AmountError::TooLarge)?;
@@ -235,6 +238,13 @@ mod tests {
             (".5", AmountError::NotANumber),
             ("--1", AmountError::NotANumber),
             ("٣", AmountError::NotANumber),
+            ("00005", AmountError::NotANumber),
+            ("00", AmountError::NotANumber),
+            ("00.5", AmountError::NotANumber),
+            ("-01", AmountError::NotANumber),
+            ("１", AmountError::NotANumber),
+            ("1_000", AmountError::NotANumber),
+            ("0x10", AmountError::NotANumber),
             ("-1", AmountError::Negative),
             ("0.000", AmountError::Zero),
             ("0.0000001", AmountError::TooPrecise(6)),

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::{Kind, Proposal};
 use crate::{
     account::single_line,
-    attestation, capital, client, content, deposit, factor, investment, operator, payout, plan, promotion, reconcile,
+    attestation, capital, client, content, deposit, factor, hold, investment, operator, payout, plan, promotion,
+    reconcile,
     refusal::{self, Refusal},
     strike, treasury, withdrawal,
 };
@@ -76,6 +77,8 @@ pub enum Action {
     BreakExplain(reconcile::ExplainOrder),
     /// What the venue holds is published.
     VenueAttest(attestation::AttestOrder),
+    /// A hold of the firm's money is decided on.
+    HoldRelease(hold::ReleaseOrder),
 }
 
 impl Action {
@@ -111,6 +114,7 @@ impl Action {
             Self::SweepGiveUp(_) => Kind::SweepGiveUp,
             Self::BreakExplain(_) => Kind::BreakExplain,
             Self::VenueAttest(_) => Kind::VenueAttest,
+            Self::HoldRelease(_) => Kind::HoldRelease,
         }
     }
 
@@ -144,6 +148,7 @@ impl Action {
             Self::SweepGiveUp(order) => order.sweep.uuid(),
             Self::BreakExplain(order) => order.subject.uuid(),
             Self::VenueAttest(_) => attestation::Attestation::SUBJECT,
+            Self::HoldRelease(order) => order.hold.uuid(),
         }
     }
 

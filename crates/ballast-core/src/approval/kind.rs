@@ -61,11 +61,13 @@ pub enum Kind {
     BreakExplain,
     /// What the venue holds is published.
     VenueAttest,
+    /// A hold of the firm's money is decided on.
+    HoldRelease,
 }
 
 impl Kind {
     /// Every one.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Withdrawal,
         Self::Strike,
         Self::DepositAssign,
@@ -94,6 +96,7 @@ impl Kind {
         Self::BreakerReset,
         Self::BreakExplain,
         Self::VenueAttest,
+        Self::HoldRelease,
     ];
 
     /// The stored and shown name.
@@ -128,6 +131,7 @@ impl Kind {
             Self::BreakerReset => "breaker_reset",
             Self::BreakExplain => "break_explain",
             Self::VenueAttest => "venue_attest",
+            Self::HoldRelease => "hold_release",
         }
     }
 
@@ -170,6 +174,7 @@ impl Kind {
             Self::PayoutBatch | Self::Sweep | Self::SweepGiveUp => (RunBatches, RunBatches),
             // The limits guard against those who run the batches.
             Self::PayoutLimits | Self::BreakerReset => (RunBatches, ApproveWithdrawal),
+            Self::HoldRelease => (ResolveHold, ResolveHold),
         }
     }
 }

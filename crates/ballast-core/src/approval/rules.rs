@@ -146,7 +146,7 @@ pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Valu
             "You proposed this yourself; another operator has to approve it.",
         ));
     }
-    if context.now >= approval.expires_at {
+    if approval.is_over(context.now) {
         return Err(Refusal::new(Kind::Conflict, "approval_lapsed", "This proposal has lapsed; propose it again."));
     }
     if digest(&approval.payload) != approval.digest || digest(current) != approval.digest {
@@ -196,7 +196,7 @@ pub fn void(context: &mut Context<'_>, mut approval: Approval) -> Result<Decisio
 /// `time_left`, or the name of the state that does not allow it.
 pub fn expire(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
     approval.state = next(approval.state, Command::Expire)?;
-    if context.now < approval.expires_at {
+    if !approval.is_over(context.now) {
         let message = format!("This proposal can be decided on until {}.", approval.expires_at.in_words());
         return Err(Refusal::new(Kind::Conflict, "time_left", message));
     }

@@ -15,6 +15,10 @@ use crate::{
     rules::Rules,
 };
 
+/// More than this in one deposit is no money: a hundred billion, which is what all USDT on every chain come to, within an
+/// order of magnitude. It keeps sums of many deposits within the ledger's range.
+const MOST: Usdt = Usdt::from_minor(100_000_000_000_000_000);
+
 /// What the watcher found in an event log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sighting {
@@ -46,15 +50,16 @@ pub struct Facts<'a> {
 /// Records a deposit the first time its log is seen, as `id`.
 ///
 /// # Errors
-/// `invalid_raw_amount`, `amount_too_large`.
+/// `invalid_raw_amount`.
 pub fn observe(
     context: &mut Context<'_>,
     id: Id<Deposit>,
     sighting: Sighting,
     facts: Facts<'_>,
 ) -> Result<Decision, Refusal> {
-    let (amount, remainder) = amount_of(&sighting.raw_amount, &facts)?;
-    let reason = classify(&facts, amount, context.rules);
+    let measured = amount_of(&sighting.raw_amount, &facts)?;
+    let reason = classify(&facts, measured.as_ref().map(|(amount, _)| *amount), context.rules);
+    let (amount, remainder) = measured.unwrap_or_else(|| (Usdt::ZERO, "0".to_owned()));
     let told = json!({ "deposit": id, "amount": amount, "tx_hash": sighting.key.tx_hash });
     let deposit = Deposit {
         id,
@@ -85,7 +90,8 @@ pub fn observe(
 }
 
 /// Why it will not be acceptable, as far as can be told from the log alone.
-fn classify(facts: &Facts<'_>, amount: Usdt, rules: &Rules) -> Option<QuarantineReason> {
+fn classify(facts: &Facts<'_>, amount: Option<Usdt>, rules: &Rules) -> Option<QuarantineReason> {
+    let Some(amount) = amount else { return Some(QuarantineReason::TooLarge) };
     if !facts.right_token {
         Some(QuarantineReason::WrongToken)
     } else if facts.client.is_none() {
@@ -97,12 +103,18 @@ fn classify(facts: &Facts<'_>, amount: Usdt, rules: &Rules) -> Option<Quarantine
     }
 }
 
-/// The ledger amount. Another token's units are not dollars, however many there are.
-fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<(Usdt, String), Refusal> {
-    if facts.right_token {
-        return split_raw(raw, facts.token_decimals);
+/// The ledger amount; nothing when it is more than there can be, which must not hold up what came with it. Another
+/// token's units are not dollars, however many there are.
+fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<Option<(Usdt, String)>, Refusal> {
+    if !facts.right_token {
+        return Ok(Some((Usdt::ZERO, raw.to_owned())));
     }
-    Ok((Usdt::ZERO, raw.to_owned()))
+    match split_raw(raw, facts.token_decimals) {
+        Ok((amount, _)) if amount > MOST => Ok(None),
+        Ok(split) => Ok(Some(split)),
+        Err(refusal) if refusal.code == too_large().code => Ok(None),
+        Err(refusal) => Err(refusal),
+    }
 }
 
 /// The ledger amount of an on-chain integer, floored to 10^-6, and what flooring leaves, in on-chain units.

@@ -77,6 +77,9 @@ pub struct AssignOrder {
 pub struct RefundOrder {
     /// The deposit as it was when this was proposed.
     pub before: Before,
+    /// Where it goes when the chain does not say who sent it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
     /// Why, in one line.
     pub why: String,
 }

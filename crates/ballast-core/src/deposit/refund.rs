@@ -7,7 +7,8 @@ use super::{Command, Deposit, observe::signalled, transition};
 use crate::{
     client::Client,
     context::Context,
-    decision::{Actor, Change, Decision, Journal},
+    decision::{Actor, Change, Decision, Journal, Premise},
+    hold::Movement,
     id::Id,
     ledger::{Account, Cause, Transfer},
     money::Usdt,
@@ -81,8 +82,33 @@ pub struct Refund {
 ///
 /// # Errors
 /// `operators_only`, `no_receiver`, or the name of the state that does not allow it.
-pub fn refund(context: &mut Context<'_>, mut deposit: Deposit, client: Option<&Client>) -> Result<Decision, Refusal> {
+pub fn refund(context: &mut Context<'_>, deposit: Deposit, client: Option<&Client>) -> Result<Decision, Refusal> {
+    refund_to(context, deposit, client, None)
+}
+
+/// The same, to the address that two operators name where the chain does not say who sent it.
+///
+/// # Errors
+/// As [`refund`]; `no_sender` without an address where one is needed, `sender_known` with one where the chain says it.
+pub fn refund_to(
+    context: &mut Context<'_>,
+    mut deposit: Deposit,
+    client: Option<&Client>,
+    to: Option<&str>,
+) -> Result<Decision, Refusal> {
     context.operator()?;
+    let to = match (to, deposit.has_sender()) {
+        (None, true) => deposit.from.clone(),
+        (Some(to), false) => to.to_owned(),
+        (None, false) => {
+            let message = "The chain does not say who sent it: ask the client where it should go, and enter that.";
+            return Err(Refusal::field("to", "no_sender", message));
+        }
+        (Some(_), true) => {
+            let message = "The chain says who sent it, and it goes back there; leave the address out.";
+            return Err(Refusal::field("to", "sender_known", message));
+        }
+    };
     deposit.state = transition::next(deposit.state, Command::Refund)?;
     deposit.updated_at = context.now;
     if deposit.client != client.map(|client| client.id) {
@@ -93,7 +119,7 @@ pub fn refund(context: &mut Context<'_>, mut deposit: Deposit, client: Option<&C
         version: 0,
         chain_id: deposit.key.chain_id,
         token: deposit.token.clone(),
-        to: deposit.from.clone(),
+        to: to.clone(),
         raw_amount: deposit.raw_amount.clone(),
         amount: deposit.amount,
         state: RefundState::Owed,
@@ -101,15 +127,16 @@ pub fn refund(context: &mut Context<'_>, mut deposit: Deposit, client: Option<&C
         ordered_at: context.now,
         updated_at: context.now,
     };
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "to": deposit.from,
+    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "to": to,
         "tx_hash": deposit.key.tx_hash });
     let decision = signalled(context.decision(), &deposit)
+        .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
             cause: Cause::RefundOrdered,
             subject: deposit.id.uuid(),
             client: deposit.client,
             transfers: Vec::new(),
-            details: json!({ "to": deposit.from, "token": deposit.token, "raw_amount": deposit.raw_amount,
+            details: json!({ "to": to, "token": deposit.token, "raw_amount": deposit.raw_amount,
                 "amount": deposit.amount }),
         })
         .change(Change::Deposit(deposit))
@@ -152,6 +179,7 @@ pub fn refund_sent(
     refund.tx_hash = Some(hash);
     refund.updated_at = context.now;
     Ok(signalled(context.decision(), deposit)
+        .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
             cause: Cause::DepositRefunded,
             subject: deposit.id.uuid(),

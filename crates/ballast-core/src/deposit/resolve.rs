@@ -31,6 +31,11 @@ fn require_money(deposit: &Deposit) -> Result<(), Refusal> {
             "not_money",
             "This is another token, not USDT; it can be refunded but not credited.",
         )),
+        Some(QuarantineReason::TooLarge) => Err(Refusal::new(
+            Kind::Conflict,
+            "not_money",
+            "This is more than there can be, so it is no money; find out which node told it.",
+        )),
         Some(QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening) | None => Ok(()),
     }
 }

@@ -12,7 +12,8 @@ use super::{Command, Deposit, QuarantineReason, Receiver, State, observe::signal
 use crate::{
     client::{Cash, Client},
     context::{Context, too_large},
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Change, Decision, Journal, Premise, Topic},
+    hold::Movement,
     ledger::{Account, Cause, Transfer},
     notice,
     refusal::{Kind, Refusal},
@@ -104,13 +105,15 @@ pub fn reinstate(
             QuarantineReason::WrongToken
             | QuarantineReason::Dust
             | QuarantineReason::UnknownAddress
-            | QuarantineReason::Screening,
+            | QuarantineReason::Screening
+            | QuarantineReason::TooLarge,
         ) => {
             deposit.state = State::Quarantined;
             let transfer = Transfer::usdt(Account::Custody, Account::Suspense, deposit.amount);
             let journal =
                 Journal { cause: Cause::DepositReinstated, ..journal(&deposit, transfer.into_iter().collect()) };
-            Ok(signalled(context.decision(), &deposit).journal(journal).change(Change::Deposit(deposit)))
+            let decision = signalled(context.decision(), &deposit).relies_on(Premise::Moves(Movement::Deposits));
+            Ok(decision.journal(journal).change(Change::Deposit(deposit)))
         }
     }
 }

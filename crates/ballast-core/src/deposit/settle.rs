@@ -6,7 +6,8 @@ use super::{Command, Deposit, QuarantineReason, observe::signalled, transition};
 use crate::{
     client::{Cash, Client},
     context::Context,
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Change, Decision, Journal, Premise, Topic},
+    hold::Movement,
     investment::{Investment, fund_waiting},
     ledger::{Account, Cause, Transfer},
     notice,
@@ -73,6 +74,7 @@ pub(super) fn credit(
         .decision()
         // What they owe is paid first, so a deposit that was taken back meanwhile must be noticed.
         .relies_on(client.premise())
+        .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
             cause,
             subject: deposit.id.uuid(),
@@ -103,6 +105,7 @@ fn quarantine(
     let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "reason": reason,
         "tx_hash": deposit.key.tx_hash });
     let decision = signalled(context.decision(), &deposit)
+        .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
             cause: Cause::DepositQuarantined,
             subject: deposit.id.uuid(),
@@ -112,7 +115,7 @@ fn quarantine(
         })
         .change(Change::Deposit(deposit));
     Ok(match (reason, receiver) {
-        (QuarantineReason::WrongToken, _) | (_, None) => decision,
+        (QuarantineReason::WrongToken | QuarantineReason::TooLarge, _) | (_, None) => decision,
         (QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening, Some(receiver)) => {
             context.tell(decision, receiver.client, notice::Kind::DepositQuarantined, told)
         }

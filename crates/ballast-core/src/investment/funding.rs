@@ -6,7 +6,8 @@ use super::{Command, Investment, transition};
 use crate::{
     client::{Cash, Client, Status},
     context::{Context, too_large},
-    decision::{Change, Decision, Journal, Topic},
+    decision::{Change, Decision, Journal, Premise, Topic},
+    hold::Movement,
     ledger::{Account, Cause, Transfer},
     money::Usdt,
     notice,
@@ -81,6 +82,7 @@ fn fund(
     let decision = context
         .decision()
         .relies_on(client.premise())
+        .relies_on(Premise::Moves(Movement::Calendar))
         .journal(Journal {
             cause: Cause::InvestmentFunded,
             subject: investment.id.uuid(),

@@ -70,7 +70,7 @@ pub fn quote(now: Moment, investment: &Investment, position: Position) -> Result
 /// Gives notice. The investment takes part in the weekly results until the notice ends; the fee is taken then.
 ///
 /// # Errors
-/// `account_frozen`, `ends_sooner_anyway`, or the name of the state that does not allow it.
+/// `account_frozen`, `email_unconfirmed`, `ends_sooner_anyway`, or the name of the state that does not allow it.
 pub fn give_notice(
     context: &mut Context<'_>,
     client: &Client,
@@ -78,6 +78,7 @@ pub fn give_notice(
     position: Position,
 ) -> Result<Decision, Refusal> {
     client.require_active()?;
+    client.require_confirmed_email()?;
     let quote = quote(context.now, &investment, position)?;
     investment.state = transition::next(investment.state, Command::GiveNotice)?;
     investment.ends_at = Some(quote.ends_at);

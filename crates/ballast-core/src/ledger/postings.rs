@@ -76,6 +76,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::PayoutRestored
         | Cause::SweepProgressed
         | Cause::Reconciled
+        | Cause::HoldProgressed
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
@@ -85,6 +86,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
+        | Cause::InstallationBound
         | Cause::MonthClosed => false,
     }
 }
@@ -139,6 +141,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::PayoutProgressed
         | Cause::SweepProgressed
         | Cause::Reconciled
+        | Cause::HoldProgressed
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::RefundOrdered
@@ -148,6 +151,7 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::AppropriatenessAnswered
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
+        | Cause::InstallationBound
         | Cause::MonthClosed => false,
     }
 }

@@ -6,7 +6,8 @@ use super::{CallState, Command, State, Sweep, SweepCall, SweepOrder, next};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
-    decision::{Actor, Change, Decision, Journal},
+    decision::{Actor, Change, Decision, Journal, Premise},
+    hold::Movement,
     id::Id,
     ledger::Cause,
     money::Usdt,
@@ -99,7 +100,7 @@ pub fn approve(
     sweep.state = state;
     sweep.checker = Some(checker);
     let details = json!({ "what": "approved", "digest": order.file_sha256 });
-    Ok(approved.and(written(context, sweep, details)))
+    Ok(approved.and(written(context, sweep, details)).relies_on(Premise::Moves(Movement::Sweeps)))
 }
 
 /// Ends a sweep before anything of it was signed: an operator gives it up, or its approval was rejected or has lapsed.
@@ -130,7 +131,7 @@ pub fn sign(context: &mut Context<'_>, mut sweep: Sweep, calls: Vec<SignedCall>)
     let id = sweep.id;
     let hashes: Vec<&str> = calls.iter().map(|call| call.tx_hash.as_str()).collect();
     let details = json!({ "what": "signed", "calls": hashes });
-    let mut decision = written(context, sweep, details);
+    let mut decision = written(context, sweep, details).relies_on(Premise::Moves(Movement::Sweeps));
     for (position, call) in (0..).zip(calls) {
         decision = decision.change(Change::SweepCall(SweepCall {
             id: context.id(),

@@ -21,6 +21,9 @@ pub(super) fn parse(text: &str) -> Result<i128, String> {
         let hint = if text.contains(',') { "; use a decimal point and no thousands separators" } else { "" };
         return Err(format!("“{text}” is not a number in plain digits{hint}."));
     }
+    if whole.len() > 1 && whole.starts_with('0') {
+        return Err(format!("“{text}” begins with zeros; write the number without them."));
+    }
     // Trailing zeros say nothing.
     let fraction = fraction.trim_end_matches('0');
     let whole = whole.trim_start_matches('0');

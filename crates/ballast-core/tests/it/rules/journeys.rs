@@ -3,6 +3,7 @@
 mod accounts;
 mod deposits;
 mod ends;
+mod epochs;
 mod factors;
 mod payouts;
 mod races;

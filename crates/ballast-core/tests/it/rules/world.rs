@@ -143,6 +143,7 @@ impl World {
             version: 1,
             email: Email::parse("email", &format!("client{n}@example.org")).unwrap(),
             name: PersonName::parse("name", &format!("Client {n}")).unwrap(),
+            email_confirmed_at: Some(self.now),
             country: "Norway".to_owned(),
             referer: None,
             password_hash: "$argon2id$".to_owned(),
@@ -224,6 +225,7 @@ impl World {
                 Premise::Plan(id, version) => (*version, self.plans.get(id).map_or(0, |row| row.version)),
                 // The operators of these tests have no rows.
                 Premise::Operator(_, version) => (*version, *version),
+                Premise::Moves(_) | Premise::Bound(..) | Premise::InUse(_) => (0, 0),
             };
             assert_eq!(held, found, "{premise:?}");
         }
@@ -284,6 +286,7 @@ impl World {
             | Change::PlanChange(_)
             | Change::Content(_)
             | Change::Evidence(_)
+            | Change::CoinMark(_)
             | Change::PayoutBatch(_)
             | Change::PayoutItem(_)
             | Change::PayoutAttempt(_)
@@ -308,7 +311,10 @@ impl World {
             | Change::Attestation(_)
             | Change::ProofEpoch(_)
             | Change::ReserveKey(_)
+            | Change::Binding(_)
             | Change::MailChoice(_)
+            | Change::Provisional(_)
+            | Change::Hold(_)
             | Change::ClosedMonth(_) => panic!("no rule under test writes this: {change:?}"),
         }
     }

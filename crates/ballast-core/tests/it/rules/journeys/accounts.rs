@@ -1,9 +1,11 @@
 //! Signing up, signing in, credentials, the freeze.
 
+use std::sync::LazyLock;
+
 use ballast_core::{
     account::{
-        Code, PasswordChange, SignUpFacts, SignUpForm, TypedForm, change_password, end_all_sessions,
-        end_other_sessions, freeze, release, sign_up,
+        PasswordChange, SignUpFacts, SignUpForm, TypedForm, change_password, end_all_sessions, end_other_sessions,
+        freeze, release, sign_up,
     },
     approval::{self, Approval, Proposal},
     client::{Client, Status},
@@ -12,7 +14,7 @@ use ballast_core::{
     notice::Kind,
     promotion::Promotion,
     rules::Rules,
-    session::{self, Asks, Challenge, Opening, Purpose, Session, Start},
+    session::{self, Asks, Challenge, Opening, Purpose, Session, Shown, Start},
     time::Moment,
 };
 use uuid::Uuid;
@@ -30,8 +32,7 @@ const FORM: TypedForm<'static> = TypedForm {
 };
 
 fn parse(form: TypedForm<'_>) -> Result<SignUpForm, (&'static str, Option<&'static str>)> {
-    SignUpForm::parse(form, "Harbour Capital", |country| country == "Norway")
-        .map_err(|refusal| (refusal.code, refusal.field))
+    SignUpForm::parse(form, |country| country == "Norway").map_err(|refusal| (refusal.code, refusal.field))
 }
 
 /// Runs a rule at `now` without a world.
@@ -52,14 +53,10 @@ fn a_form_is_read_field_by_field() {
         (TypedForm { name: " ", ..FORM }, ("required", Some("name"))),
         (TypedForm { name: "Mina\u{7}", ..FORM }, ("control_characters", Some("name"))),
         (TypedForm { email: "mina.example.org", ..FORM }, ("invalid_email", Some("email"))),
-        (TypedForm { email: "a@b\r\nBcc: c@d", ..FORM }, ("invalid_email", Some("email"))),
+        (TypedForm { email: "a@b\r\nBcc: c@d", ..FORM }, ("invisible_characters", Some("email"))),
         (TypedForm { country: "Choose country", ..FORM }, ("invalid_country", Some("country"))),
         (TypedForm { country: "Atlantis", ..FORM }, ("invalid_country", Some("country"))),
         (TypedForm { password: "short", ..FORM }, ("password_too_short", Some("password"))),
-        (
-            TypedForm { password: "minatorvald", password_confirm: "minatorvald", ..FORM },
-            ("password_weak", Some("password")),
-        ),
         (TypedForm { password_confirm: "violet", ..FORM }, ("password_mismatch", Some("passwordConfirm"))),
         (TypedForm { referer: Some("nobody"), ..FORM }, ("invalid_email", Some("referer"))),
         (TypedForm { referer: Some("mina@example.ORG"), ..FORM }, ("own_referer", Some("referer"))),
@@ -84,6 +81,7 @@ fn the_promotion_is_granted_only_while_it_is_covered() {
         let facts = SignUpFacts {
             id: Id::new(Uuid::from_u128(2)),
             password_hash: "$argon2id$".to_owned(),
+            email_confirmed_at: None,
             address_index: 7,
             deposit_address: "0x7".to_owned(),
             promotion: Some(&promotion),
@@ -105,12 +103,16 @@ fn challenge_in(decision: &Decision, index: usize) -> Challenge {
     }
 }
 
-fn opening(id: u128, purpose: Purpose, client: Option<Id<Client>>) -> Opening {
+/// Whose challenges these are.
+static MINA: LazyLock<Client> = LazyLock::new(|| World::new().nth_client(0));
+
+fn opening(id: u128, purpose: Purpose, client: Option<&Client>) -> Opening {
     let asks = Asks::MailedCode { mac: [2; 32] };
-    Opening { id: Id::new(Uuid::from_u128(id)), purpose, owner: client, secret_hash: [1; 32], asks }
+    let owner = client.map(|client| (client.id, client.epoch));
+    Opening { id: Id::new(Uuid::from_u128(id)), purpose, owner, secret_hash: [1; 32], asks }
 }
 
-fn opened(now: Moment, client: Option<Id<Client>>) -> Challenge {
+fn opened(now: Moment, client: Option<&Client>) -> Challenge {
     let opening = opening(9, Purpose::Login, client);
     challenge_in(&at(now, Actor::Anyone, |context| session::open_challenge(context, opening, [])), 0)
 }
@@ -122,7 +124,8 @@ fn tried(now: Moment, challenge: &Challenge) -> Result<Challenge, &'static str> 
 }
 
 fn used(now: Moment, challenge: &Challenge, purpose: Purpose, matches: bool) -> Result<Challenge, &'static str> {
-    at(now, Actor::Anyone, |context| session::redeem(context, challenge.clone(), purpose, matches))
+    let shown = if matches { Shown::Right } else { Shown::Wrong };
+    at(now, Actor::Anyone, |context| session::redeem(context, challenge.clone(), Some(&*MINA), (purpose, shown)))
         .map(|(_, decision)| challenge_in(&decision, 0))
         .map_err(|refusal| refusal.code)
 }
@@ -130,7 +133,7 @@ fn used(now: Moment, challenge: &Challenge, purpose: Purpose, matches: bool) -> 
 #[test]
 fn a_code_works_once_and_dies_after_five_wrong_tries() {
     let now = World::new().now;
-    let mut challenge = opened(now, Some(Id::new(Uuid::from_u128(1))));
+    let mut challenge = opened(now, Some(&MINA));
     assert_eq!(used(now, &challenge, Purpose::Login, true), Err("wrong_code"), "a try that was not counted is none");
     for wrong in ["wrong_code"; 4] {
         challenge = tried(now, &challenge).unwrap();
@@ -143,12 +146,15 @@ fn a_code_works_once_and_dies_after_five_wrong_tries() {
     assert_eq!(tried(now, &done), Err("code_used"));
     assert_eq!(used(now, &challenge, Purpose::Login, false), Err("code_dead"));
     assert_eq!(tried(now, &challenge), Err("code_dead"));
+    // Whoever asked for the mail may have typed them; who reads it still gets through by its link.
+    let link = (Purpose::Login, Shown::Link);
+    assert!(at(now, Actor::Anyone, |context| session::redeem(context, challenge, Some(&*MINA), link)).is_ok());
 }
 
 #[test]
 fn a_code_opens_only_what_it_was_made_for_and_lives_ten_minutes() {
     let now = World::new().now;
-    let challenge = tried(now, &opened(now, Some(Id::new(Uuid::from_u128(1))))).unwrap();
+    let challenge = tried(now, &opened(now, Some(&MINA))).unwrap();
     assert_eq!(used(now, &challenge, Purpose::Reset, true), Err("wrong_code"));
     assert!(used(now.plus_seconds(599), &challenge, Purpose::Login, true).is_ok());
     assert_eq!(used(now.plus_seconds(600), &challenge, Purpose::Login, true), Err("code_expired"));
@@ -162,7 +168,7 @@ fn every_sequence_of_tries_opens_at_most_once() {
     let now = World::new().now;
     // Three things can happen at each of eight steps: a wrong code, the right one, or the right one sent twice at once.
     for sequence in 0..3_u32.pow(8) {
-        let mut challenge = opened(now, Some(Id::new(Uuid::from_u128(1))));
+        let mut challenge = opened(now, Some(&MINA));
         let (mut opens, mut compared) = (0, 0);
         for step in 0..8 {
             let what = sequence / 3_u32.pow(step) % 3;
@@ -186,8 +192,8 @@ fn every_sequence_of_tries_opens_at_most_once() {
 #[test]
 fn a_resend_kills_the_old_code() {
     let now = World::new().now;
-    let old = opened(now, Some(Id::new(Uuid::from_u128(1))));
-    let new = opening(10, Purpose::Login, old.owner);
+    let old = opened(now, Some(&MINA));
+    let new = opening(10, Purpose::Login, Some(&MINA));
     let id = new.id;
     let decision = at(now, Actor::Anyone, |context| session::open_challenge(context, new, [old.clone()]));
     assert_eq!(challenge_in(&decision, 0).id, id);
@@ -195,12 +201,11 @@ fn a_resend_kills_the_old_code() {
 }
 
 #[test]
-fn a_code_mail_carries_the_code_and_nothing_else_does() {
+fn no_mail_is_queued_with_its_code() {
     let world = World::new();
-    let code = Code::from_random(4_711);
-    assert_eq!(session::code_mail(Purpose::Passkey, &world.nth_client(0), &code), None);
-    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0), &code).unwrap();
-    assert_eq!((mail.template, mail.data["code"].as_str()), ("reset_code", Some("004711")));
+    assert_eq!(session::code_mail(Purpose::Passkey, &world.nth_client(0)), None);
+    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0)).unwrap();
+    assert_eq!((mail.template, mail.data.get("code")), ("reset_code", None));
 }
 
 fn signed_in(world: &World, known_device: bool) -> (Session, Decision) {

@@ -185,7 +185,7 @@ fn a_pending_app_is_nothing_that_can_be_taken_away_or_named() {
     assert_eq!(door.remove(id).map(drop), Err("not_found"));
     let rename = |door: &mut Door, text| {
         let name = Name::parse(text).unwrap();
-        door.run(|context, _, held| factor::rename(context, held, id, name)).map(drop)
+        door.run(|context, client, held| factor::rename(context, client, held, (id, name))).map(drop)
     };
     assert_eq!(rename(&mut door, "Tablet"), Err("not_found"));
     assert_eq!(door.client, before);
@@ -318,10 +318,10 @@ fn names_are_one_line() {
     assert_eq!(Name::parse(" Grace’s phone ").unwrap().as_str(), "Grace’s phone");
 }
 
-fn passkey_question(door: &Door, client: Option<Id<Client>>) -> Challenge {
+fn passkey_question(door: &Door, client: &Client) -> Challenge {
     let id = Id::new(Uuid::from_u128(9));
-    let opening =
-        Opening { id, purpose: Purpose::Passkey, owner: client, secret_hash: [1; 32], asks: Asks::SecondFactor };
+    let (owner, asks) = (Some((client.id, client.epoch)), Asks::SecondFactor);
+    let opening = Opening { id, purpose: Purpose::Passkey, owner, secret_hash: [1; 32], asks };
     let mut new_id = Uuid::nil;
     let context = Context { actor: Actor::Anyone, now: door.now, rules: &Rules::default(), new_id: &mut new_id };
     match session::open_challenge(&context, opening, []).changes.remove(0) {
@@ -333,7 +333,7 @@ fn passkey_question(door: &Door, client: Option<Id<Client>>) -> Challenge {
 #[test]
 fn a_passkeys_question_lives_five_minutes_and_is_answered_once() {
     let mut door = Door::new();
-    let asked = passkey_question(&door, Some(door.client.id));
+    let asked = passkey_question(&door, &door.client);
     let answer = |door: &Door, asked: &Challenge| {
         let mut new_id = Uuid::nil;
         let context = Context { actor: Actor::Anyone, now: door.now, rules: &Rules::default(), new_id: &mut new_id };
@@ -343,7 +343,7 @@ fn a_passkeys_question_lives_five_minutes_and_is_answered_once() {
     let taken = answer(&door, &asked).unwrap();
     let [Change::Challenge(closed)] = taken.as_slice() else { panic!("{taken:?}") };
     assert_eq!(answer(&door, closed), Err("passkey_too_late"));
-    let strange = passkey_question(&door, Some(World::new().nth_client(1).id));
+    let strange = passkey_question(&door, &World::new().nth_client(1));
     assert_eq!(answer(&door, &strange), Err("passkey_invalid"));
     let other = Challenge { purpose: Purpose::Login, ..asked.clone() };
     assert_eq!(answer(&door, &other), Err("passkey_invalid"));

@@ -6,6 +6,7 @@ use ballast_core::{
     client::{Cash, Client, Status},
     context::Context,
     decision::Actor,
+    refusal::Kind,
     withdrawal::{self, RequestFacts, State as W, Withdrawal},
 };
 
@@ -303,4 +304,22 @@ fn a_rejection_needs_a_reason() {
     assert_eq!(reject(CHECKER, "a\nb"), "control_characters");
     assert_eq!(reject(Actor::Client(client.id), "mine"), "operators_only");
     assert_eq!(reject(CHECKER, "the address is on a list"), "done");
+}
+
+#[test]
+fn nothing_leaves_before_the_email_is_confirmed() {
+    let unconfirmed = |world: &mut World| {
+        let client = Client { email_confirmed_at: None, ..world.nth_client(0) };
+        world.clients.insert(client.id, client);
+    };
+    let mut world = matured(usdt(17));
+    unconfirmed(&mut world);
+    let refused = world.request(&first(&world)).unwrap_err();
+    assert_eq!((refused.code, refused.kind), ("email_unconfirmed", Kind::Conflict));
+    assert!(refused.message.contains("open the link"), "{}", refused.message);
+    let client = world.nth_client(0);
+    assert_eq!(name(world.request_cash(&client, usdt(1))), "email_unconfirmed");
+    let (mut world, id) = invested(1_000, 12);
+    unconfirmed(&mut world);
+    assert_eq!(name(world.give_notice(&world.investments[&id].clone())), "email_unconfirmed");
 }

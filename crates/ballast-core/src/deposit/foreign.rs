@@ -1,0 +1,151 @@
+//! What is no USDT and came to a deposit address all the same: the chain's own coin, or another token. It is never money
+//! here. It waits in quarantine for two operators to send it back, and the client is told what we got, in words that
+//! nobody outside has chosen: a token's own name can be anything, an invitation to a trap as well.
+
+use serde_json::{Value, json};
+
+use super::{Deposit, QuarantineReason, Sighting, State, observe::signalled};
+use crate::{
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Journal, Premise},
+    hold::Movement,
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    notice,
+};
+
+/// Stands for the chain's own coin where a token's contract stands, and for a sender that nobody knows.
+pub const NO_ADDRESS: &str = "0x0000000000000000000000000000000000000000";
+/// Stands for the place of a log where coins moved, which leave none; no block has so many.
+pub const NO_LOG: u64 = 4_294_967_295;
+/// The coin, as people call it.
+const COIN: &str = "BNB";
+/// Digits of the coin behind the point.
+const COIN_DIGITS: usize = 18;
+/// A client hears of other assets once in so many hours: sending worthless tokens costs next to nothing.
+pub const QUIET_HOURS: i64 = 24;
+/// Transfers of other tokens kept one by one for each address and day, and for each token and day. What is beyond is
+/// counted together.
+pub const KEPT_A_DAY: (u32, u32) = (10, 100);
+
+/// How far the coins of a deposit address are accounted for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoinMark {
+    /// Derivation index of the address.
+    pub address_index: u32,
+    /// What it held, as decimal text in the coin's smallest unit.
+    pub coins: String,
+    /// At this block.
+    pub block: u64,
+}
+
+impl Deposit {
+    /// Whether it is the chain's own coin.
+    #[must_use]
+    pub fn is_coin(&self) -> bool {
+        self.token == NO_ADDRESS
+    }
+
+    /// Whether the chain says who sent it.
+    #[must_use]
+    pub fn has_sender(&self) -> bool {
+        self.from != NO_ADDRESS
+    }
+
+    /// What came, in words, when it is no USDT: an amount of the coin, or that it is another token.
+    #[must_use]
+    pub fn other_asset(&self) -> Option<String> {
+        match self.reason {
+            Some(QuarantineReason::WrongToken) if self.is_coin() => Some(coins_in_words(&self.raw_amount)),
+            Some(QuarantineReason::WrongToken) => Some("another token".to_owned()),
+            Some(
+                QuarantineReason::Dust
+                | QuarantineReason::UnknownAddress
+                | QuarantineReason::Screening
+                | QuarantineReason::TooLarge,
+            )
+            | None => None,
+        }
+    }
+}
+
+/// Smallest units of the coin as `0.5 BNB`, exactly.
+#[must_use]
+pub fn coins_in_words(raw: &str) -> String {
+    let padded = format!("{raw:0>width$}", width = COIN_DIGITS.saturating_add(1));
+    let (whole, part) = padded.split_at(padded.len().saturating_sub(COIN_DIGITS));
+    match part.trim_end_matches('0') {
+        "" => format!("{whole} {COIN}"),
+        part => format!("{whole}.{part} {COIN}"),
+    }
+}
+
+/// Records coins that final blocks show at a client's deposit address. `told` says whether the client heard of something
+/// like it lately.
+pub fn coins(
+    context: &mut Context<'_>,
+    id: Id<Deposit>,
+    sighting: Sighting,
+    (client, told): (&Client, bool),
+) -> Decision {
+    let deposit = Deposit {
+        id,
+        version: 0,
+        key: sighting.key,
+        block_number: sighting.block_number,
+        token: sighting.token,
+        from: sighting.from,
+        to: sighting.to,
+        remainder: sighting.raw_amount.clone(),
+        raw_amount: sighting.raw_amount,
+        amount: Usdt::ZERO,
+        client: Some(client.id),
+        state: State::Quarantined,
+        reason: Some(QuarantineReason::WrongToken),
+        confirmations: 0,
+        seen_at: context.now,
+        updated_at: context.now,
+    };
+    let details = json!({ "reason": deposit.reason, "token": deposit.token, "raw_amount": deposit.raw_amount,
+        "tx_hash": deposit.key.tx_hash });
+    let decision = signalled(context.decision(), &deposit)
+        .relies_on(Premise::Moves(Movement::Deposits))
+        .journal(Journal {
+            cause: Cause::DepositQuarantined,
+            subject: id.uuid(),
+            client: Some(client.id),
+            transfers: Vec::new(),
+            details,
+        })
+        .change(Change::Deposit(deposit.clone()));
+    if told { decision } else { tell(context, decision, &deposit, client) }
+}
+
+/// Tells a client that something else than USDT is at their address.
+#[must_use]
+pub fn tell(context: &mut Context<'_>, decision: Decision, deposit: &Deposit, client: &Client) -> Decision {
+    let token = if deposit.is_coin() { Value::Null } else { json!(deposit.token) };
+    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "reason": deposit.reason,
+        "asset": deposit.other_asset(), "token": token, "tx_hash": deposit.key.tx_hash });
+    context.tell(decision, client, notice::Kind::DepositQuarantined, told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coins_are_said_exactly() {
+        let cases = [
+            ("500000000000000000", "0.5 BNB"),
+            ("1", "0.000000000000000001 BNB"),
+            ("12000000000000000000", "12 BNB"),
+            ("0", "0 BNB"),
+        ];
+        for (raw, words) in cases {
+            assert_eq!(coins_in_words(raw), words);
+        }
+    }
+}

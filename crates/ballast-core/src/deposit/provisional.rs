@@ -1,0 +1,108 @@
+//! A deposit that was credited before every node that should vouch for it did: it is looked up again when the others are
+//! back, and what a service with too few nodes credits in a day is bounded.
+
+use serde_json::json;
+
+use super::Deposit;
+use crate::{
+    context::Context,
+    decision::{Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    time::Moment,
+};
+
+/// Seconds over which the limit counts.
+pub const LIMIT_SECONDS: i64 = 24 * 60 * 60;
+
+/// A deposit that fewer nodes vouched for than are configured or asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Provisional {
+    /// The deposit.
+    pub deposit: Id<Deposit>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Its ledger amount.
+    pub amount: Usdt,
+    /// How many nodes of different hosts have vouched for it.
+    pub voices: u32,
+    /// When it was settled.
+    pub credited_at: Moment,
+    /// When the rest had vouched for it, too.
+    pub confirmed_at: Option<Moment>,
+    /// When a node contradicted first.
+    pub disputed_at: Option<Moment>,
+}
+
+/// Whether `amount` may still be credited on the word of too few nodes, when `used` was in the last
+/// [`LIMIT_SECONDS`].
+#[must_use]
+pub fn is_within(limit: Usdt, used: Usdt, amount: Usdt) -> bool {
+    used.checked_add(amount).is_some_and(|sum| sum <= limit)
+}
+
+/// Notes, together with the decision that settles `deposit`, that only `voices` nodes vouched for it.
+#[must_use]
+pub fn note_provisional(context: &Context<'_>, deposit: &Deposit, voices: u32) -> Decision {
+    context.decision().change(Change::Provisional(Provisional {
+        deposit: deposit.id,
+        version: 0,
+        amount: deposit.amount,
+        voices,
+        credited_at: context.now,
+        confirmed_at: None,
+        disputed_at: None,
+    }))
+}
+
+/// More nodes vouch for it now: `voices`, of the `wanted` that have to.
+#[must_use]
+pub fn vouch(context: &Context<'_>, mut row: Provisional, voices: u32, wanted: u32) -> Decision {
+    row.voices = row.voices.max(voices);
+    if row.voices >= wanted {
+        row.confirmed_at = Some(context.now);
+    }
+    context.decision().change(Change::Provisional(row))
+}
+
+/// A node contradicts: written down once, for the record of what was known when.
+#[must_use]
+pub fn dispute(context: &Context<'_>, deposit: &Deposit, mut row: Provisional, why: &str) -> Option<Decision> {
+    if row.disputed_at.is_some() {
+        return None;
+    }
+    row.disputed_at = Some(context.now);
+    let details =
+        json!({ "disputed": why, "amount": row.amount, "voices": row.voices, "tx_hash": deposit.key.tx_hash });
+    let journal = Journal {
+        cause: Cause::DepositObserved,
+        subject: deposit.id.uuid(),
+        client: deposit.client,
+        transfers: Vec::new(),
+        details,
+    };
+    Some(context.decision().journal(journal).change(Change::Provisional(row)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_counts_what_was_used() {
+        let usdt = |whole: i64| Usdt::from_minor(whole * 1_000_000);
+        let cases = [
+            (1_000, 0, 1_000, true),
+            (1_000, 0, 1_001, false),
+            (1_000, 999, 1, true),
+            (1_000, 999, 2, false),
+            (0, 0, 1, false),
+            (0, 0, 0, true),
+        ];
+        for (limit, used, amount, expected) in cases {
+            assert_eq!(is_within(usdt(limit), usdt(used), usdt(amount)), expected, "{limit} {used} {amount}");
+        }
+        assert!(!is_within(Usdt::from_minor(i64::MAX), Usdt::from_minor(i64::MAX), usdt(1)));
+    }
+}

@@ -1,0 +1,456 @@
+//! A hold of the firm's money: something was found that nobody may go on from until two operators said what it is. Money
+//! stands still meanwhile, by itself, and goes on by itself; nothing has to be started again.
+//!
+//! A job places it ([`place`]); two operators decide on it ([`decide`]); what follows from the decision, if anything does,
+//! is carried out by the job, which ends the hold with it ([`end`]). One of a kind is open at a time.
+
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use crate::{
+    approval::{self, Action, Approval},
+    client::Client,
+    context::Context,
+    decision::{Change, Decision, Journal, Mail},
+    deposit::Deposit,
+    id::Id,
+    ledger::Cause,
+    money::Usdt,
+    operator::{self, Operator},
+    refusal::{self, Refusal},
+    role::{Permission, allows},
+    time::Moment,
+};
+
+/// What was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// The chain took back blocks that deposits were credited from.
+    Intake,
+    /// The clock is far from where it was.
+    Clock,
+}
+
+/// What a hold may stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Movement {
+    /// Deposits are credited, taken back, assigned, sent back.
+    Deposits,
+    /// Deposit addresses are swept.
+    Sweeps,
+    /// Withdrawals are paid.
+    Payouts,
+    /// Contracts and the house's own money: starts, ends, results, moves of capital.
+    Calendar,
+    /// What holds from a day on: announced terms, changes of plans, what is published as of now.
+    Terms,
+}
+
+impl Kind {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Intake, Self::Clock];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Intake => "intake",
+            Self::Clock => "clock",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether a hold of this kind stops that. The whole table; there is no other.
+    #[must_use]
+    pub const fn stops(self, movement: Movement) -> bool {
+        match (self, movement) {
+            // A credit starts contracts, and what was bought with a disputed one must not earn and end meanwhile.
+            (
+                Self::Intake | Self::Clock,
+                Movement::Deposits | Movement::Sweeps | Movement::Payouts | Movement::Calendar,
+            )
+            | (Self::Clock, Movement::Terms) => true,
+            // No deposit says anything about a date.
+            (Self::Intake, Movement::Terms) => false,
+        }
+    }
+
+    /// What a resolution means here, as a person decides on it.
+    #[must_use]
+    pub const fn means(self, resolution: Resolution) -> &'static str {
+        match (self, resolution) {
+            (Self::Intake, Resolution::Accept) => "The chain is right: take these deposits back, then go on",
+            (Self::Intake, Resolution::Dismiss) => "The node was wrong: keep the deposits, and look again",
+            (Self::Clock, Resolution::Accept) => "The new time is right: go on from it",
+            (Self::Clock, Resolution::Dismiss) => "The clock was wrong and has been set right: look again",
+        }
+    }
+
+    /// Whether it is over without anybody's decision when what was found is no more.
+    #[must_use]
+    pub const fn ends_by_itself(self) -> bool {
+        match self {
+            Self::Intake => false,
+            Self::Clock => true,
+        }
+    }
+
+    /// Whether the software has something to do before money moves again. Otherwise the decision ends the hold.
+    #[must_use]
+    pub const fn is_carried_out(self, resolution: Resolution) -> bool {
+        match (self, resolution) {
+            (Self::Intake | Self::Clock, Resolution::Accept) => true,
+            (Self::Intake | Self::Clock, Resolution::Dismiss) => false,
+        }
+    }
+}
+
+/// What two operators decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Resolution {
+    /// What was found is so; what follows from it is carried out.
+    Accept,
+    /// What was found is wrong; nothing follows from it, and it is looked at again.
+    Dismiss,
+}
+
+impl Resolution {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Accept, Self::Dismiss];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Accept => "accept",
+            Self::Dismiss => "dismiss",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// Where a hold is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// Waits for two operators.
+    Open,
+    /// They decided; the software carries it out. Money still stands.
+    Decided,
+    /// Money moves again.
+    Released,
+}
+
+impl State {
+    /// Every one, in the order of a life.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Decided, Self::Released];
+
+    /// The stored and shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Decided => "decided",
+            Self::Released => "released",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+}
+
+/// A deposit whose block is in doubt.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct DoubtfulDeposit {
+    /// Which one.
+    pub deposit: Id<Deposit>,
+    /// Whose.
+    pub client: Option<Id<Client>>,
+    /// How much.
+    pub amount: Usdt,
+    /// Number of its block.
+    pub block: u64,
+    /// Hash of its block, as it was relied on.
+    pub old_hash: String,
+    /// Hash of the block that is said to be there now; nothing when none is.
+    pub new_hash: Option<String>,
+    /// Hash of its chain transaction.
+    pub tx_hash: String,
+}
+
+/// What one outside source says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Witness {
+    /// Who, without secrets.
+    pub name: String,
+    /// What it says, in a sentence.
+    pub says: String,
+}
+
+/// What a decision rests on, as it was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Facts {
+    /// Label and value, in words.
+    pub lines: Vec<(String, String)>,
+    /// Deposits that depend on it.
+    pub deposits: Vec<DoubtfulDeposit>,
+    /// Who says what.
+    pub witnesses: Vec<Witness>,
+}
+
+impl Facts {
+    /// SHA-256 of the facts' JSON: what a decision is bound to.
+    ///
+    /// # Errors
+    /// `facts_unreadable`, which no value of this type causes.
+    pub fn digest(&self) -> Result<String, Refusal> {
+        let value = serde_json::to_value(self).map_err(|_| unreadable())?;
+        Ok(hex::encode(Sha256::digest(value.to_string().as_bytes())))
+    }
+}
+
+/// How it was decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What was decided.
+    pub resolution: Resolution,
+    /// Why.
+    pub why: String,
+    /// The approval.
+    pub approval: Id<Approval>,
+    /// When.
+    pub at: Moment,
+}
+
+/// Money stands still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// Identity.
+    pub id: Id<Hold>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// What was found.
+    pub kind: Kind,
+    /// Where it is in its life.
+    pub state: State,
+    /// What was found, as a sentence.
+    pub reason: String,
+    /// What the decision rests on.
+    pub facts: Facts,
+    /// When it was placed.
+    pub since: Moment,
+    /// How it was decided.
+    pub verdict: Option<Verdict>,
+    /// When money moved again.
+    pub released_at: Option<Moment>,
+}
+
+impl Hold {
+    /// Whether it stops that.
+    #[must_use]
+    pub fn stops(&self, movement: Movement) -> bool {
+        self.state != State::Released && self.kind.stops(movement)
+    }
+
+    /// What was decided and is to be carried out now.
+    #[must_use]
+    pub fn decided(&self) -> Option<Resolution> {
+        self.verdict.as_ref().filter(|_| self.state == State::Decided).map(|verdict| verdict.resolution)
+    }
+}
+
+/// Why money of some kind stands still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standstill {
+    /// Since when.
+    pub since: Moment,
+    /// Why and what to do, in sentences.
+    pub why: String,
+}
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReleaseOrder {
+    /// Which hold.
+    pub hold: Id<Hold>,
+    /// What was found.
+    pub found: Kind,
+    /// In a sentence.
+    pub reason: String,
+    /// Since when.
+    pub since: Moment,
+    /// SHA-256 of the facts it rests on.
+    pub facts_sha256: String,
+    /// What is decided.
+    pub resolution: Resolution,
+    /// Why.
+    pub why: String,
+}
+
+impl ReleaseOrder {
+    /// The order that would decide on a hold as it is now.
+    ///
+    /// # Errors
+    /// `hold_decided`, `hold_released`.
+    pub fn of(hold: &Hold, resolution: Resolution, why: String) -> Result<Self, Refusal> {
+        require_open(hold)?;
+        Ok(Self {
+            hold: hold.id,
+            found: hold.kind,
+            reason: hold.reason.clone(),
+            since: hold.since,
+            facts_sha256: hold.facts.digest()?,
+            resolution,
+            why,
+        })
+    }
+}
+
+/// Places a hold. Nothing when one of this kind is `open` already: its facts stay as they are shown, so that whoever
+/// makes nodes talk nonsense cannot make every decision stale.
+///
+/// # Errors
+/// When the facts cannot be written down.
+pub fn place(
+    context: &mut Context<'_>,
+    kind: Kind,
+    (reason, facts): (String, Facts),
+    open: Option<&Hold>,
+) -> Result<Option<Decision>, Refusal> {
+    if open.is_some_and(|open| open.kind == kind && open.state != State::Released) {
+        return Ok(None);
+    }
+    let hold = Hold {
+        id: context.id(),
+        version: 0,
+        kind,
+        state: State::Open,
+        reason,
+        facts,
+        since: context.now,
+        verdict: None,
+        released_at: None,
+    };
+    let details = json!({ "what": "placed", "reason": hold.reason, "facts_sha256": hold.facts.digest()?,
+        "deposits": hold.facts.deposits.iter().map(|one| one.deposit).collect::<Vec<_>>() });
+    Ok(Some(written(context, hold, details)))
+}
+
+/// Mails every active operator who may decide on it that money is held.
+#[must_use]
+pub fn alarm(context: &Context<'_>, reason: &str, all: &[Operator]) -> Decision {
+    let may = |one: &&Operator| one.state == operator::State::Active && allows(&one.roles, Permission::ResolveHold);
+    all.iter().filter(may).fold(context.decision(), |decision, one| {
+        let data = json!({ "reason": reason, "at": context.now });
+        decision.mail(Mail { template: "operator_money_held", to: one.email.as_str().to_owned(), data })
+    })
+}
+
+/// The second operator agrees with what is decided.
+///
+/// # Errors
+/// Those of an approval, `approval_stale` when the hold is another one by now, `hold_decided`, `hold_released`.
+pub fn decide(
+    context: &mut Context<'_>,
+    approval: Approval,
+    mut hold: Hold,
+    order: &ReleaseOrder,
+) -> Result<Decision, Refusal> {
+    let id = approval.id;
+    let current = ReleaseOrder::of(&hold, order.resolution, order.why.clone())?;
+    let approved = approval::approve(context, approval, &Action::HoldRelease(current).payload()?)?;
+    let details = json!({ "what": "decided", "resolution": order.resolution, "why": order.why, "approval": id });
+    hold.verdict =
+        Some(Verdict { resolution: order.resolution, why: order.why.clone(), approval: id, at: context.now });
+    if hold.kind.is_carried_out(order.resolution) {
+        hold.state = State::Decided;
+    } else {
+        hold.state = State::Released;
+        hold.released_at = Some(context.now);
+    }
+    Ok(approved.and(written(context, hold, details)))
+}
+
+/// What was decided is carried out: money moves again. `done` says what was done, for the journal.
+///
+/// # Errors
+/// `hold_open`, `hold_released`.
+pub fn end(context: &mut Context<'_>, mut hold: Hold, done: &Value) -> Result<Decision, Refusal> {
+    match hold.state {
+        State::Decided => {}
+        State::Open => return Err(conflict("hold_open", "Two operators have to decide on this hold first.")),
+        State::Released => return Err(released()),
+    }
+    hold.state = State::Released;
+    hold.released_at = Some(context.now);
+    Ok(written(context, hold, json!({ "what": "released", "done": done })))
+}
+
+/// What was found is no more: money moves again, whether two people decided so or nobody had to.
+///
+/// # Errors
+/// `hold_open` where only people may end it, `hold_released`.
+pub fn lift(context: &mut Context<'_>, mut hold: Hold, done: &Value) -> Result<Decision, Refusal> {
+    match hold.state {
+        State::Decided => return end(context, hold, done),
+        State::Open if hold.kind.ends_by_itself() => {}
+        State::Open => return Err(conflict("hold_open", "Two operators have to decide on this hold first.")),
+        State::Released => return Err(released()),
+    }
+    hold.state = State::Released;
+    hold.released_at = Some(context.now);
+    Ok(written(context, hold, json!({ "what": "lifted", "done": done })))
+}
+
+fn require_open(hold: &Hold) -> Result<(), Refusal> {
+    match hold.state {
+        State::Open => Ok(()),
+        State::Decided => Err(conflict("hold_decided", "Two operators decided on this hold; it is being carried out.")),
+        State::Released => Err(released()),
+    }
+}
+
+fn released() -> Refusal {
+    conflict("hold_released", "This hold is over: money moves again.")
+}
+
+fn unreadable() -> Refusal {
+    conflict("facts_unreadable", "The facts of this hold cannot be written down.")
+}
+
+fn conflict(code: &'static str, message: &'static str) -> Refusal {
+    Refusal::new(refusal::Kind::Conflict, code, message)
+}
+
+fn written(context: &Context<'_>, hold: Hold, mut details: Value) -> Decision {
+    if let Some(details) = details.as_object_mut() {
+        details.insert("hold".to_owned(), json!(hold.kind));
+    }
+    let subject: Uuid = hold.id.uuid();
+    let journal = Journal { cause: Cause::HoldProgressed, subject, client: None, transfers: Vec::new(), details };
+    context.decision().journal(journal).change(Change::Hold(hold))
+}

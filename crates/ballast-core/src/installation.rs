@@ -1,0 +1,297 @@
+//! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
+//! each, never a secret, so that a program with another one is noticed before it does harm.
+
+use serde_json::json;
+
+use crate::{
+    context::Context,
+    decision::{Actor, Change, Decision, Journal},
+    id::Id,
+    ledger::Cause,
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+
+/// Fewest and most characters of a reason.
+const REASON: std::ops::RangeInclusive<usize> = 10..=500;
+
+/// One thing that must stay what it is. Its name is the key of the configuration that sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// What signs session tokens.
+    SigningKey,
+    /// What codes are hashed and authenticator secrets sealed with.
+    CodeKey,
+    /// What signs proofs of liabilities.
+    ReserveKey,
+    /// The account that deposit addresses are derived from.
+    Account,
+    /// The chain that deposits arrive on.
+    Chain,
+    /// The token that is credited.
+    Token,
+    /// Where swept deposits go.
+    Treasury,
+    /// The network of payouts.
+    BitcoinNetwork,
+    /// The payout wallet.
+    Wallet,
+    /// Its change.
+    Change,
+}
+
+impl Part {
+    /// Every one, keys first.
+    pub const ALL: [Self; 10] = [
+        Self::SigningKey,
+        Self::CodeKey,
+        Self::ReserveKey,
+        Self::Account,
+        Self::Chain,
+        Self::Token,
+        Self::Treasury,
+        Self::BitcoinNetwork,
+        Self::Wallet,
+        Self::Change,
+    ];
+
+    /// The stored name, which is the key of the configuration.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::SigningKey => "server.signing_key",
+            Self::CodeKey => "server.code_key",
+            Self::ReserveKey => "server.reserve_key",
+            Self::Account => "bsc.account_xpub",
+            Self::Chain => "bsc.chain_id",
+            Self::Token => "bsc.usdt_contract",
+            Self::Treasury => "bsc.treasury",
+            Self::BitcoinNetwork => "bitcoin.network",
+            Self::Wallet => "bitcoin.descriptor",
+            Self::Change => "bitcoin.change_descriptor",
+        }
+    }
+
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether it is a secret of its own, and no setting.
+    #[must_use]
+    pub const fn is_key(self) -> bool {
+        matches!(self, Self::SigningKey | Self::CodeKey | Self::ReserveKey)
+    }
+}
+
+/// What a program found in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Which part.
+    pub part: Part,
+    /// What tells it from any other; no secret, and nothing from which one could be computed.
+    pub fingerprint: String,
+    /// Where it was found: a file, or a key of the configuration.
+    pub place: String,
+}
+
+/// What the books are bound to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// What was found then.
+    pub found: Found,
+    /// Counts from 1; more than 1 when it was replaced.
+    pub generation: i64,
+    /// When.
+    pub bound_at: Moment,
+}
+
+/// What the books hold already, as far as it forbids to replace something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InUse {
+    /// There is a journal, a client or an operator: somebody has used this database.
+    pub anything: bool,
+    /// There are clients, who were given addresses.
+    pub clients: bool,
+    /// A batch of payouts was built.
+    pub payouts: bool,
+    /// A proof was published, so clients know the key.
+    pub proofs: bool,
+}
+
+/// Binds the books to what was found; each part for the first time.
+///
+/// # Errors
+/// `not_permitted` for clients and visitors.
+pub fn bind(context: &mut Context<'_>, found: Vec<Found>) -> Result<Decision, Refusal> {
+    require_house(context)?;
+    let bindings: Vec<Binding> =
+        found.into_iter().map(|found| Binding { found, generation: 1, bound_at: context.now }).collect();
+    Ok(written(context, "bound", None, bindings))
+}
+
+/// Binds the books to another key or setting in the place of `before`, for a reason that the journal keeps. Only whoever has
+/// the machine can, and never where clients would be handed addresses of another wallet.
+///
+/// # Errors
+/// `not_permitted` for everybody else; `reason_missing`; `same` when nothing would change; `in_use` when it can no longer
+/// be replaced in this way.
+pub fn rebind(
+    context: &mut Context<'_>,
+    before: &Binding,
+    found: Found,
+    in_use: InUse,
+    reason: &str,
+) -> Result<Decision, Refusal> {
+    if context.actor != Actor::CommandLine {
+        let message = "Only whoever runs the program on the firm's own machine can do this.";
+        return Err(Refusal::new(Kind::Forbidden, "not_permitted", message));
+    }
+    let reason = reason.trim();
+    if !REASON.contains(&reason.chars().count()) {
+        let message = "Say why in 10 to 500 characters: the journal keeps it for ever.";
+        return Err(Refusal::new(Kind::Invalid, "reason_missing", message));
+    }
+    let part = before.found.part;
+    if part != found.part || before.found.fingerprint == found.fingerprint {
+        let message = format!("{} is the one that the books are bound to; nothing has to be replaced.", part.as_str());
+        return Err(Refusal::new(Kind::Conflict, "same", message));
+    }
+    if let Some(why) = forbidden(part, in_use) {
+        let message = format!("{} cannot be replaced any more: {why}", part.as_str());
+        return Err(Refusal::new(Kind::Conflict, "in_use", message));
+    }
+    let generation = before.generation.saturating_add(1);
+    let binding = Binding { found, generation, bound_at: context.now };
+    Ok(written(context, "replaced", Some((reason, &before.found.fingerprint)), vec![binding]))
+}
+
+/// Why a part stays what it is; nothing when it may be replaced.
+const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
+    match part {
+        Part::SigningKey | Part::CodeKey => None,
+        Part::ReserveKey if in_use.proofs => {
+            Some("clients know this key. `ballast proof rotate-key` hands over to another, also when it is lost.")
+        }
+        Part::Account | Part::Chain | Part::Token | Part::Treasury if in_use.clients => {
+            Some("clients were given addresses, and what they send there is counted and swept with it. Set it back.")
+        }
+        Part::BitcoinNetwork | Part::Wallet | Part::Change if in_use.payouts => {
+            Some("payouts were built with this wallet. Set it back.")
+        }
+        Part::ReserveKey
+        | Part::Account
+        | Part::Chain
+        | Part::Token
+        | Part::Treasury
+        | Part::BitcoinNetwork
+        | Part::Wallet
+        | Part::Change => None,
+    }
+}
+
+fn written(context: &mut Context<'_>, what: &str, replaced: Option<(&str, &str)>, bindings: Vec<Binding>) -> Decision {
+    let parts: Vec<_> = bindings
+        .iter()
+        .map(|Binding { found, generation, .. }| {
+            json!({ "part": found.part.as_str(), "generation": generation, "fingerprint": found.fingerprint,
+                "place": found.place })
+        })
+        .collect();
+    let mut details = json!({ "what": what, "parts": parts });
+    if let (Some((reason, before)), Some(details)) = (replaced, details.as_object_mut()) {
+        details.insert("reason".to_owned(), reason.into());
+        details.insert("before".to_owned(), before.into());
+    }
+    let subject: Id<Binding> = context.id();
+    let cause = Cause::InstallationBound;
+    let journal = Journal { cause, subject: subject.uuid(), client: None, transfers: Vec::new(), details };
+    let decision = context.decision().journal(journal);
+    bindings.into_iter().fold(decision, |decision, binding| decision.change(Change::Binding(binding)))
+}
+
+/// The house alone says what it is.
+fn require_house(context: &Context<'_>) -> Result<(), Refusal> {
+    match context.actor {
+        Actor::System | Actor::CommandLine => Ok(()),
+        Actor::Operator(_) | Actor::Anyone | Actor::Client(_) => {
+            let message = "Only the program itself can do this.";
+            Err(Refusal::new(Kind::Forbidden, "not_permitted", message))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Bench, moment};
+
+    const USED: InUse = InUse { anything: true, clients: true, payouts: true, proofs: true };
+    const WHY: &str = "the disk died, and no copy was kept";
+
+    fn found(part: Part, fingerprint: &str) -> Found {
+        Found { part, fingerprint: fingerprint.to_owned(), place: "/srv/data/x.key".to_owned() }
+    }
+
+    fn before(part: Part) -> Binding {
+        Binding { found: found(part, "old"), generation: 2, bound_at: moment("2026-11-21T00:00:00Z") }
+    }
+
+    fn replace(part: Part, in_use: InUse, reason: &str) -> Result<Decision, Refusal> {
+        let mut bench = Bench::new(Actor::CommandLine);
+        rebind(&mut bench.context(), &before(part), found(part, "new"), in_use, reason)
+    }
+
+    #[test]
+    fn names_are_one_to_one() {
+        for part in Part::ALL {
+            assert_eq!(Part::from_name(part.as_str()), Some(part));
+        }
+    }
+
+    #[test]
+    fn what_is_bound_stands_in_the_journal() {
+        let mut bench = Bench::system();
+        let decision = bind(&mut bench.context(), Part::ALL.map(|part| found(part, "f")).to_vec()).unwrap();
+        assert_eq!((decision.changes.len(), decision.journals.len()), (10, 1));
+        assert_eq!(decision.journals[0].details["parts"][1]["part"], "server.code_key");
+        assert_eq!(bind(&mut Bench::client(1).context(), Vec::new()).unwrap_err().code, "not_permitted");
+    }
+
+    #[test]
+    fn what_would_hand_out_foreign_addresses_is_never_replaced() {
+        for part in Part::ALL {
+            let lasting = !matches!(part, Part::SigningKey | Part::CodeKey);
+            let refused = replace(part, USED, WHY).err().map(|refusal| refusal.code);
+            assert_eq!(refused, lasting.then_some("in_use"), "{part:?}");
+            let unused = replace(part, InUse { anything: true, ..InUse::default() }, WHY).unwrap();
+            assert_eq!(unused.journals[0].details["reason"], WHY);
+            assert_eq!(unused.journals[0].details["parts"][0]["generation"], 3);
+        }
+        let clients_only = InUse { clients: true, ..InUse::default() };
+        assert!(replace(Part::Wallet, clients_only, WHY).is_ok());
+        assert_eq!(replace(Part::Treasury, clients_only, WHY).unwrap_err().code, "in_use");
+    }
+
+    #[test]
+    fn nobody_replaces_anything_without_a_reason_or_from_afar() {
+        assert_eq!(replace(Part::SigningKey, USED, "  lost   ").unwrap_err().code, "reason_missing");
+        let same = rebind(
+            &mut Bench::new(Actor::CommandLine).context(),
+            &before(Part::SigningKey),
+            found(Part::SigningKey, "old"),
+            USED,
+            WHY,
+        );
+        assert_eq!(same.unwrap_err().code, "same");
+        let far = rebind(
+            &mut Bench::system().context(),
+            &before(Part::SigningKey),
+            found(Part::SigningKey, "new"),
+            USED,
+            WHY,
+        );
+        assert_eq!(far.unwrap_err().code, "not_permitted");
+    }
+}

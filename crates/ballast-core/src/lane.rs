@@ -1,0 +1,70 @@
+//! Which mails go before others.
+
+use crate::notice::{Kind, Mailing};
+
+/// Mails that may wait for others although they are no notices: nobody stands at a form because of them.
+const PATIENT: [&str; 4] = ["welcome", "contact_message", "message_reply", "complaint_filed"];
+
+/// A queue of its own in the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lane {
+    /// Codes and what guards an account: they are worth nothing later.
+    Urgent,
+    /// Everything else, such as the results of a week, which go to everybody at once.
+    Ordinary,
+}
+
+impl Lane {
+    /// Every one, the first first.
+    pub const ALL: [Self; 2] = [Self::Urgent, Self::Ordinary];
+
+    /// The lane of the mail that a template makes. What is not known here is urgent: a new code must not wait because
+    /// nobody thought of this table.
+    #[must_use]
+    pub fn of(template: &str) -> Self {
+        // Notice of an early end costs a fee, and its mail lets somebody stop it.
+        if template == Kind::RedemptionNotice.as_str() {
+            return Self::Urgent;
+        }
+        match Kind::from_name(template).map(Kind::mailing) {
+            Some(Mailing::Security) => Self::Urgent,
+            Some(Mailing::Duty | Mailing::Chosen(_)) => Self::Ordinary,
+            None if PATIENT.contains(&template) => Self::Ordinary,
+            None => Self::Urgent,
+        }
+    }
+
+    /// The stored number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::Urgent => 0,
+            Self::Ordinary => 1,
+        }
+    }
+
+    /// The shown name.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Urgent => "urgent",
+            Self::Ordinary => "ordinary",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_what_guards_an_account_go_first() {
+        for template in ["login_code", "reset_code", "operator_link", "operator_security", "new_sign_in", "unheard_of"]
+        {
+            assert_eq!(Lane::of(template), Lane::Urgent, "{template}");
+        }
+        for template in ["weekly_result", "terms_changed", "statement_ready", "contact_message"] {
+            assert_eq!(Lane::of(template), Lane::Ordinary, "{template}");
+        }
+    }
+}
