@@ -9,6 +9,7 @@
 
 mod build;
 mod check;
+pub mod durable;
 mod epoch;
 mod hash;
 mod hex_bytes;

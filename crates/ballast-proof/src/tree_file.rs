@@ -2,13 +2,14 @@
 //! in front are what is published; the rest answers a client's question with one short read per level.
 
 use std::{
-    fs::{self, File},
+    fs::{File, OpenOptions},
     io::{self, BufWriter, Read, Seek, SeekFrom, Write},
+    os::unix::fs::OpenOptionsExt as _,
     path::{Path, PathBuf},
 };
 
 use crate::{
-    CHUNKS, MAX_DEPTH,
+    CHUNKS, MAX_DEPTH, durable,
     epoch::Signed,
     layout::{EpochKey, first_slot},
     leaf::Identity,
@@ -48,7 +49,10 @@ pub struct Writer {
 impl Writer {
     pub fn create(path: &Path, epoch: u64, depth: u8) -> io::Result<Self> {
         let unfinished = path.with_extension("unfinished");
-        let mut out = BufWriter::with_capacity(1 << 20, File::create(&unfinished)?);
+        let mut out = BufWriter::with_capacity(
+            1 << 20,
+            OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&unfinished)?,
+        );
         out.write_all(&header(epoch, depth))?;
         Ok(Self { out, unfinished, path: path.to_owned() })
     }
@@ -63,8 +67,8 @@ impl Writer {
 
     /// Durable first, visible then.
     pub fn publish(self) -> io::Result<()> {
-        self.out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&self.unfinished, &self.path)
+        self.out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        durable::rename(&self.unfinished, &self.path)
     }
 }
 

@@ -7,7 +7,10 @@ use std::{
 };
 
 use ballast_core::client::Client;
-use ballast_proof::{ClientProof, Fault, Identity, Owed, Record, Signed, Sums, TreeFile, TreeFileError, counts};
+use ballast_proof::{
+    ClientProof, Fault, Identity, Owed, Record, Signed, Sums, TreeFile, TreeFileError, counts, durable,
+};
+use ballast_store::private;
 use uuid::Uuid;
 
 use crate::{auth::keys::Keys, state::AppState};
@@ -38,7 +41,7 @@ impl Trees {
     /// # Errors
     /// When the folder cannot be made.
     pub fn draft(&self) -> io::Result<Draft> {
-        fs::create_dir_all(&self.0)?;
+        private::make_folder(&self.0)?;
         Ok(Draft(self.0.join(format!("{}.draft", Uuid::new_v4().simple()))))
     }
 
@@ -117,7 +120,7 @@ impl Draft {
     /// # Errors
     /// When it cannot be renamed.
     pub fn keep(self, name: &Path) -> io::Result<()> {
-        fs::rename(&self.0, name)
+        durable::rename(&self.0, name)
     }
 }
 
