@@ -196,9 +196,15 @@ impl Text {
     }
 }
 
+/// Bytes of a line; ours are shorter. A longer one, of whoever wants to keep us busy, is one cell.
+const LONGEST_LINE: usize = 16 * 1024;
+
 /// The cells of one line; as many as there are.
 #[must_use]
 pub fn cells(line: &str) -> Vec<String> {
+    if line.len() > LONGEST_LINE {
+        return vec![line.to_owned()];
+    }
     let (mut cells, mut cell, mut quoted) = (Vec::new(), String::new(), false);
     let mut chars = line.chars().peekable();
     while let Some(char) = chars.next() {
@@ -228,6 +234,12 @@ mod tests {
             cells(text.0.trim_end()),
             ["a", "-12.5", "", "'=cmd()", "say \"hi\", you", "'-x ", "'+1", "'@", "ü"]
         );
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_not_taken_apart() {
+        assert_eq!(cells(&",".repeat(LONGEST_LINE)).len(), LONGEST_LINE + 1);
+        assert_eq!(cells(&",".repeat(LONGEST_LINE + 1)).len(), 1);
     }
 
     #[test]

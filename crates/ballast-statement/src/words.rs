@@ -38,12 +38,14 @@ pub(crate) const fn of_cause(cause: Cause) -> &'static str {
         | Cause::PayoutConfirmed
         | Cause::SweepProgressed
         | Cause::Reconciled
+        | Cause::HoldProgressed
         | Cause::OperatorChange
         | Cause::OperatorSecurity
         | Cause::ClientViewed
         | Cause::ClientFeedback
         | Cause::ProofPublished
         | Cause::ReserveKeyChanged
+        | Cause::InstallationBound
         | Cause::MonthClosed
         | Cause::ComplaintProgressed
         | Cause::AppropriatenessAnswered => "Other",

@@ -3,7 +3,7 @@
 use ballast_core::{
     client::Client,
     context::Context,
-    decision::{Actor, Decision},
+    decision::Decision,
     statement::{self, ClosedMonth, NamedProof},
     time::{Day, Moment},
 };
@@ -11,7 +11,7 @@ use ballast_statement::{Firm, Month};
 use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
-    jobs::{decide::Trouble, told_once::notice_id},
+    jobs::{decide::Trouble, told_once},
     state::App,
 };
 
@@ -20,8 +20,8 @@ const PATIENCE_SECONDS: i64 = 10 * 60;
 /// Nobody is told of a statement that is later than this.
 const NEWS_DAYS: i64 = 40;
 
-/// The month that has to be closed next at this moment, if one has: none while the journal is empty. The first one is the
-/// one before the journal began, so that the month of the first entry is already news.
+/// The month that has to be closed next at this moment, if one has: none while the journal is empty. The first one is
+/// the one before the journal began, so that the month of the first entry is already news.
 fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> Result<Option<Month>, StoreError> {
     let next = match last {
         Some(last) => Some(Month::of(last.month).next()),
@@ -86,8 +86,5 @@ fn close(
 pub fn tell(app: &App, client: &Client, month: Day) -> Decision {
     let closed_at = Month::of(month).end();
     let of: [&[u8]; 3] = [b"statement", &month.number().to_be_bytes(), &client.id.bytes()];
-    let mut new_id = || notice_id(closed_at, &of);
-    let now = app.clock.now();
-    let mut context = Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id };
-    statement::tell(&mut context, client, month)
+    told_once::in_context(app, told_once::notice_id(closed_at, &of), |context| statement::tell(context, client, month))
 }

@@ -63,5 +63,5 @@ pub fn layout_of(pdf: &[u8]) -> Option<u32> {
 }
 
 fn find(bytes: &[u8], part: &[u8]) -> Option<usize> {
-    bytes.windows(part.len()).position(|window| window == part)
+    memchr::memmem::find(bytes, part)
 }
