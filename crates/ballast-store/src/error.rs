@@ -57,6 +57,8 @@ pub enum Constraint {
     CauseOnce,
     /// An idempotency key stored already.
     IdempotencyKey,
+    /// A second hold of the same kind that is not released.
+    HoldOpen,
     /// A chunk of a strike spread already.
     AllocationChunk,
     /// A second first choice of one client of which notices come by mail.
@@ -70,7 +72,7 @@ pub enum Constraint {
 }
 
 /// Name of the unique index, the columns under it as SQLite reports them, and what it protects.
-const CONSTRAINTS: [(&str, &str, Constraint); 33] = [
+const CONSTRAINTS: [(&str, &str, Constraint); 34] = [
     ("client_email", "client.email", Constraint::ClientEmail),
     ("client_address_index", "client.address_index", Constraint::ClientAddressIndex),
     ("client_deposit_address", "client.deposit_address", Constraint::DepositAddress),
@@ -94,6 +96,7 @@ const CONSTRAINTS: [(&str, &str, Constraint); 33] = [
     ("content_change_waiting", "content_change.name", Constraint::ContentWaiting),
     ("sweep_one_open", "sweep.open", Constraint::SweepOpen),
     ("book_break_place", "book_break.place", Constraint::BreakOpen),
+    ("money_hold_open", "money_hold.kind", Constraint::HoldOpen),
     ("payout_item_live", "payout_item.withdrawal", Constraint::PayoutLive),
     ("payout_attempt_built", "payout_attempt.batch", Constraint::PayoutAttempt),
     ("payout_attempt_confirmed", "payout_attempt.batch", Constraint::PayoutAttempt),
@@ -133,8 +136,10 @@ pub enum Fault {
     Full,
     /// Reading or writing the files failed.
     Io,
-    /// The server went away.
+    /// The server went away, or gives no answer.
     Disconnected,
+    /// The database's files are not what the engine wrote.
+    Damaged,
     /// Anything else: a defect or a damaged database.
     Other,
 }

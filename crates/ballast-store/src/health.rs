@@ -2,7 +2,16 @@
 
 use std::time::Duration;
 
-use crate::{migrate::SCHEMA_VERSION, store::Store};
+use tokio::time::timeout;
+
+use crate::{
+    error::{EngineError, Fault},
+    migrate::SCHEMA_VERSION,
+    store::Store,
+};
+
+/// After so long without an answer it is not well.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How the store is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +34,9 @@ impl Store {
     /// Looks at the writer and reads one row.
     pub async fn health(&self) -> Health {
         let observed = self.observe();
-        let schema = self.read(crate::migrate::version).await;
+        let schema = timeout(PATIENCE, self.read(crate::migrate::version))
+            .await
+            .unwrap_or_else(|_| Err(EngineError::new(Fault::Disconnected, "the database gives no answer").into()));
         let reason = observed.refusing.or_else(|| schema.as_ref().err().map(ToString::to_string));
         Health {
             writable: reason.is_none(),

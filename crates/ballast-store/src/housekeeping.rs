@@ -4,10 +4,20 @@ use ballast_core::time::Moment;
 
 use crate::{commit::CommitError, store::Store, value::params};
 
-const ANSWERS: &str = "DELETE FROM idempotency WHERE created_at < ?1";
-const CHALLENGES: &str = "DELETE FROM challenge WHERE expires_at < ?1";
-const OPERATORS_CHALLENGES: &str = "DELETE FROM operator_challenge WHERE expires_at < ?1";
-const COUNTERS: &str = "DELETE FROM throttle WHERE window_start < ?1";
+/// The oldest first, about a portion at a time: others write between two of them.
+const ANSWERS: &str = "
+DELETE FROM idempotency WHERE created_at < ?1 AND created_at <= coalesce(
+  (SELECT created_at FROM idempotency ORDER BY created_at LIMIT 1 OFFSET ?2), ?1)";
+const PORTION: u32 = 20_000;
+/// A portion of what has no order by age.
+const CHALLENGES: &str = "
+DELETE FROM challenge WHERE id IN (SELECT id FROM challenge WHERE expires_at < ?1 LIMIT ?2)";
+const OPERATORS_CHALLENGES: &str = "
+DELETE FROM operator_challenge WHERE id IN (SELECT id FROM operator_challenge WHERE expires_at < ?1 LIMIT ?2)";
+/// A mark is of use for a minute after its batch; so many batches take longer.
+const MARKS: &str = "DELETE FROM batch_mark WHERE batch < (SELECT batch FROM head) - 1000000";
+const COUNTERS: &str = "
+DELETE FROM throttle WHERE name IN (SELECT name FROM throttle WHERE window_start < ?1 LIMIT ?2)";
 
 /// What was cleared away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,16 +37,26 @@ impl Store {
     /// # Errors
     /// As [`Store::commit`].
     pub async fn clear_away(&self, answers: Moment, counters: Moment) -> Result<Cleared, CommitError> {
-        self.write(move |ledger| {
-            Ok(Cleared {
-                answers: ledger.conn.execute(ANSWERS, params![answers])?,
-                challenges: ledger
-                    .conn
-                    .execute(CHALLENGES, params![answers])?
-                    .saturating_add(ledger.conn.execute(OPERATORS_CHALLENGES, params![answers])?),
-                counters: ledger.conn.execute(COUNTERS, params![counters])?,
-            })
+        self.write(move |ledger| Ok(ledger.conn.execute(MARKS, &[])?)).await?;
+        Ok(Cleared {
+            answers: self.clear(ANSWERS, answers).await?,
+            challenges: self
+                .clear(CHALLENGES, answers)
+                .await?
+                .saturating_add(self.clear(OPERATORS_CHALLENGES, answers).await?),
+            counters: self.clear(COUNTERS, counters).await?,
         })
-        .await
+    }
+
+    /// Portion by portion; says how many rows went.
+    async fn clear(&self, sql: &'static str, before: Moment) -> Result<u64, CommitError> {
+        let mut cleared = 0_u64;
+        loop {
+            let portion = self.write(move |ledger| Ok(ledger.conn.execute(sql, params![before, PORTION])?)).await?;
+            cleared = cleared.saturating_add(portion);
+            if portion < u64::from(PORTION) {
+                return Ok(cleared);
+            }
+        }
     }
 }

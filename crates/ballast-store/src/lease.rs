@@ -30,6 +30,9 @@ UPDATE job_lease SET expires_at = ?4, standing = ?5, ran_at = ?6, went_well_at =
   failures = ?9, trouble = ?10
 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE: &str = "UPDATE job_lease SET expires_at = ?2 WHERE holder = ?1 AND expires_at > ?2";
+const FREE_ONE: &str = "
+UPDATE job_lease SET expires_at = ?4, standing = ?5, trouble = ?6, failures = failures + 1
+WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
 const HOLDS: &str = "SELECT fence FROM job_lease WHERE name = ?1 AND fence = ?2";
 
@@ -162,6 +165,24 @@ impl Store {
     pub async fn free_leases(&self, holder: Uuid, now: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(FREE, params![holder, now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives up one job, and says why; another process may go on with it at once.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn free_lease(
+        &self,
+        (holder, fence): (Uuid, Fence),
+        now: Moment,
+        (standing, trouble): (&'static str, String),
+    ) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            let row = params![fence.job, holder, fence.number, now, standing, trouble.as_str()];
+            ledger.conn.execute(FREE_ONE, row)?;
             Ok(())
         })
         .await

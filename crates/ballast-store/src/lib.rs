@@ -3,8 +3,10 @@
 //! A [`ballast_core::decision::Decision`] goes in through [`Store::commit`] whole or not at all. Everything else reads.
 //! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
 
+mod alarm;
 mod allocation;
 mod backup;
+mod beat;
 mod chain;
 mod commit;
 mod engine;
@@ -15,9 +17,12 @@ mod lease;
 mod mark;
 mod migrate;
 pub mod outbox;
+mod patience;
 mod payout_wallet;
+pub mod private;
 mod readers;
 pub mod reads;
+mod respell;
 mod row;
 mod rows;
 mod search;
@@ -29,8 +34,10 @@ mod treasury;
 mod value;
 mod verify;
 
+pub use alarm::Fatal;
 pub use allocation::{CHUNK, ChunkOutcome, preview as preview_strike};
 pub use backup::{BackupError, Head as BackupHead, Restored};
+pub use beat::{Beat, beating, got_on};
 pub use chain::EMPTY_HASH;
 pub use commit::{CommitError, Committed, StoredAnswer};
 pub use engine::{Conn, Dialect, snapshot};
@@ -39,6 +46,7 @@ pub use health::Health;
 pub use housekeeping::Cleared;
 pub use lease::{Fence, Hold, JobReport, fenced};
 pub use migrate::{Migrated, Progress, SCHEMA_VERSION};
+pub use patience::hurried;
 pub use row::{Columns, Row};
 pub use store::{Options, Store};
 pub use treasury::{AddressBalance, CustodyFound, CustodyScan};

@@ -3,9 +3,9 @@
 use std::time::Instant;
 
 use crate::{
-    engine::{Conn, Dialect, Purpose, connect, first, one},
+    engine::{Conn, Dialect, Purpose, connect, first, one, snapshot},
     error::{Fault, StoreError},
-    search,
+    respell, search,
     store::{Store, off_runtime},
     value::params,
 };
@@ -73,6 +73,25 @@ const MIGRATIONS: &[Migration] = &[
         postgres: include_str!("../migrations/0021_guard.postgres.sql"),
         ..neutral(21, include_str!("../migrations/0021_reserve_keys.sql"))
     },
+    Migration {
+        sqlite: include_str!("../migrations/0022_remembered_answers.sqlite.sql"),
+        postgres: include_str!("../migrations/0022_remembered_answers.postgres.sql"),
+        ..neutral(22, "")
+    },
+    neutral(24, include_str!("../migrations/0024_epochs_and_confirmation.sql")),
+    neutral(25, include_str!("../migrations/0025_email_confirmed.sql")),
+    Migration { fill: Some(respell::fill), ..neutral(26, "") },
+    neutral(27, include_str!("../migrations/0027_vouching.sql")),
+    neutral(28, include_str!("../migrations/0028_holds.sql")),
+    neutral(29, include_str!("../migrations/0029_foreign_assets.sql")),
+    neutral(30, include_str!("../migrations/0030_batch_mark.sql")),
+    neutral(31, include_str!("../migrations/0031_mail_lanes.sql")),
+    neutral(32, include_str!("../migrations/0032_clock_hold.sql")),
+    Migration {
+        sqlite: include_str!("../migrations/0033_guard.sqlite.sql"),
+        postgres: include_str!("../migrations/0033_guard.postgres.sql"),
+        ..neutral(33, include_str!("../migrations/0033_installation.sql"))
+    },
 ];
 
 /// A step without text for one engine alone.
@@ -87,6 +106,9 @@ INSERT INTO schema_version (id, version) VALUES (1, 0) ON CONFLICT (id) DO NOTHI
 const LOCK_VERSION: &str = "UPDATE schema_version SET version = version WHERE id = 1 RETURNING version";
 const SET_VERSION: &str = "UPDATE schema_version SET version = ?1 WHERE id = 1";
 const GET_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
+
+/// From this version on a database knows what it is bound to.
+const BOUND_SINCE: i64 = 33;
 
 /// What a migration did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +150,26 @@ impl Store {
     /// As [`Store::migrate`].
     pub fn migrate_telling(url: &str, listener: Listener<'_>) -> Result<Migrated, StoreError> {
         off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), (SCHEMA_VERSION, listener)))
+    }
+
+    /// Reads something from a database before it is brought up to date; nothing where there is none yet, and from one that
+    /// does not know yet what it is bound to, or that a newer program made.
+    ///
+    /// # Errors
+    /// What `work` returns, or that the database does not answer.
+    pub fn peek<T, F>(url: &str, work: F) -> Result<Option<T>, StoreError>
+    where
+        T: Send,
+        F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send,
+    {
+        if url.strip_prefix("sqlite://").is_some_and(|path| !std::path::Path::new(path).exists()) {
+            return Ok(None);
+        }
+        off_runtime(|| {
+            let mut conn = connect(url, Purpose::Read)?;
+            let is_bound = (BOUND_SINCE..=SCHEMA_VERSION).contains(&version(conn.as_mut())?);
+            if is_bound { snapshot(conn.as_mut(), work).map(Some) } else { Ok(None) }
+        })
     }
 
     /// An old program's schema, to try the way from there.
@@ -225,6 +267,11 @@ fn filled(sql: &str, dialect: Dialect) -> String {
         .replace("{plain}", plain)
         .replace("{keyed}", keyed)
         .replace("{zero_hash}", &zero_hash)
+}
+
+/// Whether there was such a version.
+pub(crate) fn is_known(version: i64) -> bool {
+    MIGRATIONS.iter().any(|step| step.version == version)
 }
 
 /// The version in the database; zero when there is no schema yet.

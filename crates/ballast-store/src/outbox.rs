@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, decision::Mail, id::Id, notice::Group, time::Moment};
+use ballast_core::{client::Client, decision::Mail, id::Id, lane::Lane, notice::Group, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
@@ -13,26 +13,35 @@ use crate::{
     rows::{json, mail_choice::groups},
     setting::held,
     store::Store,
-    value::params,
+    value::{Value, params},
 };
 
 const ENQUEUE: &str = "
-INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, client)
-VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, (SELECT c.id FROM client c WHERE c.email = ?3))";
+INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client)
+VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, ?6, (SELECT c.id FROM client c WHERE c.email = ?3))";
 /// Without those that were set aside.
 const DUE: &str = "
 SELECT o.id, o.template, o.recipient, o.data, o.attempts, o.created_at, o.client, m.switched_off FROM outbox o
 LEFT JOIN mail_choice m ON m.client = o.client
-WHERE o.next_attempt_at <= ?1 AND o.created_at > ?3
+WHERE o.lane = ?4 AND o.next_attempt_at <= ?1 AND o.created_at > ?3
   AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
 ORDER BY o.next_attempt_at, o.id LIMIT ?2";
+/// Whoever comes second finds the time moved on.
+const CLAIM: &str = "
+UPDATE outbox SET next_attempt_at = ?1, claimed_by = ?2 WHERE next_attempt_at <= ?3 AND id IN ";
+const LEFT_BEHIND: &str = "
+UPDATE outbox SET next_attempt_at = ?1, claimed_by = NULL WHERE claimed_by IS NOT NULL";
 /// What stays of a mail to a client: which it was, and when. What it said goes with the row.
 const KEEP: &str = "
 INSERT INTO mail_history (client, id, template, outcome, attempts, queued_at, settled_at)
-SELECT client, id, template, ?2, attempts, created_at, ?3 FROM outbox WHERE id = ?1 AND client IS NOT NULL";
-const DONE: &str = "DELETE FROM outbox WHERE id = ?1";
-const FAILED: &str = "UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3 WHERE id = ?1";
+SELECT client, id, template, ?1, attempts, created_at, ?2 FROM outbox WHERE client IS NOT NULL AND id IN ";
+const DONE: &str = "DELETE FROM outbox WHERE id IN ";
+const FAILED: &str = "
+UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3, claimed_by = NULL WHERE id = ?1";
+const PUT_BACK: &str = "UPDATE outbox SET next_attempt_at = ?1, claimed_by = NULL WHERE id IN ";
 
+/// Mails of one statement, so that the same few statements are prepared whatever the number of mails is.
+const TOGETHER: usize = 32;
 /// Longest error kept with a mail, in characters.
 const ERROR_MAX: usize = 300;
 
@@ -83,19 +92,63 @@ impl Ending {
 /// Queues a mail inside the transaction of its cause.
 pub(crate) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<(), Rejection> {
     let data = json(&mail.data)?;
-    conn.execute(ENQUEUE, params![Uuid::now_v7(), mail.template, &mail.to, &data, at])?;
+    let lane = Lane::of(mail.template).number();
+    conn.execute(ENQUEUE, params![Uuid::now_v7(), mail.template, &mail.to, &data, at, lane])?;
     Ok(())
 }
 
+/// What is done with a statement and its parameters.
+type Run<'a> = dyn FnMut(&mut dyn Conn, &str, &[Value<'_>]) -> Result<(), StoreError> + 'a;
+
+/// Runs a statement that ends in `IN `, for a list of mails. The first parameters are its own.
+fn on_each(
+    conn: &mut dyn Conn,
+    (sql, own): (&str, &[Value<'_>]),
+    mails: &[Uuid],
+    run: &mut Run<'_>,
+) -> Result<(), StoreError> {
+    for some in mails.chunks(TOGETHER) {
+        let size = if some.len() == 1 { 1 } else { TOGETHER };
+        let places: Vec<String> = (1..=size).map(|place| format!("?{}", own.len().saturating_add(place))).collect();
+        // The last one again where there are fewer.
+        let ids = some.iter().chain(some.last().into_iter().cycle()).take(size);
+        let values: Vec<Value<'_>> = own.iter().copied().chain(ids.map(|id| Value::Uuid(*id))).collect();
+        run(conn, &format!("{sql}({})", places.join(", ")), &values)?;
+    }
+    Ok(())
+}
+
+fn execute_each(conn: &mut dyn Conn, (sql, own): (&str, &[Value<'_>]), mails: &[Uuid]) -> Result<(), StoreError> {
+    on_each(conn, (sql, own), mails, &mut |conn, sql, values| {
+        conn.execute(sql, values)?;
+        Ok(())
+    })
+}
+
 impl Store {
-    /// Mails whose time has come, longest waiting first. After a restore, without those that waited before it.
+    /// Mails whose time has come, the urgent first, then the longest waiting. After a restore, without those that waited
+    /// before it.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn due_mails(&self, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
+        let mut due = self.due_mails_of(Lane::Urgent, now, limit).await?;
+        let found = u32::try_from(due.len()).unwrap_or(u32::MAX);
+        due.extend(self.due_mails_of(Lane::Ordinary, now, limit.saturating_sub(found)).await?);
+        Ok(due)
+    }
+
+    /// The same of one lane.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn due_mails_of(&self, lane: Lane, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
+        if limit == 0 {
+            return Ok(Vec::new());
+        }
         self.read(move |conn| {
             let held = held(conn)?.map_or(i64::MIN, Moment::millis);
-            all(conn, DUE, params![now, limit, held], |c| {
+            all(conn, DUE, params![now, limit, held, lane.number()], |c| {
                 Ok(DueMail {
                     id: c.uuid()?,
                     template: c.string()?,
@@ -111,18 +164,67 @@ impl Store {
         .await
     }
 
-    /// A mail server accepted it, or it was not worth sending any more: the mail goes, and with it whatever secret it
-    /// carried.
+    /// Takes mails for a process until `until`; nobody else sends them before. Answers which of them it has now: another
+    /// process may have been faster.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn claim_mails(
+        &self,
+        mails: Vec<Uuid>,
+        process: Uuid,
+        (now, until): (Moment, Moment),
+    ) -> Result<BTreeSet<Uuid>, CommitError> {
+        if mails.is_empty() {
+            return Ok(BTreeSet::new());
+        }
+        self.write(move |ledger| {
+            let mut claimed = BTreeSet::new();
+            let own = params![until, process, now];
+            on_each(ledger.conn, (CLAIM, own), &mails, &mut |conn, sql, values| {
+                claimed.extend(all(conn, &format!("{sql} RETURNING id"), values, |c| c.uuid())?);
+                Ok(())
+            })?;
+            Ok(claimed)
+        })
+        .await
+    }
+
+    /// Takes back what processes claimed that are gone: whoever has the job says so.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mails_left_behind(&self, now: Moment) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            ledger.conn.execute(LEFT_BEHIND, params![now])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A mail server accepted them, or they were not worth sending any more: the mails go, and with them whatever secret
+    /// they carried.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mails_done(&self, mails: Vec<(Uuid, Ending)>, at: Moment) -> Result<(), CommitError> {
+        self.write(move |ledger| {
+            for ending in [Ending::Sent, Ending::Expired, Ending::SwitchedOff] {
+                let ids: Vec<Uuid> = mails.iter().filter(|(_, one)| *one == ending).map(|(id, _)| *id).collect();
+                execute_each(ledger.conn, (KEEP, params![ending.as_str(), at]), &ids)?;
+                execute_each(ledger.conn, (DONE, &[]), &ids)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// The same for one.
     ///
     /// # Errors
     /// When the store cannot write.
     pub async fn mail_done(&self, id: Uuid, ending: Ending, at: Moment) -> Result<(), CommitError> {
-        self.write(move |ledger| {
-            ledger.conn.execute(KEEP, params![id, ending.as_str(), at])?;
-            ledger.conn.execute(DONE, params![id])?;
-            Ok(())
-        })
-        .await
+        self.mails_done(vec![(id, ending)], at).await
     }
 
     /// It was never meant to leave: the mail goes, and nothing says that it was there.
@@ -130,11 +232,7 @@ impl Store {
     /// # Errors
     /// When the store cannot write.
     pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
-        self.write(move |ledger| {
-            ledger.conn.execute(DONE, params![id])?;
-            Ok(())
-        })
-        .await
+        self.write(move |ledger| Ok(execute_each(ledger.conn, (DONE, &[]), &[id])?)).await
     }
 
     /// It was not accepted; try again at `next_attempt`.
@@ -148,5 +246,35 @@ impl Store {
             Ok(())
         })
         .await
+    }
+
+    /// They were not tried: they come up again at `next_attempt`, and nothing is held against them.
+    ///
+    /// # Errors
+    /// When the store cannot write.
+    pub async fn mails_put_back(&self, mails: Vec<Uuid>, next_attempt: Moment) -> Result<(), CommitError> {
+        self.write(move |ledger| Ok(execute_each(ledger.conn, (PUT_BACK, params![next_attempt]), &mails)?)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_core::notice::Kind;
+
+    use super::*;
+
+    /// What waited when lanes came goes in the lane that it would be queued in.
+    #[test]
+    fn the_migration_and_the_table_of_lanes_say_the_same() {
+        let sql = include_str!("../migrations/0031_mail_lanes.sql");
+        let patient: Vec<&str> = sql.split('\'').skip(1).step_by(2).collect();
+        for template in &patient {
+            assert_eq!(Lane::of(template), Lane::Ordinary, "{template}");
+        }
+        let others =
+            ["login_code", "confirm_email", "operator_money_held", "operator_link", "welcome", "message_reply"];
+        for template in Kind::ALL.map(Kind::as_str).into_iter().chain(others) {
+            assert_eq!(patient.contains(&template), Lane::of(template) == Lane::Ordinary, "{template}");
+        }
     }
 }

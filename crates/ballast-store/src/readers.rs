@@ -1,11 +1,13 @@
 //! Connections for reading: a few threads with one connection each and, for an embedded file, a few more that are used
-//! where the caller stands, because a point read there takes less time than a hop to another thread.
+//! where the caller stands, because a point read there takes less time than a hop to another thread. Nobody ever waits
+//! where they stand: what cannot be read at once goes to a thread.
 
 use std::{
     collections::VecDeque,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
+    time::Instant,
 };
 
 use crate::{
@@ -13,7 +15,16 @@ use crate::{
     error::{EngineError, Fault, StoreError},
 };
 
-type Job = Box<dyn FnOnce(&mut dyn Conn) + Send>;
+/// What a thread does with its connection.
+pub(crate) type Work = dyn FnOnce(&mut dyn Conn) + Send;
+
+/// One read on its way to a thread.
+pub(crate) struct Job {
+    /// What to do.
+    pub(crate) run: Box<Work>,
+    /// Until when somebody waits for it; nothing when it has time.
+    pub(crate) until: Option<Instant>,
+}
 
 /// The readers of one store.
 pub(crate) struct Readers {
@@ -23,67 +34,79 @@ pub(crate) struct Readers {
 }
 
 /// What waits for the reader threads.
-#[derive(Default)]
 struct Jobs {
     waiting: Mutex<Waiting>,
     arrived: Condvar,
+    /// Threads that may be at reads that have time; the others are for people who wait.
+    patient: usize,
+    /// There is more than one thread.
+    shared: bool,
 }
 
 #[derive(Default)]
 struct Waiting {
-    jobs: VecDeque<Job>,
+    hurried: VecDeque<Job>,
+    patient: VecDeque<Job>,
+    at_patient: usize,
     closed: bool,
 }
 
-/// Connections lent out one caller at a time. The lock is held for a push or a pop only.
-struct Pool {
-    free: Mutex<Free>,
-    returned: Condvar,
+impl Waiting {
+    fn take_patient(&mut self) -> Option<Job> {
+        let job = self.patient.pop_front()?;
+        self.at_patient = self.at_patient.saturating_add(1);
+        Some(job)
+    }
 }
 
-struct Free {
-    conns: Vec<Box<dyn Conn>>,
-    /// Callers that sleep until one comes back; waking nobody would cost a system call each time.
-    waiting: usize,
-}
+/// Connections lent out one caller at a time. The lock is held for a push or a pop only.
+struct Pool(Mutex<Vec<Box<dyn Conn>>>);
 
 impl Readers {
     /// Opens `count` connections for threads, and as many for inline use where the engine allows that.
     pub(crate) fn open(url: &str, count: usize) -> Result<Self, StoreError> {
-        let jobs = Arc::new(Jobs::default());
+        let count = count.max(1);
+        let patient = count.saturating_sub(1).max(1);
+        let jobs = Arc::new(Jobs { waiting: Mutex::default(), arrived: Condvar::new(), patient, shared: count > 1 });
         // Made first, so that an error further down closes what was opened already.
         let mut readers = Self { jobs: Arc::clone(&jobs), inline: None };
-        for number in 0..count.max(1) {
+        for number in 0..count {
             let conn = connect(url, Purpose::Read)?;
             let jobs = Arc::clone(&jobs);
             let spawned = thread::Builder::new().name(format!("reader-{number}")).spawn(move || jobs.work(conn));
             spawned.map_err(|error| StoreError::Engine(EngineError::new(Fault::Other, error.to_string())))?;
         }
         if Dialect::of(url)? == Dialect::Sqlite {
-            let conns: Result<Vec<_>, _> = (0..count.max(1)).map(|_| connect(url, Purpose::Read)).collect();
-            let free = Free { conns: conns?, waiting: 0 };
-            readers.inline = Some(Pool { free: Mutex::new(free), returned: Condvar::new() });
+            // One for each processor: a program with one worker more goes on when a disk lets them all wait.
+            let at_once = thread::available_parallelism().map_or(1, usize::from).min(count);
+            let conns: Result<Vec<_>, _> = (0..at_once).map(|_| connect(url, Purpose::AtOnce)).collect();
+            readers.inline = Some(Pool(Mutex::new(conns?)));
         }
         Ok(readers)
     }
 
     /// Queues work for a reader thread.
     pub(crate) fn submit(&self, job: Job) {
-        locked(&self.jobs.waiting).jobs.push_back(job);
+        let mut waiting = locked(&self.jobs.waiting);
+        match job.until {
+            Some(_) => waiting.hurried.push_back(job),
+            None => waiting.patient.push_back(job),
+        }
+        drop(waiting);
         self.jobs.arrived.notify_one();
     }
 
-    /// Runs work where the caller stands, or gives it back when the engine needs a thread of its own.
-    pub(crate) fn inline<T, F>(&self, work: F) -> Result<Result<T, StoreError>, F>
-    where
-        F: FnOnce(&mut dyn Conn) -> Result<T, StoreError>,
-    {
-        let Some(pool) = &self.inline else { return Err(work) };
-        let mut lent = Lent { conn: Some(pool.take()), pool };
-        Ok(match lent.conn.as_deref_mut() {
-            Some(conn) => work(conn),
-            None => Err(StoreError::Closed),
-        })
+    /// Reads where the caller stands, unless that means waiting.
+    pub(crate) fn at_once<T>(
+        &self,
+        work: impl FnOnce(&mut dyn Conn) -> Result<T, StoreError>,
+    ) -> Option<Result<T, StoreError>> {
+        let pool = self.inline.as_ref()?;
+        let mut lent = Lent { conn: Some(locked(&pool.0).pop()?), pool };
+        match work(lent.conn.as_deref_mut()?) {
+            Err(StoreError::Engine(error)) if error.fault == Fault::Contention => None,
+            read => Some(read),
+        }
     }
 }
 
@@ -97,9 +120,20 @@ impl Drop for Readers {
 impl Jobs {
     fn work(&self, mut conn: Box<dyn Conn>) {
         while let Some(job) = self.next() {
-            // A panic ends one request: its caller sees the answer channel close, the thread goes on.
-            if catch_unwind(AssertUnwindSafe(|| job(conn.as_mut()))).is_err() {
-                tracing::error!("a read panicked");
+            let is_patient = job.until.is_none();
+            // Whoever waited has been told by now; dropping the work is all that is left to do.
+            if job.until.is_none_or(|until| Instant::now() < until) {
+                conn.until(job.until);
+                // A panic ends one request: its caller sees the answer channel close, the thread goes on.
+                if catch_unwind(AssertUnwindSafe(|| (job.run)(conn.as_mut()))).is_err() {
+                    tracing::error!("a read panicked");
+                }
+                // After a panic a transaction is open, and the next one would read from that old state.
+                conn.rollback();
+            }
+            if is_patient {
+                let mut waiting = locked(&self.waiting);
+                waiting.at_patient = waiting.at_patient.saturating_sub(1);
             }
         }
     }
@@ -107,27 +141,25 @@ impl Jobs {
     fn next(&self) -> Option<Job> {
         let mut waiting = locked(&self.waiting);
         loop {
-            if let Some(job) = waiting.jobs.pop_front() {
+            // One that has time is always under way, so that people who wait, however many, never end its turn.
+            if self.shared
+                && waiting.at_patient == 0
+                && let Some(job) = waiting.take_patient()
+            {
+                return Some(job);
+            }
+            if let Some(job) = waiting.hurried.pop_front() {
+                return Some(job);
+            }
+            if waiting.at_patient < self.patient
+                && let Some(job) = waiting.take_patient()
+            {
                 return Some(job);
             }
             if waiting.closed {
                 return None;
             }
             waiting = self.arrived.wait(waiting).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-}
-
-impl Pool {
-    fn take(&self) -> Box<dyn Conn> {
-        let mut free = locked(&self.free);
-        loop {
-            if let Some(conn) = free.conns.pop() {
-                return conn;
-            }
-            free.waiting = free.waiting.saturating_add(1);
-            free = self.returned.wait(free).unwrap_or_else(PoisonError::into_inner);
-            free.waiting = free.waiting.saturating_sub(1);
         }
     }
 }
@@ -140,12 +172,9 @@ struct Lent<'a> {
 
 impl Drop for Lent<'_> {
     fn drop(&mut self) {
-        if let Some(conn) = self.conn.take() {
-            let mut free = locked(&self.pool.free);
-            free.conns.push(conn);
-            if free.waiting > 0 {
-                self.pool.returned.notify_one();
-            }
+        if let Some(mut conn) = self.conn.take() {
+            conn.rollback();
+            locked(&self.pool.0).push(conn);
         }
     }
 }

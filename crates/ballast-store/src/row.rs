@@ -17,7 +17,7 @@ pub enum Row<'a> {
     /// Of SQLite.
     Sqlite(&'a rusqlite::Row<'a>),
     /// Of Postgres.
-    Postgres(&'a ::postgres::Row),
+    Postgres(&'a tokio_postgres::Row),
 }
 
 /// A raw column: nothing, a number, text or bytes (an identity is its 16 bytes).

@@ -115,6 +115,14 @@ pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejec
     add(conn, About::Client, id, &words())
 }
 
+/// Lets a client be found by another spelling of the address.
+pub(crate) fn respell_client(conn: &mut dyn Conn, id: Uuid, before: &Email, now: &Email) -> Result<(), StoreError> {
+    let word = |email: &Email| cut(&folded(email.as_str())).to_vec();
+    conn.execute(REMOVE, params![About::Client.number(), word(before).as_slice(), id])?;
+    conn.execute(ADD, params![About::Client.number(), word(now).as_slice(), id])?;
+    Ok(())
+}
+
 /// Keeps what a message is found by: its sender, who does not change.
 pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<(), Rejection> {
     if row.version > 0 {

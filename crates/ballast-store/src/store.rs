@@ -1,8 +1,9 @@
 //! The store as its callers see it.
 
 use std::{
-    sync::{Arc, mpsc},
+    sync::Arc,
     thread,
+    time::{Duration, Instant},
 };
 
 use ballast_core::{
@@ -10,18 +11,26 @@ use ballast_core::{
     decision::{Decision, Topic},
     id::Id,
 };
-use tokio::sync::{broadcast, oneshot};
+use tokio::{
+    sync::{broadcast, oneshot},
+    time::timeout_at,
+};
 
 use crate::{
+    alarm::{Alarm, Fatal},
+    beat::got_on,
     commit::{CommitError, Committed, Ledger, Observed, Queue, Rejection, Writer, WriterState},
-    engine::{Conn, Purpose, connect, snapshot},
+    engine::{Conn, Dialect, Purpose, connect, snapshot},
     error::{EngineError, Fault, StoreError},
-    migrate,
-    readers::Readers,
+    migrate, patience,
+    readers::{Job, Readers},
 };
 
 /// Signals a slow listener may fall behind before it is told that it missed some.
 const SIGNALS: usize = 1_024;
+
+/// How much later than the connection its caller gives up: the connection's error says more.
+const MARGIN: Duration = Duration::from_millis(500);
 
 /// Which database, and how many connections to read it with.
 #[derive(Clone, Debug)]
@@ -41,6 +50,8 @@ pub struct Store {
 struct Inner {
     queue: Queue,
     readers: Readers,
+    dialect: Dialect,
+    alarm: Alarm,
     state: Arc<WriterState>,
     signals: broadcast::Sender<(Id<Client>, Topic)>,
 }
@@ -60,21 +71,24 @@ impl Store {
         let readers = Readers::open(&options.url, options.readers)?;
         let state = Arc::new(WriterState::default());
         let (signals, _) = broadcast::channel(SIGNALS);
-        let (queue, receiver) = Queue::new();
-        let writer = Writer::new(conn, receiver, signals.clone(), Arc::clone(&state));
+        let (dialect, alarm) = (conn.dialect(), Alarm::new());
+        let (queue, receiver) = Queue::new(dialect);
+        let writer = Writer::new(conn, receiver, signals.clone(), (Arc::clone(&state), alarm.clone()));
         thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || writer.run())
             .map_err(|error| StoreError::Engine(EngineError::new(Fault::Other, error.to_string())))?;
-        Ok(Self { inner: Arc::new(Inner { queue, readers, state, signals }) })
+        Ok(Self { inner: Arc::new(Inner { queue, readers, dialect, alarm, state, signals }) })
     }
 
     /// Writes a decision whole, or nothing of it. Answers after it is durable.
     ///
     /// # Errors
-    /// Says why nothing was written.
+    /// Says why nothing was written, or that this is not known.
     pub async fn commit(&self, decision: Decision) -> Result<Committed, CommitError> {
-        self.inner.queue.decide(decision).await
+        let done = self.inner.queue.decide(decision).await;
+        got_on();
+        done
     }
 
     /// What changes from now on, for live pages.
@@ -93,34 +107,64 @@ impl Store {
         T: Send + 'static,
         F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        let (reply, answer) = oneshot::channel();
-        self.inner.readers.submit(Box::new(move |conn| {
-            // A caller that went away does not need the answer.
-            let _ = reply.send(snapshot(conn, work));
-        }));
-        answer.await.map_err(|_| StoreError::Closed)?
+        let answer = self.queued_read(move |conn| snapshot(conn, work)).await;
+        got_on();
+        answer
     }
 
-    /// Reads where the caller stands, for one query: a few microseconds for a point read of an embedded database. On a
-    /// server it blocks the calling thread for a round trip.
+    /// One query, without a snapshot of its own. An embedded database is read where the caller stands, which takes a few
+    /// microseconds, unless that would mean waiting; a server on a reader thread.
     ///
     /// # Errors
     /// As [`Store::read`].
-    pub fn read_now<T, F>(&self, work: F) -> Result<T, StoreError>
+    pub async fn read_now<T, F>(&self, work: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Fn(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        if let Some(read) = self.inner.readers.at_once(&work) {
+            self.inner.alarm.look(&read);
+            return read;
+        }
+        self.queued_read(move |conn| match work(conn) {
+            // A connection that was lost while nobody used it is noticed here, and opened anew the second time.
+            Err(StoreError::Engine(error)) if error.fault == Fault::Disconnected => work(conn),
+            read => read,
+        })
+        .await
+    }
+
+    async fn queued_read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnOnce(&mut dyn Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        match self.inner.readers.inline(work) {
-            Ok(answer) => answer,
-            Err(work) => {
-                let (reply, answer) = mpsc::sync_channel(1);
-                self.inner.readers.submit(Box::new(move |conn| {
-                    let _ = reply.send(work(conn));
-                }));
-                answer.recv().map_err(|_| StoreError::Closed)?
+        let until = patience::of_read(self.inner.dialect);
+        let (reply, answer) = oneshot::channel();
+        let alarm = self.inner.alarm.clone();
+        let run = Box::new(move |conn: &mut dyn Conn| {
+            // A caller that went away does not need the answer.
+            if !reply.is_closed() {
+                let read = work(conn);
+                alarm.look(&read);
+                let _ = reply.send(read);
+            }
+        });
+        self.inner.readers.submit(Job { run, until });
+        let Some(until) = until else { return answer.await.map_err(|_| StoreError::Closed)? };
+        match timeout_at((until + MARGIN).into(), answer).await {
+            Ok(Ok(read)) => read,
+            // A reader throws away what nobody can wait for any longer.
+            Ok(Err(_)) if Instant::now() < until => Err(StoreError::Closed),
+            Ok(Err(_)) | Err(_) => {
+                Err(EngineError::new(Fault::Disconnected, "the database gave no answer in time").into())
             }
         }
+    }
+
+    /// Waits until this process cannot be trusted with the books any more, and says why. It should end then.
+    pub async fn failed(&self) -> Fatal {
+        self.inner.alarm.rung().await
     }
 
     /// Writes something that is no decision, by the same rules. `work` may be called again after a rollback.
@@ -129,7 +173,9 @@ impl Store {
         T: Send + 'static,
         F: FnMut(&mut Ledger<'_>) -> Result<T, Rejection> + Send + 'static,
     {
-        self.inner.queue.run(work).await
+        let done = self.inner.queue.run(work).await;
+        got_on();
+        done
     }
 
     pub(crate) fn observe(&self) -> Observed {

@@ -36,6 +36,9 @@ INSERT INTO correction_line (strike_number, investment, standing, value, so_far,
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
+/// Positions of one chunk of a correction. Each takes statements of its own, and other callers wait meanwhile.
+const CORRECTED: u32 = 500;
+
 /// Rows in one statement: few parameters for either engine, and one round trip of a server for many rows.
 const ROWS: usize = 250;
 static INSERT_ROWS: LazyLock<String> = LazyLock::new(|| insert(ROWS));
@@ -68,6 +71,7 @@ pub(super) fn allocate(
     }
     let start = start_of(ledger.conn, &strike, number)?;
     let plan = strike.allocation.as_ref().ok_or(Rejection::Refused("the allocation is not fixed yet"))?;
+    let most = if strike.correction.is_some() { most.min(CORRECTED) } else { most };
     let page = shares::page(ledger.conn, (&strike, plan), start, most)?;
     let Some(last) = page.last else {
         return Ok(ChunkOutcome { totals: Totals::default(), finished: true });

@@ -1,12 +1,13 @@
 //! Writing a backup, also while a server writes to the database.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File},
     io::{self, BufWriter, Write},
     path::Path,
 };
 
 use ballast_core::time::Moment;
+use ballast_proof::durable;
 use flate2::{Compression, write::GzEncoder};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -16,7 +17,7 @@ use super::{BackupError, EndLine, FORMAT, Head, TableLine, cell, tables};
 use crate::{
     engine::{Conn, Purpose, connect},
     error::{EngineError, Fault, StoreError},
-    migrate, reads,
+    migrate, private, reads,
     store::{Store, off_runtime},
 };
 
@@ -38,7 +39,7 @@ impl Store {
             conn.rollback();
             let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
             match written {
-                Ok(head) => fs::rename(&unfinished, path).map(|()| head).map_err(file),
+                Ok(head) => durable::rename(&unfinished, path).map(|()| head).map_err(file),
                 Err(error) => {
                     // What is left of it is of no use; that it cannot be removed either is not the news.
                     let _ = fs::remove_file(&unfinished);
@@ -89,12 +90,8 @@ struct Lines {
 
 impl Lines {
     fn create(path: &Path) -> io::Result<Self> {
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
         // Password hashes and addresses are in it.
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let out = GzEncoder::new(BufWriter::new(options.open(path)?), Compression::fast());
+        let out = GzEncoder::new(BufWriter::new(private::create(path)?), Compression::fast());
         Ok(Self { out, hasher: Sha256::new() })
     }
 
@@ -108,7 +105,7 @@ impl Lines {
     fn end(mut self, rows: u64) -> io::Result<()> {
         let sha256 = hex::encode(self.hasher.finalize_reset());
         self.write(&EndLine { rows, sha256 })?;
-        let file = self.out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-        file.sync_all()
+        self.out.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+        Ok(())
     }
 }

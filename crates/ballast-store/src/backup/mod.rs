@@ -68,13 +68,21 @@ pub enum BackupError {
     /// The file is cut, changed, or something else.
     #[error("the backup cannot be used: {0}")]
     Damaged(String),
-    /// The rows have another shape than this program's.
-    #[error("the backup has schema version {found}, this program needs {known}")]
+    /// The rows have a shape that this program does not know.
+    #[error("the backup has schema version {found}, this program knows those up to {known}")]
     Schema {
         /// In the file.
         found: i64,
-        /// Of this program.
+        /// The newest of this program.
         known: i64,
+    },
+    /// The target was set up for another version than the backup's.
+    #[error("the database has schema version {found} already, and the backup is of {needed}: name one that is new")]
+    NotNew {
+        /// In the database.
+        found: i64,
+        /// In the file.
+        needed: i64,
     },
     /// The target has rows.
     #[error("the database is not empty: table `{0}` has rows")]

@@ -16,7 +16,7 @@ use sha2::{Digest, Sha256};
 use super::{
     BackupError, EndLine, FORMAT, Head, TableLine,
     cell::{self, Cell},
-    tables::TABLES,
+    tables::{TABLES, columns},
 };
 use crate::{
     engine::{Conn, Purpose, connect, one},
@@ -53,30 +53,32 @@ pub struct Restored {
 }
 
 impl Store {
-    /// Fills the empty database behind `url`, creating its schema if need be: everything or nothing.
+    /// Fills the empty database behind `url`, everything or nothing. A backup of an older program is put into that
+    /// program's schema and brought up to date from there; for that the database must be a new one.
     ///
     /// # Errors
-    /// When the target has rows or the file is not a whole backup of this program's schema.
+    /// When the target has rows or the file is not a whole backup of a schema that this program knows. When bringing it
+    /// up to date stops, everything is there, and migrating goes on from there.
     pub fn restore(url: &str, path: &Path, now: Moment) -> Result<Restored, BackupError> {
         off_runtime(|| {
             let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
             let mut lines = Lines::open(path).map_err(file)?;
             // Before anything is created: most wrong files are found here.
             let head = read_head(&mut lines)?;
-            Self::migrate(url)?;
-            let mut conn = connect(url, Purpose::Write)?;
+            Self::migrate_only_to(url, head.schema)?;
+            let mut conn = connect(url, Purpose::Migrate)?;
             require_empty(conn.as_mut())?;
+            require_schema(conn.as_mut(), &head)?;
             conn.begin()?;
             let filled = fill(conn.as_mut(), &mut lines, &head)
                 .and_then(|rows| quiet(conn.as_mut(), now).map(|()| rows))
                 .and_then(|rows| Ok(conn.commit().map(|()| rows)?));
-            match filled {
-                Ok(rows) => Ok(Restored { head, rows }),
-                Err(error) => {
-                    conn.rollback();
-                    Err(error)
-                }
+            if filled.is_err() {
+                conn.rollback();
             }
+            let rows = filled?;
+            Self::migrate(url)?;
+            Ok(Restored { head, rows })
         })
     }
 }
@@ -87,11 +89,20 @@ fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
         return Err(BackupError::damaged(format!("it is of the format `{}`", head.format)));
     }
     let (found, known) = (head.schema, migrate::SCHEMA_VERSION);
-    if found == known { Ok(head) } else { Err(BackupError::Schema { found, known }) }
+    if migrate::is_known(found) { Ok(head) } else { Err(BackupError::Schema { found, known }) }
+}
+
+/// A database that another program has set up already has other tables than the rows are for.
+fn require_schema(conn: &mut dyn Conn, head: &Head) -> Result<(), BackupError> {
+    let (found, needed) = (migrate::version(conn)?, head.schema);
+    if found == needed { Ok(()) } else { Err(BackupError::NotNew { found, needed }) }
 }
 
 fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
     for &table in TABLES {
+        if !exists(conn, table)? {
+            continue;
+        }
         if one(conn, &format!("SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS at_most_one"), &[], |c| c.int())?
             > 0
         {
@@ -133,13 +144,20 @@ fn fill(conn: &mut dyn Conn, lines: &mut Lines, head: &Head) -> Result<u64, Back
     Ok(rows)
 }
 
+/// Whether the schema has a table; an old one has fewer.
+fn exists(conn: &mut dyn Conn, table: &str) -> Result<bool, BackupError> {
+    Ok(!columns(conn, table)?.is_empty())
+}
+
 /// Nobody is signed in, nothing goes out.
 fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
     conn.execute(END_SESSIONS, params![now])?;
     conn.execute(CLOSE_CHALLENGES, params![now])?;
-    conn.execute(END_OPERATORS_SESSIONS, params![now])?;
-    conn.execute(CLOSE_OPERATORS_CHALLENGES, params![now])?;
-    conn.execute(CLOSE_ENROLMENTS, &[])?;
+    if exists(conn, "operator")? {
+        conn.execute(END_OPERATORS_SESSIONS, params![now])?;
+        conn.execute(CLOSE_OPERATORS_CHALLENGES, params![now])?;
+        conn.execute(CLOSE_ENROLMENTS, &[])?;
+    }
     conn.execute(HOLD, params![HELD, &now.millis().to_string()])?;
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! One batch in one transaction.
 
+use uuid::Uuid;
+
 use super::{
     CommitError, Ledger, Rejection,
     ledger::{ControlTotals, Tail},
@@ -16,13 +18,15 @@ pub(super) type Outcomes = Vec<Result<(), CommitError>>;
 /// A batch that was not written.
 pub(super) struct Failure {
     pub(super) error: EngineError,
-    /// What would have been durable, when it failed in the commit itself.
+    /// What is durable, perhaps, when it is the commit that got no answer.
     pub(super) in_commit: Option<Box<InDoubt>>,
 }
 
 /// A batch whose commit was sent and not answered.
 pub(super) struct InDoubt {
     pub(super) start: Tail,
+    /// Number of the batch.
+    pub(super) batch: i64,
     pub(super) tail: Tail,
     pub(super) outcomes: Outcomes,
 }
@@ -46,15 +50,15 @@ pub(super) fn transact(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
     guard: &mut Guard,
-    batch: &mut [Box<dyn Work>],
+    (writer, batch): (Uuid, &mut [Box<dyn Work>]),
 ) -> Result<(Option<Tail>, Outcomes), Failure> {
     if *guard == Guard::Hope {
-        if let Some(written) = attempt(conn, totals, Guard::Hope, batch)? {
+        if let Some(written) = attempt(conn, totals, Guard::Hope, (writer, &mut *batch))? {
             return Ok(written);
         }
         conn.rollback();
     }
-    let written = attempt(conn, totals, Guard::Savepoints, batch)?;
+    let written = attempt(conn, totals, Guard::Savepoints, (writer, batch))?;
     let (tail, outcomes) = written.unwrap_or_default();
     *guard = if outcomes.iter().any(Result::is_err) { Guard::Savepoints } else { Guard::Hope };
     Ok((tail, outcomes))
@@ -65,7 +69,7 @@ fn attempt(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
     guard: Guard,
-    batch: &mut [Box<dyn Work>],
+    (writer, batch): (Uuid, &mut [Box<dyn Work>]),
 ) -> Result<Option<(Option<Tail>, Outcomes)>, Failure> {
     let alone = batch.len() == 1;
     conn.begin().map_err(before_commit)?;
@@ -87,10 +91,18 @@ fn attempt(
         conn.rollback();
         return Ok(Some((None, outcomes)));
     }
-    let (start, tail) = (ledger.start(), ledger.close().map_err(|rejection| before_commit(broken(rejection)))?);
+    let (start, number) = (ledger.start(), ledger.batch());
+    let tail = ledger.close(writer).map_err(|rejection| before_commit(broken(rejection)))?;
     match conn.commit() {
         Ok(()) => Ok(Some((Some(tail), outcomes))),
-        Err(error) => Err(Failure { error, in_commit: Some(Box::new(InDoubt { start, tail, outcomes })) }),
+        // An error that the engine itself gave is an answer: then it is certain that nothing was written.
+        Err(error) if !matches!(error.fault, Fault::Disconnected | Fault::Io | Fault::Damaged) => {
+            Err(before_commit(error))
+        }
+        Err(error) => {
+            let doubt = InDoubt { start, batch: number, tail, outcomes };
+            Err(Failure { error, in_commit: Some(Box::new(doubt)) })
+        }
     }
 }
 

@@ -1,11 +1,14 @@
 //! Writing one decision.
 
-use ballast_core::decision::{Decision, Premise};
+use ballast_core::{
+    decision::{Decision, Premise},
+    hold::Movement,
+};
 
 use super::{Committed, Ledger, Rejection, idempotency};
 use crate::{
     engine::{Conn, first},
-    outbox, rows,
+    outbox, reads, rows,
     value::params,
 };
 
@@ -40,6 +43,19 @@ fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
         Premise::Client(client, version) => first(conn, CLIENT_AT, params![client, version], |c| c.int()),
         Premise::Operator(operator, version) => first(conn, OPERATOR_AT, params![operator, version], |c| c.int()),
         Premise::Plan(plan, version) => first(conn, PLAN_AT, params![plan, version], |c| c.int()),
+        Premise::Moves(movement) => return require_moving(conn, movement),
+        Premise::Bound(part, generation) => return require_same(reads::generation(conn, part)? == generation),
+        Premise::InUse(in_use) => return require_same(reads::in_use(conn)? == in_use),
     };
     found?.map(drop).ok_or(Rejection::Stale)
+}
+
+fn require_same(is_same: bool) -> Result<(), Rejection> {
+    if is_same { Ok(()) } else { Err(Rejection::Stale) }
+}
+
+/// A hold that was placed since is looked at anew: whoever tries again is told of it.
+fn require_moving(conn: &mut dyn Conn, movement: Movement) -> Result<(), Rejection> {
+    let is_held = reads::held_kinds(conn)?.into_iter().any(|kind| kind.stops(movement));
+    if is_held { Err(Rejection::Stale) } else { Ok(()) }
 }

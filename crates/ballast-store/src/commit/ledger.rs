@@ -16,13 +16,16 @@ use uuid::Uuid;
 use super::Rejection;
 use crate::{
     chain::{Hasher, Leg, Link},
-    engine::{Conn, first, one},
+    engine::{Conn, Dialect, first, one},
     error::Fault,
     value::params,
 };
 
-const LOCK_HEAD: &str = "UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash";
+const LOCK_HEAD: &str = "UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash, batch";
 const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2 WHERE id = 1";
+/// What tells a batch without an entry, should its commit get no answer.
+const MARK: &str = "
+INSERT INTO batch_mark (writer, batch) VALUES (?1, ?2) ON CONFLICT (writer) DO UPDATE SET batch = excluded.batch";
 const INSERT_JOURNAL: &str = "
 INSERT INTO journal (sequence, cause, subject, client, actor, actor_id, at, details, once, prev_hash, hash)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
@@ -64,6 +67,8 @@ pub(crate) struct Ledger<'a> {
     pub(crate) conn: &'a mut dyn Conn,
     known: &'a mut ControlTotals,
     start: Tail,
+    /// Number of this batch.
+    batch: i64,
     kept: Tail,
     tail: Tail,
     kept_deltas: Vec<(Key, i64)>,
@@ -73,11 +78,12 @@ pub(crate) struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     /// Locks the end of the chain: from here on batches of other processes wait.
     pub(crate) fn open(conn: &'a mut dyn Conn, known: &'a mut ControlTotals) -> Result<Self, Rejection> {
-        let tail = one(conn, LOCK_HEAD, &[], |c| Ok(Tail { sequence: c.int()?, hash: c.array()? }))?;
+        let (tail, batch) =
+            one(conn, LOCK_HEAD, &[], |c| Ok((Tail { sequence: c.int()?, hash: c.array()? }, c.int()?)))?;
         if known.as_of != tail.sequence {
             known.totals.clear();
         }
-        Ok(Self { conn, known, start: tail, kept: tail, tail, kept_deltas: Vec::new(), deltas: Vec::new() })
+        Ok(Self { conn, known, start: tail, batch, kept: tail, tail, kept_deltas: Vec::new(), deltas: Vec::new() })
     }
 
     /// Appends the journals of one piece of work and moves the balances by what they come to together.
@@ -127,10 +133,19 @@ impl<'a> Ledger<'a> {
         self.deltas.clone_from(&self.kept_deltas);
     }
 
-    /// Writes what is written once for each batch: the control accounts and the end of the chain.
-    pub(crate) fn close(mut self) -> Result<Tail, Rejection> {
+    /// Number of this batch among all.
+    pub(crate) fn batch(&self) -> i64 {
+        self.batch
+    }
+
+    /// Writes what is written once for each batch: the control accounts and the end of the chain. A batch without an
+    /// entry leaves its writer's mark instead, where the answer of a commit can be lost on the way.
+    pub(crate) fn close(mut self, writer: Uuid) -> Result<Tail, Rejection> {
         let tail = self.kept;
         if tail == self.start {
+            if self.conn.dialect() == Dialect::Postgres {
+                self.conn.execute(MARK, params![writer, self.batch])?;
+            }
             return Ok(tail);
         }
         let deltas = std::mem::take(&mut self.kept_deltas);

@@ -34,7 +34,7 @@ pub struct StoredAnswer {
     pub body: String,
 }
 
-/// Why nothing of a decision was written.
+/// Why a decision is not known to be durable. All but [`CommitError::InDoubt`] mean that nothing of it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommitError {
     /// A row has moved on since it was read: load it again and decide again.
@@ -58,9 +58,13 @@ pub enum CommitError {
     /// The decision breaks a rule of the books, which is a defect of whoever made it.
     #[error("refused: {0}")]
     Refused(&'static str),
-    /// The store cannot write now.
+    /// The store cannot write now, and nothing of this was.
     #[error("the store cannot write: {0}")]
     Unavailable(String),
+    /// It is not known whether it was written: the database did not say, or not in time. Whoever reads on will see;
+    /// the same decision under the same idempotency key is written once at most.
+    #[error("it is not known whether this was written: {0}")]
+    InDoubt(String),
 }
 
 /// Why one piece of work did not go through, inside the writer.
@@ -92,7 +96,9 @@ impl From<EngineError> for Rejection {
             Fault::Foreign => Self::Refused("a row it refers to does not exist"),
             Fault::Value => Self::Refused("a value does not fit its column"),
             Fault::AppendOnly => Self::Refused("the books are append-only"),
-            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected | Fault::Other => Self::Broken(error),
+            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected | Fault::Damaged | Fault::Other => {
+                Self::Broken(error)
+            }
         }
     }
 }

@@ -1,14 +1,26 @@
 //! What waits for the writer.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
 use ballast_core::{
     client::Client,
     decision::{Decision, Topic},
     id::Id,
 };
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::{
+    sync::{broadcast, mpsc, oneshot},
+    time::timeout_at,
+};
 
 use super::{CommitError, Committed, Ledger, Rejection, decision};
-use crate::lease::{self, Fence};
+use crate::{
+    engine::Dialect,
+    lease::{self, Fence},
+    patience,
+};
 
 /// Callers that may wait before the next one waits outside.
 const QUEUE: usize = 4_096;
@@ -20,6 +32,29 @@ pub(crate) trait Work: Send {
 
     /// Tells the caller, once it is durable or certain not to be.
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals);
+}
+
+/// Work in the queue.
+pub(crate) struct Queued {
+    work: Box<dyn Work>,
+    claim: Claim,
+}
+
+impl Queued {
+    /// The work, unless its caller has given up waiting; then it must not be done.
+    pub(super) fn take(self) -> Option<Box<dyn Work>> {
+        self.claim.win().then_some(self.work)
+    }
+}
+
+/// Decides between the writer, who begins, and the caller, who gives up: one of them comes first.
+#[derive(Clone, Default)]
+struct Claim(Arc<AtomicBool>);
+
+impl Claim {
+    fn win(&self) -> bool {
+        !self.0.swap(true, Ordering::AcqRel)
+    }
 }
 
 /// Live pages that listen.
@@ -94,14 +129,15 @@ impl Work for Fenced {
 /// The callers' end of the queue.
 #[derive(Clone)]
 pub(crate) struct Queue {
-    sender: mpsc::Sender<Box<dyn Work>>,
+    sender: mpsc::Sender<Queued>,
+    dialect: Dialect,
 }
 
 impl Queue {
     /// A queue and the writer's end of it.
-    pub(crate) fn new() -> (Self, mpsc::Receiver<Box<dyn Work>>) {
+    pub(crate) fn new(dialect: Dialect) -> (Self, mpsc::Receiver<Queued>) {
         let (sender, receiver) = mpsc::channel(QUEUE);
-        (Self { sender }, receiver)
+        (Self { sender, dialect }, receiver)
     }
 
     /// Waits until the decision is durable or refused.
@@ -128,14 +164,41 @@ impl Queue {
     async fn submit<T>(
         &self,
         work: Box<dyn Work>,
-        answer: oneshot::Receiver<Result<T, CommitError>>,
+        mut answer: oneshot::Receiver<Result<T, CommitError>>,
     ) -> Result<T, CommitError> {
-        let closed = || CommitError::Unavailable("the store is closed".to_owned());
+        let until = patience::of_write(self.dialect);
         let work = match lease::current() {
             Some(fence) => Box::new(Fenced { fence, work }),
             None => work,
         };
-        self.sender.send(work).await.map_err(|_| closed())?;
-        answer.await.map_err(|_| closed())?
+        let claim = Claim::default();
+        let queued = Queued { work, claim: claim.clone() };
+        let answered = match until {
+            None => {
+                self.sender.send(queued).await.map_err(|_| closed())?;
+                Some(answer.await)
+            }
+            Some(until) => {
+                let place = timeout_at(until.into(), self.sender.reserve()).await.map_err(|_| too_slow())?;
+                place.map_err(|_| closed())?.send(queued);
+                timeout_at(until.into(), &mut answer).await.ok()
+            }
+        };
+        match answered {
+            Some(Ok(outcome)) => outcome,
+            // Nobody has begun with it, and now nobody will.
+            Some(Err(_)) if claim.win() => Err(closed()),
+            None if claim.win() => Err(too_slow()),
+            Some(Err(_)) => Err(CommitError::InDoubt("the writer ended while it was written".to_owned())),
+            None => Err(CommitError::InDoubt("the database did not say in time whether it was written".to_owned())),
+        }
     }
+}
+
+fn closed() -> CommitError {
+    CommitError::Unavailable("the store is closed".to_owned())
+}
+
+fn too_slow() -> CommitError {
+    CommitError::Unavailable("the database did not take it in time".to_owned())
 }

@@ -7,12 +7,14 @@ use std::{
 
 use tokio::sync::mpsc::{self, error::TryRecvError};
 
-use super::queue::Work;
+use super::queue::Queued;
 
 /// Most pieces of work in one transaction.
 pub(super) const BATCH: usize = 512;
 /// The part of the last batch's time that the next one may wait for callers.
 const PATIENCE: u32 = 6;
+/// And never longer than this: a batch that took seconds waited for the database, not for its callers.
+const LONGEST: Duration = Duration::from_millis(20);
 /// How long the writer stays awake after a batch.
 const LINGER: Duration = Duration::from_micros(60);
 
@@ -30,7 +32,7 @@ pub(super) struct Rhythm {
 impl Rhythm {
     /// Looks for the next caller a moment longer before the writer goes to sleep: waking it would take longer than most
     /// callers need to come back. Says whether one came.
-    pub(super) fn linger(&self, receiver: &mut mpsc::Receiver<Box<dyn Work>>, batch: &mut Vec<Box<dyn Work>>) -> bool {
+    pub(super) fn linger(&self, receiver: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) -> bool {
         let begun = Instant::now();
         while self.expected > 0 && begun.elapsed() < LINGER {
             match receiver.try_recv() {
@@ -46,7 +48,7 @@ impl Rhythm {
     }
 
     /// Adds to a batch what arrives in time.
-    pub(super) fn gather(&self, receiver: &mut mpsc::Receiver<Box<dyn Work>>, batch: &mut Vec<Box<dyn Work>>) {
+    pub(super) fn gather(&self, receiver: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
         if batch.len() >= self.expected {
             return;
         }
@@ -60,8 +62,23 @@ impl Rhythm {
     }
 
     /// Learns from the batch that was just answered.
-    pub(super) fn beat(&mut self, answered: usize, receiver: &mpsc::Receiver<Box<dyn Work>>, took: Duration) {
+    pub(super) fn beat(&mut self, answered: usize, receiver: &mpsc::Receiver<Queued>, took: Duration) {
         self.expected = answered.saturating_add(receiver.len()).min(BATCH);
-        self.patience = took.checked_div(PATIENCE).unwrap_or_default();
+        self.patience = took.checked_div(PATIENCE).unwrap_or_default().min(LONGEST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_that_waited_for_the_database_does_not_make_the_next_one_wait() {
+        let (_sender, receiver) = mpsc::channel(1);
+        let mut rhythm = Rhythm::default();
+        rhythm.beat(1, &receiver, Duration::from_millis(12));
+        assert_eq!(rhythm.patience, Duration::from_millis(2));
+        rhythm.beat(1, &receiver, Duration::from_secs(60));
+        assert_eq!(rhythm.patience, LONGEST);
     }
 }

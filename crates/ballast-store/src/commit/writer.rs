@@ -1,31 +1,41 @@
 //! The writer: one thread, one connection, one transaction for everything that waits.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError},
+    thread,
     time::{Duration, Instant},
 };
 
 use tokio::sync::mpsc;
+use uuid::Uuid;
 
 use super::{
     CommitError, Ledger,
     batch::{Guard, InDoubt, Outcomes, broken, transact},
     ledger::{ControlTotals, Tail},
-    queue::{Signals, Work},
+    queue::{Queued, Signals, Work},
     rhythm::{BATCH, Rhythm},
 };
 use crate::{
-    engine::{Conn, first},
+    alarm::{Alarm, Fatal},
+    engine::{Conn, Dialect, first},
     error::{EngineError, Fault},
     value::params,
 };
 
 /// How often a batch is tried again when another process was in the way or the server went away.
 const ATTEMPTS: u32 = 3;
+/// After this time it is not tried again: whoever waits has been told, and others wait, too.
+const PERSISTENCE: Duration = Duration::from_secs(10);
+/// So long it is asked what became of a batch whose commit got no answer, and how often.
+const DOUBT: Duration = Duration::from_secs(60);
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
 /// After a full disk the next attempt waits this long.
 const FULL_PAUSE: Duration = Duration::from_secs(5);
 
 const ENTRY_EXISTS: &str = "SELECT sequence FROM journal WHERE sequence = ?1 AND hash = ?2";
+const MARK_EXISTS: &str = "SELECT batch FROM batch_mark WHERE writer = ?1 AND batch = ?2";
 
 /// What others may know about the writer.
 #[derive(Default)]
@@ -63,12 +73,23 @@ enum Stop {
     Until(Instant),
 }
 
+/// How a batch ended that is not durable, as far as is known.
+enum End {
+    /// Nothing of it was written.
+    Nothing(EngineError),
+    /// Whether it was is not known.
+    InDoubt(EngineError),
+}
+
 /// The writer's thread.
 pub(crate) struct Writer {
     conn: Box<dyn Conn>,
-    receiver: mpsc::Receiver<Box<dyn Work>>,
+    /// Which writer this is among all that there ever were.
+    id: Uuid,
+    receiver: mpsc::Receiver<Queued>,
     signals: Signals,
     state: Arc<WriterState>,
+    alarm: Alarm,
     totals: ControlTotals,
     stopped: Option<Stop>,
     rhythm: Rhythm,
@@ -79,15 +100,17 @@ impl Writer {
     /// A writer over a connection of its own.
     pub(crate) fn new(
         conn: Box<dyn Conn>,
-        receiver: mpsc::Receiver<Box<dyn Work>>,
+        receiver: mpsc::Receiver<Queued>,
         signals: Signals,
-        state: Arc<WriterState>,
+        (state, alarm): (Arc<WriterState>, Alarm),
     ) -> Self {
         Self {
             conn,
+            id: Uuid::new_v4(),
             receiver,
             signals,
             state,
+            alarm,
             totals: ControlTotals::default(),
             stopped: None,
             rhythm: Rhythm::default(),
@@ -103,7 +126,10 @@ impl Writer {
         {
             self.rhythm.gather(&mut self.receiver, &mut batch);
             let (size, begun) = (batch.len(), Instant::now());
-            self.write(std::mem::take(&mut batch));
+            let wanted: Vec<Box<dyn Work>> = batch.drain(..).filter_map(Queued::take).collect();
+            if catch_unwind(AssertUnwindSafe(|| self.write(wanted))).is_err() {
+                self.panicked();
+            }
             let took = begun.elapsed();
             self.rhythm.beat(size, &self.receiver, took);
             metrics::counter!("ballast_store_decisions_total").increment(u64::try_from(size).unwrap_or(u64::MAX));
@@ -114,8 +140,11 @@ impl Writer {
 
     /// Writes a batch and tells every caller.
     fn write(&mut self, mut batch: Vec<Box<dyn Work>>) {
+        if batch.is_empty() {
+            return;
+        }
         if let Some(reason) = self.refusing() {
-            return self.refuse(batch, &reason);
+            return self.refuse(batch, &CommitError::Unavailable(reason));
         }
         match self.attempt(&mut batch) {
             Ok(outcomes) => {
@@ -124,21 +153,37 @@ impl Writer {
                 }
             }
             // One piece of work may have broken the batch for all; alone, the others go through.
-            Err(error) if error.fault == Fault::Other && batch.len() > 1 => {
+            Err(End::Nothing(error)) if error.fault == Fault::Other && batch.len() > 1 => {
                 for work in batch {
                     self.write(vec![work]);
                 }
             }
-            Err(error) => {
+            Err(End::Nothing(error)) => {
                 self.stop(&error);
-                self.refuse(batch, &error.message);
+                self.refuse(batch, &CommitError::Unavailable(error.message));
+            }
+            Err(End::InDoubt(error)) => {
+                self.stop(&error);
+                self.refuse(batch, &CommitError::InDoubt(error.message));
             }
         }
     }
 
-    fn refuse(&self, batch: Vec<Box<dyn Work>>, reason: &str) {
+    fn refuse(&self, batch: Vec<Box<dyn Work>>, reason: &CommitError) {
         for work in batch {
-            work.finish(Err(CommitError::Unavailable(reason.to_owned())), &self.signals);
+            work.finish(Err(reason.clone()), &self.signals);
+        }
+    }
+
+    /// What was being written was dropped with its callers' answers, so they are in doubt; the engine rolls it back.
+    /// What this thread believes may be wrong by now.
+    fn panicked(&mut self) {
+        self.stopped = Some(Stop::ForGood);
+        let fatal = Fatal::defect();
+        self.state.update(|state| state.refusing = Some(fatal.what.clone()));
+        self.alarm.ring(fatal);
+        if catch_unwind(AssertUnwindSafe(|| self.conn.rollback())).is_err() {
+            tracing::error!("the transaction could not be rolled back");
         }
     }
 
@@ -153,25 +198,33 @@ impl Writer {
         }
     }
 
-    /// After an error of the disk, stops writing; reads go on.
+    /// After an error of the disk, stops writing; reads go on until the process ends.
     fn stop(&mut self, error: &EngineError) {
+        let embedded = self.conn.dialect() == Dialect::Sqlite;
         self.stopped = match error.fault {
-            Fault::Io => Some(Stop::ForGood),
-            Fault::Full => Instant::now().checked_add(FULL_PAUSE).map(Stop::Until),
+            Fault::Io | Fault::Damaged if embedded => Some(Stop::ForGood),
+            // The disk of a server is watched by the server.
+            Fault::Full | Fault::Io | Fault::Damaged => Instant::now().checked_add(FULL_PAUSE).map(Stop::Until),
             Fault::Contention | Fault::Disconnected => None,
             // A defect of one piece of work says nothing about the next.
             _ => return,
         };
         tracing::error!(error = %error, "the store cannot write");
         self.state.update(|state| state.refusing = Some(error.message.clone()));
+        match error.fault {
+            Fault::Io if embedded => self.alarm.ring(Fatal::disk(error)),
+            Fault::Damaged if embedded => self.alarm.ring(Fatal::damaged(error)),
+            _ => {}
+        }
     }
 
-    /// Tries a batch until it is durable or certain not to be.
-    fn attempt(&mut self, batch: &mut [Box<dyn Work>]) -> Result<Outcomes, EngineError> {
-        let mut tries = 0;
+    /// Tries a batch until it is durable or certain not to be, for a while.
+    fn attempt(&mut self, batch: &mut [Box<dyn Work>]) -> Result<Outcomes, End> {
+        let (mut tries, begun) = (0, Instant::now());
         loop {
             tries += 1;
-            let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, batch) {
+            let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, (self.id, &mut *batch))
+            {
                 Ok((tail, outcomes)) => {
                     self.done(tail);
                     return Ok(outcomes);
@@ -180,43 +233,178 @@ impl Writer {
             };
             self.conn.rollback();
             self.totals = ControlTotals::default();
-            let again = matches!(failure.error.fault, Fault::Contention | Fault::Disconnected);
-            if !again || tries >= ATTEMPTS {
-                return Err(failure.error);
-            }
             if let Some(doubt) = failure.in_commit
-                && self.was_written(&doubt)?
+                && self.resolve(&doubt, failure.error.clone())?
             {
                 self.done(Some(doubt.tail));
                 return Ok(doubt.outcomes);
+            }
+            let again = matches!(failure.error.fault, Fault::Contention | Fault::Disconnected);
+            if !again || tries >= ATTEMPTS || begun.elapsed() >= PERSISTENCE {
+                return Err(End::Nothing(failure.error));
             }
             tracing::warn!(error = %failure.error, tries, "a batch is tried again");
         }
     }
 
-    /// Whether a batch is durable although the connection broke while it was committed. The head is locked first, so
-    /// that a server still busy with that commit is waited for.
-    fn was_written(&mut self, doubt: &InDoubt) -> Result<bool, EngineError> {
-        if doubt.start == doubt.tail {
-            return Err(EngineError::new(Fault::Disconnected, "the connection broke while committing; try again"));
+    /// Finds out whether a batch is durable whose commit got no answer, and goes on asking while the server is away.
+    fn resolve(&mut self, doubt: &InDoubt, error: EngineError) -> Result<bool, End> {
+        if self.conn.dialect() == Dialect::Sqlite {
+            // What is on the disk shows when it is read anew.
+            return Err(End::InDoubt(error));
         }
+        self.state.update(|state| state.refusing = Some(error.message.clone()));
+        let begun = Instant::now();
+        loop {
+            let found = self.was_written(doubt);
+            self.conn.rollback();
+            self.totals = ControlTotals::default();
+            match found {
+                Ok(written) => {
+                    tracing::warn!(%error, written, "a commit got no answer; now it is known what became of it");
+                    return Ok(written);
+                }
+                Err(still) if begun.elapsed() >= DOUBT => return Err(End::InDoubt(still)),
+                Err(still) => {
+                    tracing::warn!(error = %still, "it is not known yet what became of a commit");
+                    thread::sleep(LOOK_AGAIN);
+                }
+            }
+        }
+    }
+
+    /// Whether a batch is durable. The head is locked first, so that a server still busy with that commit is waited for:
+    /// the batch held the same lock until its end, whoever resumed its connection, so nothing can come of it afterwards.
+    fn was_written(&mut self, doubt: &InDoubt) -> Result<bool, EngineError> {
         self.conn.begin()?;
         let ledger = Ledger::open(self.conn.as_mut(), &mut self.totals).map_err(broken)?;
-        let found = first(ledger.conn, ENTRY_EXISTS, params![doubt.tail.sequence, &doubt.tail.hash], |c| c.int());
-        drop(ledger);
-        self.conn.rollback();
-        self.totals = ControlTotals::default();
+        let found = if doubt.start == doubt.tail {
+            first(ledger.conn, MARK_EXISTS, params![self.id, doubt.batch], |c| c.int())
+        } else {
+            first(ledger.conn, ENTRY_EXISTS, params![doubt.tail.sequence, &doubt.tail.hash], |c| c.int())
+        };
         found.map(|found| found.is_some()).map_err(|error| EngineError::new(Fault::Disconnected, error.to_string()))
     }
 
-    /// A batch is durable; `tail` is nothing when every piece of work was refused.
+    /// A batch is durable; `tail` is nothing when every piece of work was refused, which shows as well that the database
+    /// is there.
     fn done(&mut self, tail: Option<Tail>) {
-        let Some(tail) = tail else { return };
         self.stopped = None;
         self.state.update(|state| {
             state.refusing = None;
-            state.last_commit = Some(Instant::now());
-            state.last_sequence = Some(tail.sequence);
+            if let Some(tail) = tail {
+                state.last_commit = Some(Instant::now());
+                state.last_sequence = Some(tail.sequence);
+            }
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::{
+            Arc,
+            atomic::{AtomicBool, Ordering},
+        },
+        time::Duration,
+    };
+
+    use crate::{Options, Store, commit::CommitError, error::StoreError};
+
+    fn open(folder: &tempfile::TempDir) -> Store {
+        let url = format!("sqlite://{}", folder.path().join("a.db").display());
+        Store::migrate(&url).unwrap();
+        Store::open(&Options { url, readers: 1 }).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_panics_says_so_and_writes_no_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        store.set_setting("a", "before".to_owned()).await.unwrap();
+        assert!(tokio::time::timeout(Duration::from_millis(20), store.failed()).await.is_err());
+        let told: Result<(), _> = store
+            .write(|ledger| {
+                ledger.conn.execute("UPDATE setting SET content = 'half'", &[])?;
+                panic!("as written here")
+            })
+            .await;
+        assert!(matches!(told, Err(CommitError::InDoubt(_))), "{told:?}");
+        let fatal = tokio::time::timeout(Duration::from_secs(5), store.failed()).await.unwrap();
+        assert!(fatal.what.contains("panicked"), "{fatal:?}");
+        let refused = store.set_setting("a", "after".to_owned()).await;
+        assert!(matches!(refused, Err(CommitError::Unavailable(_))), "{refused:?}");
+        assert!(!store.health().await.writable);
+        assert_eq!(store.setting("a").await.unwrap().as_deref(), Some("before"));
+    }
+
+    #[tokio::test]
+    async fn a_read_that_panics_leaves_no_old_state_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(&folder);
+        let ended: Result<(), _> = store
+            .read(|conn| {
+                crate::engine::first(conn, "SELECT content FROM setting", &[], |c| c.string())?;
+                panic!("as written here")
+            })
+            .await;
+        assert_eq!(ended, Err(StoreError::Closed));
+        store.set_setting("a", "after".to_owned()).await.unwrap();
+        assert_eq!(store.setting("a").await.unwrap().as_deref(), Some("after"));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_has_time_does_not_keep_those_waiting_who_have_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("a.db").display());
+        Store::migrate(&url).unwrap();
+        let store = Store::open(&Options { url, readers: 3 }).unwrap();
+        let slow: Vec<_> = (0..6)
+            .map(|_| {
+                let store = store.clone();
+                tokio::spawn(async move {
+                    store
+                        .read(|_| {
+                            std::thread::sleep(Duration::from_secs(6));
+                            Ok(())
+                        })
+                        .await
+                })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let quick = crate::hurried(store.setting("a"));
+        assert_eq!(tokio::time::timeout(Duration::from_secs(5), quick).await.unwrap().unwrap(), None);
+        assert!(slow.iter().any(|one| !one.is_finished()));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn people_who_wait_do_not_keep_what_has_time_from_its_turn() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = format!("sqlite://{}", folder.path().join("a.db").display());
+        Store::migrate(&url).unwrap();
+        let (store, over) = (Store::open(&Options { url, readers: 2 }).unwrap(), Arc::new(AtomicBool::new(false)));
+        let people: Vec<_> = (0..12)
+            .map(|_| {
+                let (store, over) = (store.clone(), Arc::clone(&over));
+                tokio::spawn(async move {
+                    while !over.load(Ordering::Relaxed) {
+                        let read = store.read(|_| {
+                            std::thread::sleep(Duration::from_millis(20));
+                            Ok(())
+                        });
+                        crate::hurried(read).await.unwrap();
+                    }
+                })
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let read = tokio::time::timeout(Duration::from_secs(10), store.setting("a")).await;
+        over.store(true, Ordering::Relaxed);
+        for one in people {
+            one.await.unwrap();
+        }
+        assert_eq!(read.unwrap().unwrap(), None);
     }
 }

@@ -3,6 +3,8 @@
 pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
+use std::time::Instant;
+
 use crate::{
     error::{EngineError, Fault, StoreError},
     row::{Columns, Row},
@@ -44,6 +46,8 @@ pub(crate) enum Purpose {
     Migrate,
     /// Reading only, a request at a time.
     Read,
+    /// The same where the caller stands, who must not be kept waiting.
+    AtOnce,
     /// Reading everything, however long it takes.
     Verify,
 }
@@ -52,6 +56,9 @@ pub(crate) enum Purpose {
 pub trait Conn: Send {
     /// Which engine this is.
     fn dialect(&self) -> Dialect;
+
+    /// Until when the caller waits; nothing when it takes as long as it takes. For an engine that may give no answer.
+    fn until(&mut self, _deadline: Option<Instant>) {}
 
     /// Runs a statement and says how many rows it touched.
     ///

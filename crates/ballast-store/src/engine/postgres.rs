@@ -1,19 +1,29 @@
-//! Postgres: the same schema on a server. A connection is used on a thread of its own, never inside the async runtime.
+//! Postgres: the same schema on a server. A connection is used on a thread of its own, never inside the async runtime, and
+//! nothing waits for the server without a bound: a connection that gave no answer in time is thrown away and replaced.
 
 mod address;
+mod link;
 mod tls;
 
-use std::{collections::HashMap, error::Error, time::Duration};
+use std::{
+    collections::HashMap,
+    error::Error,
+    pin::pin,
+    time::{Duration, Instant},
+};
 
-use ::postgres::{
-    Client, Config, NoTls, Row as PgRow, Statement,
+use bytes::{BufMut, BytesMut};
+use futures_util::TryStreamExt;
+use tokio_postgres::{
+    Client, Config, Row as PgRow, Statement,
     error::SqlState,
-    fallible_iterator::FallibleIterator,
     types::{FromSql, IsNull, ToSql, Type, to_sql_checked},
 };
-use bytes::{BufMut, BytesMut};
 
-use self::tls::Tls;
+use self::{
+    link::{Backend, Driver, Link, PING, guard, lost},
+    tls::Tls,
+};
 use super::{Conn, Dialect, Purpose};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
@@ -21,15 +31,23 @@ use crate::{
     value::Value,
 };
 
-/// How long to wait for a server that does not answer the door.
-const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// Durable commits, and no endless wait behind another process's batch.
-const WRITER: &str = "SET synchronous_commit = on; SET lock_timeout = '10s'; SET statement_timeout = '60s'";
+/// How long to wait for a server until a new connection is ready for use.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// Longest that a batch may be open. No piece of work takes seconds.
+const TRANSACTION: Duration = Duration::from_secs(20);
+/// As good as for ever.
+const DAYS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+/// Durable commits, and no endless wait behind another process's batch. A batch whose process was frozen is given up by
+/// the server, so that others can write.
+const WRITER: &str = "SET synchronous_commit = on; SET lock_timeout = '4s'; SET statement_timeout = '12s';
+SET idle_in_transaction_session_timeout = '15s'";
 /// An index of many millions of rows takes minutes.
 const MIGRATOR: &str = "SET synchronous_commit = on; SET lock_timeout = '60s'; SET statement_timeout = 0;
 SET maintenance_work_mem = '256MB'";
 /// Readers cannot write by mistake.
-const READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '60s'";
+const READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '60s';
+SET idle_in_transaction_session_timeout = '60s'";
 /// Reading everything takes as long as it takes.
 const VERIFIER: &str = "SET default_transaction_read_only = on; SET statement_timeout = 0";
 
@@ -38,60 +56,130 @@ pub(crate) struct PostgresConn {
     config: Config,
     tls: Option<Tls>,
     purpose: Purpose,
-    client: Option<Client>,
+    driver: Driver,
+    link: Option<Link>,
+    /// The server's end of a connection that was given up, until it is ended.
+    abandoned: Option<Backend>,
     statements: HashMap<String, Statement>,
     in_transaction: bool,
+    /// Until when the open batch may take.
+    batch_until: Option<Instant>,
+    /// Until when the caller waits.
+    until: Option<Instant>,
 }
 
 impl PostgresConn {
     /// Connects to `postgres://user@host/name`.
     pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
         let (mut config, protection) = address::read(url)?;
-        config.connect_timeout(CONNECT_TIMEOUT).application_name("ballast");
-        let tls = Tls::new(&protection)?;
-        let mut conn = Self { config, tls, purpose, client: None, statements: HashMap::new(), in_transaction: false };
-        conn.client()?;
+        config.connect_timeout(CONNECT_TIMEOUT);
+        guard(&mut config);
+        let mut conn = Self {
+            config,
+            tls: Tls::new(&protection)?,
+            purpose,
+            driver: Driver::new()?,
+            link: None,
+            abandoned: None,
+            statements: HashMap::new(),
+            in_transaction: false,
+            batch_until: None,
+            until: None,
+        };
+        conn.connected()?;
         Ok(conn)
     }
 
-    fn client(&mut self) -> Result<&mut Client, EngineError> {
-        if self.client.as_ref().is_none_or(Client::is_closed) {
-            if std::mem::take(&mut self.in_transaction) {
-                return Err(EngineError::new(Fault::Disconnected, "the connection was lost inside a transaction"));
-            }
-            self.statements.clear();
-            let connected = match &self.tls {
-                None => self.config.connect(NoTls),
-                Some(tls) => self.config.connect(tls.clone()),
+    /// How long the next answer may take.
+    fn bound(&self) -> Duration {
+        let usual = match self.purpose {
+            // A little longer than the server's own limits, which give the better error.
+            Purpose::Write => Duration::from_secs(14),
+            Purpose::Read | Purpose::AtOnce => Duration::from_secs(65),
+            Purpose::Migrate | Purpose::Verify => DAYS,
+        };
+        let now = Instant::now();
+        let left = |until: Option<Instant>| until.map_or(DAYS, |until| until.saturating_duration_since(now));
+        usual.min(left(self.batch_until)).min(left(self.until))
+    }
+
+    /// Sees to it that there is a connection that lives.
+    fn connected(&mut self) -> Result<(), EngineError> {
+        if self.in_transaction {
+            return if self.link.is_some() {
+                Ok(())
+            } else {
+                Err(lost("the connection was lost inside a transaction"))
             };
-            let mut client = connected.map_err(|error| unreached(&error))?;
+        }
+        if let Some(link) = &mut self.link
+            && (link.is_over() || !link.lives(&self.driver))
+        {
+            self.lose();
+        }
+        if self.link.is_none() {
             let session = match self.purpose {
                 Purpose::Write => WRITER,
                 Purpose::Migrate => MIGRATOR,
-                Purpose::Read => READER,
+                Purpose::Read | Purpose::AtOnce => READER,
                 Purpose::Verify => VERIFIER,
             };
-            client.batch_execute(session).map_err(|error| fault_of(&error))?;
-            self.client = Some(client);
+            let bound = CONNECT_TIMEOUT.min(self.bound());
+            let mut link = self.driver.wait(bound, Link::open(&self.config, self.tls.as_ref(), session))?;
+            if let Some(other) = self.abandoned.take() {
+                link.end(&self.driver, other);
+            }
+            self.link = Some(link);
         }
-        self.client.as_mut().ok_or_else(|| EngineError::new(Fault::Disconnected, "no connection"))
+        Ok(())
     }
 
-    fn prepared(&mut self, sql: &str) -> Result<(&mut Client, Statement), EngineError> {
-        self.client()?;
-        let Some(client) = self.client.as_mut() else {
-            return Err(EngineError::new(Fault::Disconnected, "no connection"));
-        };
-        if let Some(statement) = self.statements.get(sql) {
-            return Ok((client, statement.clone()));
+    /// Throws the connection away: nothing it still says is of use.
+    fn lose(&mut self) {
+        self.statements.clear();
+        if let Some(link) = self.link.take() {
+            self.abandoned = link.backend();
         }
-        let statement = client.prepare(&placeholders(sql)).map_err(|error| fault_of(&error))?;
+    }
+
+    /// Asks the server, within the bound. A connection that fails to answer is gone afterwards.
+    fn ask<T>(
+        &mut self,
+        question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, EngineError> {
+        self.ask_within(self.bound(), question)
+    }
+
+    fn ask_within<T>(
+        &mut self,
+        bound: Duration,
+        question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
+    ) -> Result<T, EngineError> {
+        let Some(link) = &mut self.link else { return Err(lost("no connection")) };
+        let answer = self.driver.wait(bound, async { link.carry(question).await.map_err(|error| fault_of(&error)) });
+        if answer.as_ref().is_err_and(|error| error.fault == Fault::Disconnected) {
+            self.lose();
+        }
+        answer
+    }
+
+    fn prepared(&mut self, sql: &str) -> Result<Statement, EngineError> {
+        self.connected()?;
+        if let Some(statement) = self.statements.get(sql) {
+            return Ok(statement.clone());
+        }
+        let text = placeholders(sql);
+        let statement = self.ask(async |client| client.prepare(&text).await)?;
         self.statements.insert(sql.to_owned(), statement.clone());
-        Ok((client, statement))
+        Ok(statement)
     }
 
     fn open_transaction(&mut self, sql: &str) -> Result<(), EngineError> {
-        self.client()?;
+        self.batch_until = None;
+        self.connected()?;
+        if self.purpose == Purpose::Write {
+            self.batch_until = Instant::now().checked_add(TRANSACTION);
+        }
         self.step(sql)?;
         self.in_transaction = true;
         Ok(())
@@ -99,10 +187,7 @@ impl PostgresConn {
 
     /// A step inside the transaction. A lost connection is not replaced here: the transaction is lost with it.
     fn step(&mut self, sql: &str) -> Result<(), EngineError> {
-        match self.client.as_mut() {
-            Some(client) => client.batch_execute(sql).map_err(|error| fault_of(&error)),
-            None => Err(EngineError::new(Fault::Disconnected, "no connection")),
-        }
+        self.ask(async |client| client.batch_execute(sql).await)
     }
 }
 
@@ -116,10 +201,14 @@ impl Conn for PostgresConn {
         Dialect::Postgres
     }
 
+    fn until(&mut self, deadline: Option<Instant>) {
+        self.until = deadline;
+    }
+
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError> {
-        let (client, statement) = self.prepared(sql)?;
+        let statement = self.prepared(sql)?;
         let params: Vec<&(dyn ToSql + Sync)> = params.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-        client.execute(&statement, &params).map_err(|error| fault_of(&error))
+        self.ask(async |client| client.execute(&statement, &params).await)
     }
 
     fn for_each(
@@ -128,17 +217,20 @@ impl Conn for PostgresConn {
         params: &[Value<'_>],
         each: &mut dyn FnMut(&Row<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let (client, statement) = self.prepared(sql)?;
+        let statement = self.prepared(sql)?;
         let params = params.iter().map(|value| value as &(dyn ToSql + Sync));
-        let mut rows = client.query_raw(&statement, params).map_err(|error| fault_of(&error))?;
-        while let Some(row) = rows.next().map_err(|error| fault_of(&error))? {
+        let rows = self.ask(async |client| client.query_raw(&statement, params).await)?;
+        let mut rows = pin!(rows);
+        // The bound is for each row: reading millions takes its time.
+        while let Some(row) = self.ask(async |_| rows.as_mut().try_next().await)? {
             each(&Row::Postgres(&row))?;
         }
         Ok(())
     }
 
     fn script(&mut self, sql: &str) -> Result<(), EngineError> {
-        self.client()?.batch_execute(sql).map_err(|error| fault_of(&error))
+        self.connected()?;
+        self.step(sql)
     }
 
     fn begin(&mut self) -> Result<(), EngineError> {
@@ -154,16 +246,36 @@ impl Conn for PostgresConn {
     }
 
     fn commit(&mut self) -> Result<(), EngineError> {
-        self.step("COMMIT")?;
+        // There is no time left to hear the answer.
+        let is_over = self.batch_until.is_some_and(|until| Instant::now() >= until);
+        let sent = if is_over { Err(lost("the batch took too long")) } else { self.step("COMMIT") };
+        let answered = sent.map_err(|error| match error.fault {
+            // Only these say that nothing was written. Of anything else it is not known what became of the transaction.
+            Fault::Contention
+            | Fault::Unique(_)
+            | Fault::Check(_)
+            | Fault::Foreign
+            | Fault::AppendOnly
+            | Fault::Full => error,
+            _ => lost(&error.message),
+        });
+        if answered.as_ref().is_err_and(|error| error.fault == Fault::Disconnected) {
+            self.lose();
+        }
+        answered?;
         self.in_transaction = false;
+        self.batch_until = None;
         Ok(())
     }
 
     fn rollback(&mut self) {
         // A connection that cannot roll back is dropped: the server then rolls back by itself.
-        if std::mem::take(&mut self.in_transaction) && self.step("ROLLBACK").is_err() {
-            self.client = None;
+        if std::mem::take(&mut self.in_transaction)
+            && self.ask_within(PING, async |client| client.batch_execute("ROLLBACK").await).is_err()
+        {
+            self.lose();
         }
+        self.batch_until = None;
     }
 
     fn savepoint(&mut self) -> Result<(), EngineError> {
@@ -235,7 +347,7 @@ pub(crate) fn column(row: &PgRow, index: usize) -> Result<Column<'_>, StoreError
     }
 }
 
-fn fault_of(error: &::postgres::Error) -> EngineError {
+fn fault_of(error: &tokio_postgres::Error) -> EngineError {
     let Some(database) = error.as_db_error() else {
         // Without an answer of the server it is the connection, or a value that could not be sent.
         let lost = error.is_closed() || error.source().is_some_and(|source| source.is::<std::io::Error>());
@@ -250,12 +362,17 @@ fn fault_of(error: &::postgres::Error) -> EngineError {
         SqlState::FOREIGN_KEY_VIOLATION => Fault::Foreign,
         SqlState::RESTRICT_VIOLATION => Fault::AppendOnly,
         SqlState::NOT_NULL_VIOLATION => Fault::Value,
-        SqlState::T_R_SERIALIZATION_FAILURE | SqlState::T_R_DEADLOCK_DETECTED | SqlState::LOCK_NOT_AVAILABLE => {
-            Fault::Contention
-        }
+        SqlState::T_R_SERIALIZATION_FAILURE
+        | SqlState::T_R_DEADLOCK_DETECTED
+        | SqlState::LOCK_NOT_AVAILABLE
+        | SqlState::QUERY_CANCELED => Fault::Contention,
         SqlState::DISK_FULL => Fault::Full,
         SqlState::IO_ERROR => Fault::Io,
-        SqlState::ADMIN_SHUTDOWN | SqlState::CRASH_SHUTDOWN | SqlState::CANNOT_CONNECT_NOW => Fault::Disconnected,
+        SqlState::ADMIN_SHUTDOWN
+        | SqlState::CRASH_SHUTDOWN
+        | SqlState::CANNOT_CONNECT_NOW
+        | SqlState::TOO_MANY_CONNECTIONS
+        | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT => Fault::Disconnected,
         // Class 22: the data does not fit, such as a number out of range or a zero byte in a text.
         _ if code.code().starts_with("22") => Fault::Value,
         _ if code.code().starts_with("08") => Fault::Disconnected,
@@ -265,7 +382,7 @@ fn fault_of(error: &::postgres::Error) -> EngineError {
 }
 
 /// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
-fn unreached(error: &::postgres::Error) -> EngineError {
+fn unreached(error: &tokio_postgres::Error) -> EngineError {
     if error.as_db_error().is_some() {
         return fault_of(error);
     }
@@ -276,6 +393,6 @@ fn unreached(error: &::postgres::Error) -> EngineError {
     EngineError::new(Fault::Disconnected, words)
 }
 
-fn with_source(error: &::postgres::Error) -> String {
+fn with_source(error: &tokio_postgres::Error) -> String {
     error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}"))
 }

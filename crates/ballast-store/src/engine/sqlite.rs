@@ -1,6 +1,6 @@
 //! SQLite: the embedded engine. WAL with `synchronous=FULL`, so an acknowledged commit survives a power cut.
 
-use std::time::Duration;
+use std::{io, path::Path, time::Duration};
 
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, ToSql,
@@ -12,12 +12,17 @@ use rusqlite::{
 use super::{Conn, Dialect, Purpose};
 use crate::{
     error::{Constraint, EngineError, Fault, StoreError},
+    private,
     row::{Column, Row},
     value::Value,
 };
 
-/// How long to wait for another process that writes.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long to wait for another process that writes. The writer tries a batch again.
+const WRITER_WAITS: Duration = Duration::from_secs(2);
+/// Readers wait only while another process recovers the log.
+const READER_WAITS: Duration = Duration::from_secs(5);
+/// Whoever changes or reads everything has time.
+const OTHERS_WAIT: Duration = Duration::from_secs(30);
 /// Prepared statements kept for each connection: more than the store has.
 const STATEMENTS: usize = 256;
 
@@ -40,12 +45,21 @@ impl SqliteConn {
     /// Opens the file behind `sqlite://path`, creating it for a writer.
     pub(crate) fn open(url: &str, purpose: Purpose) -> Result<Self, StoreError> {
         let path = path_of(url)?;
+        if matches!(purpose, Purpose::Write | Purpose::Migrate) {
+            keep_private(path).map_err(|error| EngineError::new(Fault::Io, format!("{path}: {error}")))?;
+        }
         let access = match purpose {
             Purpose::Write | Purpose::Migrate => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
-            Purpose::Read | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
+            Purpose::Read | Purpose::AtOnce | Purpose::Verify => OpenFlags::SQLITE_OPEN_READ_WRITE,
         };
         let conn = Connection::open_with_flags(path, access | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(fault_of)?;
-        conn.busy_timeout(BUSY_TIMEOUT).map_err(fault_of)?;
+        let waits = match purpose {
+            Purpose::Write => WRITER_WAITS,
+            Purpose::Read => READER_WAITS,
+            Purpose::AtOnce => Duration::ZERO,
+            Purpose::Migrate | Purpose::Verify => OTHERS_WAIT,
+        };
+        conn.busy_timeout(OTHERS_WAIT).map_err(fault_of)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
         // One plan for each statement whatever its parameters. Without this, statements whose parameters might match a
         // partial index are prepared again at every use, which costs ten times what they do.
@@ -53,15 +67,22 @@ impl SqliteConn {
         let pragmas = match purpose {
             Purpose::Write => WRITER,
             Purpose::Migrate => MIGRATOR,
-            Purpose::Read | Purpose::Verify => "PRAGMA query_only=ON;",
+            Purpose::Read | Purpose::AtOnce | Purpose::Verify => "PRAGMA query_only=ON;",
         };
         conn.execute_batch(pragmas).map_err(fault_of)?;
+        conn.busy_timeout(waits).map_err(fault_of)?;
         Ok(Self { conn })
     }
 
     fn run(&self, sql: &str) -> Result<(), EngineError> {
         self.conn.prepare_cached(sql).and_then(|mut statement| statement.execute([])).map(drop).map_err(fault_of)
     }
+}
+
+/// The database, its log and its index; SQLite makes the latter two like the first.
+fn keep_private(path: &str) -> io::Result<()> {
+    private::keep(Path::new(path))?;
+    ["-wal", "-shm", "-journal"].iter().try_for_each(|end| private::close(Path::new(&format!("{path}{end}"))))
 }
 
 fn path_of(url: &str) -> Result<&str, StoreError> {
@@ -176,6 +197,7 @@ fn fault_of(error: rusqlite::Error) -> EngineError {
         ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Fault::Contention,
         ErrorCode::DiskFull => Fault::Full,
         ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::ReadOnly => Fault::Io,
+        ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => Fault::Damaged,
         ErrorCode::TypeMismatch | ErrorCode::TooBig => Fault::Value,
         _ => Fault::Other,
     };
@@ -192,5 +214,37 @@ fn constraint_fault(extended: i32, detail: &str) -> Fault {
         rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY => Fault::Foreign,
         rusqlite::ffi::SQLITE_CONSTRAINT_TRIGGER if detail.starts_with("append-only") => Fault::AppendOnly,
         _ => Fault::Value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, os::unix::fs::PermissionsExt as _};
+
+    use super::*;
+
+    fn modes(path: &Path) -> Vec<u32> {
+        let of = |end: &str| fs::metadata(format!("{}{end}", path.display())).unwrap().permissions().mode() & 0o777;
+        ["", "-wal", "-shm"].map(of).to_vec()
+    }
+
+    #[test]
+    fn nobody_else_may_open_its_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("data/of/ours");
+        private::make_folder(&inner).unwrap();
+        assert_eq!(fs::metadata(&inner).unwrap().permissions().mode() & 0o777, 0o700);
+        let path = inner.join("ballast.db");
+        let url = format!("sqlite://{}", path.display());
+        let mut conn = SqliteConn::open(&url, Purpose::Migrate).unwrap();
+        conn.script("CREATE TABLE a (b INTEGER)").unwrap();
+        assert_eq!(modes(&path), [0o600; 3]);
+        // Made by an earlier version under the usual umask.
+        for end in ["", "-wal", "-shm"] {
+            fs::set_permissions(format!("{}{end}", path.display()), fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        let mut again = SqliteConn::open(&url, Purpose::Write).unwrap();
+        again.script("INSERT INTO a VALUES (1)").unwrap();
+        assert_eq!(modes(&path), [0o600; 3]);
     }
 }

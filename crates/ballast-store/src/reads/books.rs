@@ -19,6 +19,7 @@ use crate::{
 };
 
 const HEAD: &str = "SELECT sequence, hash FROM head WHERE id = 1";
+const LAST: &str = "SELECT at FROM journal ORDER BY sequence DESC LIMIT 1";
 const CONTROL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
 const OWNED: &str = "SELECT kind, CAST(sum(minor) AS BIGINT) FROM balance WHERE asset = ?1 GROUP BY kind";
 const ANSWER: &str = "SELECT request_hash, status, body FROM idempotency WHERE scope = ?1 AND name = ?2";
@@ -59,6 +60,14 @@ pub struct Head {
 /// When the database cannot be read.
 pub fn head(conn: &mut dyn Conn) -> Result<Head, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))
+}
+
+/// When the last entry was written, by the clock of that time.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn last_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
+    first(conn, LAST, &[], |c| c.moment())
 }
 
 /// The balance of an account without an owner, in minor units.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use ballast_core::{
-    account::Email,
+    account::{Email, Sought},
     client::{Cash, Client},
     id::Id,
     money::Usdt,
@@ -28,12 +28,22 @@ const ADDRESSES: &str = "
 SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT ?2";
 const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
 
-/// The client with this e-mail address, which is in lower case.
+/// The client with this e-mail address, in its one spelling.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], read)
+}
+
+/// The client whom somebody means by an address: whoever has kept that very spelling from earlier, else who has the
+/// address.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn client_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Client>, StoreError> {
+    let kept = sought.as_typed.as_ref().map(|typed| client_by_email(conn, typed)).transpose()?.flatten();
+    if kept.is_some() { Ok(kept) } else { client_by_email(conn, &sought.email) }
 }
 
 /// The client with this id.

@@ -4,12 +4,15 @@ use std::sync::LazyLock;
 
 use ballast_core::{
     client::Client,
-    deposit::{ChainCursor, ChainKey, Deposit},
+    deposit::{ChainCursor, ChainKey, CoinMark, Deposit, Provisional},
     id::Id,
+    money::Usdt,
+    time::Moment,
 };
+use uuid::Uuid;
 
 use crate::{
-    engine::{Conn, all, first},
+    engine::{Conn, all, first, one},
     error::StoreError,
     rows::{
         self,
@@ -33,6 +36,34 @@ static ABOVE: LazyLock<String> =
     LazyLock::new(|| deposits("d.chain_id = ?1 AND d.block_number > ?2 ORDER BY d.block_number, d.id"));
 static CURSOR: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM chain_cursor u WHERE u.chain_id = ?1", rows::cursor::TABLE.list("u")));
+const COIN_MARKS: &str =
+    "SELECT address_index, coins, block FROM coin_mark WHERE address_index >= ?1 AND address_index <= ?2";
+const OTHER_TO: &str =
+    "SELECT count(*) FROM deposit WHERE reason = 'wrong_token' AND to_address = ?1 AND seen_at >= ?2";
+const OTHER_OF: &str = "SELECT count(*) FROM deposit WHERE reason = 'wrong_token' AND token = ?1 AND seen_at >= ?2";
+
+/// Credited deposits that fewer than ?1 nodes have vouched for, longest ago first, after the one of ?2 and ?3. What two
+/// people decided on is not asked again.
+static PROVISIONAL: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM provisional_credit p JOIN deposit d ON d.id = p.id
+         WHERE p.confirmed_at IS NULL AND p.disputed_at IS NULL AND p.voices < ?1
+           AND d.state IN ('credited', 'quarantined', 'assigned')
+           AND (p.credited_at > ?2 OR (p.credited_at = ?2 AND p.id > ?3))
+         ORDER BY p.credited_at, p.id LIMIT ?4",
+        rows::provisional::TABLE.list("p")
+    )
+});
+static PROVISIONAL_BY_ID: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM provisional_credit p WHERE p.id = ?1", rows::provisional::TABLE.list("p"))
+});
+const PROVISIONAL_SINCE: &str = "
+SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM provisional_credit WHERE credited_at > ?1 AND confirmed_at IS NULL";
+/// Another deposit of the same token at the same place of the chain, told under another transaction. Coins leave no log
+/// there: their place is made up.
+const COUNTED_THERE: &str = "
+SELECT count(*) FROM deposit d WHERE d.chain_id = ?1 AND d.block_number = ?2 AND d.block_hash = ?3 AND d.log_index = ?4
+  AND d.tx_hash <> ?5 AND d.token = ?6 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')";
 
 fn deposits(rest: &str) -> String {
     format!("SELECT {} FROM deposit d WHERE {rest}", TABLE.list("d"))
@@ -85,4 +116,90 @@ pub fn deposits_above(conn: &mut dyn Conn, chain_id: u64, block_number: u64) -> 
 /// When the database cannot be read.
 pub fn cursor(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<ChainCursor>, StoreError> {
     first(conn, &CURSOR, params![signed(chain_id)?], rows::cursor::read)
+}
+
+/// Credited deposits that fewer than `voices` nodes have vouched for and that wait for more, longest ago first; those
+/// that come after `after`, when it is given. Disputed ones are not among them.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn provisional(
+    conn: &mut dyn Conn,
+    voices: u32,
+    after: Option<&Provisional>,
+    limit: u32,
+) -> Result<Vec<Provisional>, StoreError> {
+    let (since, id) = match after {
+        Some(row) => (row.credited_at.millis(), row.deposit),
+        None => (i64::MIN, Id::new(Uuid::nil())),
+    };
+    all(conn, &PROVISIONAL, params![voices, since, id, limit], rows::provisional::read)
+}
+
+/// How many nodes vouched for a deposit; nothing when all did that should.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn provisional_of(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Provisional>, StoreError> {
+    first(conn, &PROVISIONAL_BY_ID, params![id], rows::provisional::read)
+}
+
+/// What was credited after `since` on the word of fewer nodes than should vouch, and is not vouched for since.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn provisional_since(conn: &mut dyn Conn, since: Moment) -> Result<Usdt, StoreError> {
+    one(conn, PROVISIONAL_SINCE, params![since], |c| c.usdt())
+}
+
+/// Whether another deposit counted that stands at the same place of the chain: one log is one payment, whatever
+/// transaction a node says it belongs to.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn is_counted_there(conn: &mut dyn Conn, deposit: &Deposit) -> Result<bool, StoreError> {
+    let key = &deposit.key;
+    let place = params![
+        signed(key.chain_id)?,
+        signed(deposit.block_number)?,
+        &key.block_hash,
+        signed(key.log_index)?,
+        &key.tx_hash,
+        &deposit.token
+    ];
+    Ok(one(conn, COUNTED_THERE, place, |c| c.int())? > 0)
+}
+
+/// How far the coins of the deposit addresses from `index` up to `until` are accounted for.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn coin_marks(conn: &mut dyn Conn, index: u32, until: u32) -> Result<Vec<CoinMark>, StoreError> {
+    all(conn, COIN_MARKS, params![index, until], |c| {
+        Ok(CoinMark { address_index: c.unsigned()?, coins: c.string()?, block: c.unsigned()? })
+    })
+}
+
+/// Transfers of other tokens that were kept lately.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OtherTokens {
+    /// To this address.
+    pub to: u32,
+    /// Of this token.
+    pub of: u32,
+}
+
+/// How many transfers of other tokens were kept since then: to an address, and of a token.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn other_tokens_since(
+    conn: &mut dyn Conn,
+    (to, token): (&str, &str),
+    since: Moment,
+) -> Result<OtherTokens, StoreError> {
+    Ok(OtherTokens {
+        to: one(conn, OTHER_TO, params![to, since], |c| c.unsigned())?,
+        of: one(conn, OTHER_OF, params![token, since], |c| c.unsigned())?,
+    })
 }

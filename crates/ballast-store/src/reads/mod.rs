@@ -12,6 +12,8 @@ mod content;
 mod deposits;
 mod evidence;
 mod factors;
+mod holds;
+mod installation;
 mod investments;
 mod jobs;
 mod mail_choice;
@@ -49,16 +51,26 @@ pub use audit::{
     was_agreed,
 };
 pub(crate) use books::all_controls;
-pub use books::{Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, trial_balance};
+pub use books::{
+    Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, last_entry_at, trial_balance,
+};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
-    next_address_index,
+    client_sought, next_address_index,
 };
 pub use complaints::{complaint, complaint_by_ticket, complaint_entries, complaints_of};
 pub use content::{content_overtaken, content_waiting};
-pub use deposits::{cursor, deposit, deposit_by_key, deposits_above, deposits_of, open_deposits};
+pub use deposits::{
+    OtherTokens, coin_marks, cursor, deposit, deposit_by_key, deposits_above, deposits_of, is_counted_there,
+    open_deposits, other_tokens_since, provisional, provisional_of, provisional_since,
+};
 pub use evidence::{EvidenceInfo, evidence, evidence_info};
 pub use factors::{factor, second_factors};
+pub(crate) use holds::held_kinds;
+pub use holds::{hold, holds, open_hold, open_holds, standstill};
+pub use installation::{
+    SealedApp, bindings, bindings_fault, followed_wallet, generation, in_use, other_chain, other_token, sealed_apps,
+};
 pub use investments::{
     Holding, alerting_investments, expiring_investments, investment, investments_of, maturing_investments,
     startable_investments, waiting_investments,
@@ -70,10 +82,10 @@ pub use messages::messages;
 pub use notices::{Unread, notices_of, unread_notices};
 pub use operators::{
     SeenSession, open_operator_challenges, operator_by_email, operator_by_enrolment, operator_by_id,
-    operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operators,
+    operator_challenge_by_secret, operator_factors, operator_session, operator_sessions, operator_sought, operators,
     operators_last_seen,
 };
-pub use overview::{OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
+pub use overview::{MOST_MAILS_COUNTED, OutboxState, Position, Queues, Waiting, outbox_state, position, queues};
 pub use payouts::{
     last_payout_fixing, payout_approvals, payout_attempts, payout_batch, payout_batches_followed, payout_control,
     payout_given_up, payout_item_of, payout_items, payout_items_ever, payout_last_seen, payout_usage, payout_wallet,

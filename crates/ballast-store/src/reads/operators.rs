@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use ballast_core::{
-    account::Email,
+    account::{Email, Sought},
     factor::{Factor, Held},
     id::Id,
     operator::Operator,
@@ -72,12 +72,21 @@ pub fn operator_by_id(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Option<Op
     first(conn, &BY_ID, params![id], operator::read)
 }
 
-/// The operator with this e-mail address, which is in lower case.
+/// The operator with this e-mail address, in its one spelling.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
+}
+
+/// The operator whom somebody means by an address, as for clients.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn operator_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Operator>, StoreError> {
+    let kept = sought.as_typed.as_ref().map(|typed| operator_by_email(conn, typed)).transpose()?.flatten();
+    if kept.is_some() { Ok(kept) } else { operator_by_email(conn, &sought.email) }
 }
 
 /// The operator whose open link has this SHA-256. Whether it still works is a rule of the core.

@@ -2,6 +2,7 @@
 //! so it costs the same for ten clients and for millions.
 
 use ballast_core::{
+    lane::Lane,
     ledger::Account,
     money::Asset,
     time::{Day, Moment},
@@ -11,7 +12,7 @@ use super::{control_total, letters_count};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
-    value::params,
+    value::{params, signed},
 };
 
 const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
@@ -27,6 +28,7 @@ SELECT count(*), min(approved_at) FROM payout_batch
 WHERE state IN ('built', 'approved', 'signed', 'broadcast') AND state = 'approved'";
 const SWEEPS: &str = "SELECT count(*), min(updated_at) FROM sweep WHERE open = 1 AND state = 'approved'";
 const BREAKS: &str = "SELECT count(*), min(since) FROM book_break WHERE state <> 'closed' AND state = 'open'";
+const HOLDS: &str = "SELECT count(*), min(since) FROM money_hold WHERE state <> 'released' AND state = 'open'";
 const COMPLAINTS_LATE: &str = "
 SELECT count(*), min(due_on) FROM complaint WHERE state IN ('received', 'reopened') AND due_on < ?1";
 const COMPLAINTS: &str = "
@@ -44,7 +46,10 @@ WHERE p.settled_through IS NOT NULL AND p.settled_through <= ?1
   AND EXISTS (SELECT 1 FROM investment i WHERE i.plan = p.id AND i.state IN ('active', 'notice'))
   AND NOT EXISTS (SELECT 1 FROM strike s
     WHERE s.plan = p.id AND s.state IN ('drafted', 'approved') AND s.corrects IS NULL)) q";
-const OUTBOX: &str = "SELECT count(*), min(created_at), coalesce(max(attempts), 0) FROM outbox";
+/// From the index alone, and no further than is worth knowing.
+const OUTBOX: &str = "
+SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM outbox WHERE lane = ?1 LIMIT ?2) counted),
+  (SELECT min(created_at) FROM outbox WHERE lane = ?1)";
 
 /// Something that waits for an operator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +63,8 @@ pub struct Waiting {
 /// Every queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Queues {
+    /// Holds of the firm's money that two operators have to decide on.
+    pub holds: Waiting,
     /// Complaints whose answer should have been there; since the day after their deadline.
     pub complaints_overdue: Waiting,
     /// Complaints that wait for an answer, overdue or not.
@@ -91,8 +98,9 @@ pub struct Queues {
 impl Queues {
     /// Each with the name it has in the console and in metrics.
     #[must_use]
-    pub const fn named(&self) -> [(&'static str, Waiting); 14] {
+    pub const fn named(&self) -> [(&'static str, Waiting); 15] {
         [
+            ("holds", self.holds),
             ("complaints_overdue", self.complaints_overdue),
             ("complaints", self.complaints),
             ("approvals", self.approvals),
@@ -127,6 +135,7 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         Ok(Waiting { count, oldest: oldest.map(|day| day.plus_days(1).start()) })
     })?;
     Ok(Queues {
+        holds: waiting(conn, HOLDS)?,
         complaints_overdue: late,
         complaints: waiting(conn, COMPLAINTS)?,
         approvals: waiting(conn, APPROVALS)?,
@@ -157,24 +166,25 @@ fn by_id(conn: &mut dyn Conn, count: &str, oldest: &str) -> Result<Waiting, Stor
     Ok(Waiting { count, oldest: first(conn, oldest, &[], |c| c.moment())? })
 }
 
-/// Mails that wait.
+/// Waiting mails are counted up to here; beyond, it is "more".
+pub const MOST_MAILS_COUNTED: u64 = 100_000;
+
+/// Mails of a lane that wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutboxState {
-    /// How many.
+    /// How many, up to [`MOST_MAILS_COUNTED`].
     pub waiting: u64,
     /// Since when the oldest does.
     pub oldest: Option<Moment>,
-    /// Attempts of the one that failed most.
-    pub most_attempts: u32,
 }
 
-/// Mails that wait.
+/// Mails of a lane that wait.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn outbox_state(conn: &mut dyn Conn) -> Result<OutboxState, StoreError> {
-    one(conn, OUTBOX, &[], |c| {
-        Ok(OutboxState { waiting: c.unsigned()?, oldest: c.opt_moment()?, most_attempts: c.unsigned()? })
+pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, StoreError> {
+    one(conn, OUTBOX, params![lane.number(), signed(MOST_MAILS_COUNTED)?], |c| {
+        Ok(OutboxState { waiting: c.unsigned()?, oldest: c.opt_moment()? })
     })
 }
 

@@ -48,17 +48,17 @@ const COMPARISONS: &str = "SELECT place, books, expected, observed, block, at FR
 const UNBOOKED: &str = "
 SELECT d.raw_amount FROM deposit d
 WHERE d.state IN ('seen', 'confirming') AND d.chain_id = ?1 AND d.block_number <= ?2
-  AND (d.reason IS NULL OR d.reason <> 'wrong_token')";
+  AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))";
 /// Deposits in the books whose block the comparison does not cover.
 const AHEAD: &str = "
 SELECT d.amount, d.remainder FROM deposit d
 WHERE d.chain_id = ?1 AND d.block_number > ?2 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')
-  AND (d.reason IS NULL OR d.reason <> 'wrong_token')";
+  AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))";
 /// What deposits in the books carried beyond a millionth.
 const REMAINDERS: &str = "
 SELECT CAST(coalesce(sum(CAST(d.remainder AS BIGINT)), 0) AS BIGINT) FROM deposit d
 WHERE d.remainder <> '0' AND d.chain_id = ?1 AND d.block_number <= ?2
-  AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded') AND (d.reason IS NULL OR d.reason <> 'wrong_token')
+  AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded') AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))
   AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.id = d.id AND r.state = 'sent')";
 
 static SWEEP: LazyLock<String> =

@@ -25,6 +25,7 @@ pub(crate) static TABLE: Table = Table::new(
         "closed_at",
         "created_at",
         "asks",
+        "epoch",
     ],
 );
 
@@ -43,6 +44,7 @@ pub(crate) static OPERATORS: Table = Table::new(
         "closed_at",
         "created_at",
         "asks",
+        "epoch",
     ],
 );
 
@@ -61,6 +63,7 @@ pub(crate) fn read<O>(c: &mut Columns<'_>) -> Result<Challenge<O>, StoreError> {
         closed_at: c.opt_moment()?,
         created_at: c.moment()?,
         asks: c.named(|name| asks(name, mac))?,
+        epoch: c.int()?,
     })
 }
 
@@ -102,7 +105,8 @@ fn save<O>(table: &Table, conn: &mut dyn Conn, row: &Challenge<O>) -> Result<(),
             row.expires_at,
             row.closed_at,
             row.created_at,
-            asks
+            asks,
+            row.epoch
         ],
     )
 }

@@ -27,6 +27,7 @@ pub(crate) static TABLE: Table = Table::new(
         "payouts_held_until",
         "created_at",
         "updated_at",
+        "email_confirmed_at",
     ],
 )
 .with_derived(&["name_key"]);
@@ -48,6 +49,7 @@ pub(crate) fn read(c: &mut Columns<'_>) -> Result<Client, StoreError> {
         payouts_held_until: c.opt_moment()?,
         created_at: c.moment()?,
         updated_at: c.moment()?,
+        email_confirmed_at: c.opt_moment()?,
     })
 }
 
@@ -73,6 +75,7 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> 
             row.payouts_held_until,
             row.created_at,
             row.updated_at,
+            row.email_confirmed_at,
             name_key.as_slice()
         ],
     )

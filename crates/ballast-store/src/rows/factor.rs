@@ -25,6 +25,7 @@ pub(crate) static TABLE: Table = Table::new(
         "state",
         "created_at",
         "last_used_at",
+        "epoch",
     ],
 );
 
@@ -43,6 +44,7 @@ pub(crate) static OPERATORS: Table = Table::new(
         "state",
         "created_at",
         "last_used_at",
+        "epoch",
     ],
 );
 
@@ -60,6 +62,7 @@ pub(crate) fn read<O>(c: &mut Columns<'_>) -> Result<Factor<O>, StoreError> {
         state: c.named(State::from_name)?,
         created_at: c.moment()?,
         last_used_at: c.opt_moment()?,
+        epoch: c.int()?,
     })
 }
 
@@ -108,7 +111,8 @@ fn save<O>(table: &Table, conn: &mut dyn Conn, row: &Factor<O>) -> Result<(), Re
             counter,
             row.state.as_str(),
             row.created_at,
-            row.last_used_at
+            row.last_used_at,
+            row.epoch
         ],
     )
 }

@@ -7,6 +7,7 @@ pub(crate) mod book_break;
 pub(crate) mod challenge;
 pub(crate) mod client;
 pub(crate) mod closed_month;
+pub(crate) mod coin_mark;
 pub(crate) mod complaint;
 pub(crate) mod content_change;
 pub(crate) mod cursor;
@@ -14,6 +15,8 @@ pub(crate) mod dead_letter;
 pub(crate) mod deposit;
 pub(crate) mod evidence;
 pub(crate) mod factor;
+pub(crate) mod hold;
+pub(crate) mod installation;
 pub(crate) mod investment;
 pub(crate) mod mail_choice;
 pub(crate) mod message;
@@ -25,6 +28,7 @@ pub(crate) mod plan;
 pub(crate) mod plan_change;
 pub(crate) mod promotion;
 pub(crate) mod proof;
+pub(crate) mod provisional;
 pub(crate) mod recovery;
 pub(crate) mod refund;
 pub(crate) mod reserve_key;
@@ -58,8 +62,10 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Content(row) => content_change::write(conn, row),
         Change::Investment(row) => investment::write(conn, row),
         Change::Deposit(row) => deposit::write(conn, row),
+        Change::Provisional(row) => provisional::write(conn, row),
         Change::Refund(row) => refund::write(conn, row),
         Change::Cursor(row) => cursor::write(conn, row),
+        Change::CoinMark(row) => coin_mark::write(conn, row),
         Change::Strike(row) => strike::write(conn, row),
         Change::Evidence(row) => evidence::write(conn, row),
         Change::Withdrawal(row) => withdrawal::write(conn, row),
@@ -79,12 +85,14 @@ pub(crate) fn write(conn: &mut dyn Conn, change: &Change) -> Result<(), Rejectio
         Change::Survey(row) => survey::write(conn, row),
         Change::ProofEpoch(row) => proof::write(conn, row),
         Change::ReserveKey(row) => reserve_key::write(conn, row),
+        Change::Binding(row) => installation::write(conn, row),
         Change::ClosedMonth(row) => closed_month::write(conn, row),
         Change::DeadLetter(row) => dead_letter::write(conn, row),
         Change::Sweep(row) => sweep::write(conn, row),
         Change::SweepCall(row) => sweep_call::write(conn, row),
         Change::Break(row) => book_break::write(conn, row),
         Change::Attestation(row) => attestation::write(conn, row),
+        Change::Hold(row) => hold::write(conn, row),
     }
 }
 

@@ -1,27 +1,35 @@
 //! Counters of attempts, kept so that a restart forgets nothing.
 
-use ballast_core::session::ThrottleCount;
+use ballast_core::session::{Tally, ThrottleCount, ThrottleStep};
 
 use crate::{commit::Rejection, engine::Conn, error::StoreError, row::Columns, value::params};
 
-/// The newer window wins. Two attempts that were counted at the same time in one window both count: the second one
-/// finds its own number taken and goes one further.
-const WRITE: &str = "
-INSERT INTO throttle (name, window_start, tries) VALUES (?1, ?2, ?3)
+/// One statement looks and counts, so that the row cannot move on in between, whatever process counts.
+const COUNT: &str = "
+INSERT INTO throttle (name, window_start, tries) VALUES (?1, ?2, 1)
 ON CONFLICT (name) DO UPDATE SET
-  tries = CASE
-    WHEN excluded.window_start > throttle.window_start OR excluded.tries > throttle.tries THEN excluded.tries
-    ELSE throttle.tries + 1 END,
-  window_start = excluded.window_start
-WHERE excluded.window_start >= throttle.window_start";
+  tries = CASE WHEN throttle.window_start + ?3 <= excluded.window_start THEN 1 ELSE throttle.tries + 1 END,
+  window_start = CASE WHEN throttle.window_start + ?3 <= excluded.window_start
+    THEN excluded.window_start ELSE throttle.window_start END
+WHERE throttle.window_start + ?3 <= excluded.window_start OR throttle.tries < ?4";
+const TAKE_BACK: &str = "UPDATE throttle SET tries = tries - 1 WHERE name = ?1 AND tries > 0";
+const FORGIVE: &str = "UPDATE throttle SET tries = 0 WHERE name = ?1";
 
 /// A row as name, start of the window, tries.
 pub(crate) fn read(c: &mut Columns<'_>) -> Result<ThrottleCount, StoreError> {
     Ok(ThrottleCount { key: c.string()?, window_start: c.moment()?, count: c.unsigned()? })
 }
 
-/// Counts an attempt.
-pub(crate) fn write(conn: &mut dyn Conn, row: &ThrottleCount) -> Result<(), Rejection> {
-    conn.execute(WRITE, params![&row.key, row.window_start, row.count])?;
+/// Takes one step.
+pub(crate) fn write(conn: &mut dyn Conn, ThrottleStep { key, at, tally }: &ThrottleStep) -> Result<(), Rejection> {
+    match *tally {
+        Tally::Count { most, window_seconds } => {
+            let window = window_seconds.saturating_mul(1000);
+            let counted = conn.execute(COUNT, params![key, *at, window, most])?;
+            return if counted > 0 { Ok(()) } else { Err(Rejection::Stale) };
+        }
+        Tally::TakeBack => conn.execute(TAKE_BACK, params![key])?,
+        Tally::Forgive => conn.execute(FORGIVE, params![key])?,
+    };
     Ok(())
 }

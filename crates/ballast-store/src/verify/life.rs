@@ -47,7 +47,8 @@ ORDER BY d.id LIMIT 1";
 /// A refunded deposit has its order, of exactly what came, and nothing else has one.
 const UNREFUNDED: &str = "
 SELECT coalesce(d.id, r.id) FROM (SELECT * FROM deposit WHERE state = 'refunded') d FULL JOIN refund r ON r.id = d.id
-WHERE d.id IS NULL OR r.id IS NULL OR d.amount <> r.amount OR d.raw_amount <> r.raw_amount OR d.from_address <> r.recipient
+WHERE d.id IS NULL OR r.id IS NULL OR d.amount <> r.amount OR d.raw_amount <> r.raw_amount OR (d.from_address <> r.recipient
+    AND d.from_address <> '0x0000000000000000000000000000000000000000')
   OR d.token <> r.token OR d.chain_id <> r.chain_id OR (r.state = 'sent') <> EXISTS (SELECT 1 FROM journal j
     WHERE j.subject = r.id AND j.cause = 'deposit_refunded' AND j.once = 1)
 ORDER BY 1 LIMIT 1";

@@ -6,6 +6,8 @@ mod books;
 mod chain;
 mod complaints;
 mod contracts;
+mod holds;
+pub(crate) mod installation;
 mod keys;
 mod life;
 mod months;
@@ -110,9 +112,11 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         .chain(contracts::CHECKS)
         .chain(payouts::CHECKS)
         .chain(approvals::CHECKS)
+        .chain(holds::CHECKS)
         .chain(complaints::CHECKS)
         .chain(proofs::CHECKS)
         .chain(keys::CHECKS)
+        .chain(installation::CHECKS)
         .chain(months::CHECKS)
     {
         checks.push(checked(conn, name, look)?);
@@ -122,7 +126,8 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
         checks.push(checked(conn, "published proofs are signed", |conn| keys::signed(conn, reserve))?);
     }
     // What cannot be read is a finding above.
-    let notes = keys::notes(conn).unwrap_or_default();
+    let mut notes = keys::notes(conn).unwrap_or_default();
+    notes.extend(installation::notes(conn).unwrap_or_default());
     conn.rollback();
     Ok(Report { sequence: head.sequence, hash: hex::encode(head.hash), checks, notes })
 }

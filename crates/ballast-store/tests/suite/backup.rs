@@ -14,7 +14,7 @@ use crate::world::*;
 
 on_both_engines!(
     sound: comes_back_on_the_same_engine, comes_back_on_sqlite, is_one_state_while_others_write, comes_back_quiet,
-    a_target_with_rows_is_refused, what_is_not_whole_is_refused);
+    a_target_with_rows_is_refused, an_old_backup_is_brought_up_to_date, what_is_not_whole_is_refused);
 
 async fn some_history(world: &World) {
     for number in 0..4 {
@@ -112,6 +112,27 @@ async fn a_target_with_rows_is_refused(world: &World) {
     assert_eq!(world.sequence().await, before);
     let again = Store::backup(&world.url, &place(&folder), moment(5)).unwrap_err();
     assert!(matches!(again, BackupError::Exists(_)), "{again}");
+}
+
+/// Written by the program of schema 21, out of a demo.
+const OLD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite/data/schema-21.backup");
+
+async fn an_old_backup_is_brought_up_to_date(world: &World) {
+    let target = world.empty_database("old");
+    let restored = Store::restore(&target, Path::new(OLD), moment(6)).unwrap();
+    assert_eq!((restored.head.schema, restored.head.sequence), (21, 263));
+    let report = Store::verify(&target).unwrap();
+    assert!(report.is_sound(), "{report}");
+    assert_eq!((report.sequence, &report.hash), (restored.head.sequence, &restored.head.hash));
+    // It is quiet as well, and life goes on.
+    let store = open(&target);
+    assert_eq!(store.held().await.unwrap(), Some(moment(6)));
+    assert!(store.health().await.writable);
+    // What has the newest tables already cannot take it.
+    let set_up = world.empty_database("set_up");
+    Store::migrate(&set_up).unwrap();
+    let refused = Store::restore(&set_up, Path::new(OLD), moment(6)).unwrap_err();
+    assert!(matches!(refused, BackupError::NotNew { needed: 21, .. }), "{refused}");
 }
 
 fn rewritten(file: &Path, change: impl FnOnce(String) -> String) {

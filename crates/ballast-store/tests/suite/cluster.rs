@@ -59,6 +59,25 @@ impl Cluster {
         cluster
     }
 
+    /// Stops every process that serves a connection, as a host that hangs does. Their connections stay open.
+    pub fn freeze(&self) {
+        self.signal_backends("-STOP");
+    }
+
+    /// Lets all of them go on.
+    pub fn thaw(&self) {
+        self.signal_backends("-CONT");
+    }
+
+    /// Those that a program called `ballast` is connected to; found in the system, because the server may be busy.
+    fn signal_backends(&self, name: &str) {
+        let children = output("ps", &["-o", "pid=,args=", "--ppid", &self.server.id().to_string()]);
+        for line in children.lines().filter(|line| line.contains("postgres: ballast")) {
+            let pid = line.split_whitespace().next().unwrap();
+            let _ = Command::new("kill").args([name, pid]).stderr(Stdio::null()).status();
+        }
+    }
+
     /// Ends the server without a word to anybody, as a power cut would.
     pub fn crash(&mut self) {
         signal("-QUIT", &self.server);
@@ -99,6 +118,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
+        self.thaw();
         // Its files go with it, so it need not tidy up.
         signal("-QUIT", &self.server);
         let _ = self.server.wait();

@@ -30,7 +30,7 @@ async fn a_client_signs_up_and_pays_in(world: &World) {
     let id = ada.id;
     let stored = world.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap();
     assert_eq!(stored, Client { version: 1, ..ada.clone() });
-    let balances = world.store.read_now(move |conn| reads::balances(conn, id)).unwrap();
+    let balances = world.store.read_now(move |conn| reads::balances(conn, id)).await.unwrap();
     assert_eq!(balances.cash.available, usdt(1_500_000_000));
     let history = world.store.read(move |conn| reads::journal_of(conn, id, None, 10)).await.unwrap();
     assert_eq!(history.iter().map(|entry| entry.sequence).collect::<Vec<_>>(), [2, 1]);

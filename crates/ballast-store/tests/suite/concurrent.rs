@@ -1,6 +1,10 @@
 //! Many callers, one batch, several processes.
 
-use ballast_core::{decision::Change, ledger::Account, session::ThrottleCount};
+use ballast_core::{
+    decision::Change,
+    ledger::Account,
+    session::{Tally, ThrottleCount, ThrottleStep},
+};
 use ballast_store::{CommitError, Committed, Store, reads};
 
 use crate::world::*;
@@ -85,17 +89,37 @@ async fn two_stores_share_one_database(world: &World) {
 }
 
 async fn attempts_counted_at_once_all_count(world: &World) {
-    // Every caller has read the same count and adds one to it.
-    let counted = |count, window| ThrottleCount { key: "login".to_owned(), window_start: moment(window), count };
-    let decisions = (0..50).map(|_| (world.store.clone(), system().change(Change::Throttle(counted(1, 60)))));
-    for outcome in all_at_once(decisions.collect()).await {
-        outcome.unwrap();
+    let count = |at, most| {
+        let tally = Tally::Count { most, window_seconds: 60 };
+        system().change(Change::Throttle(ThrottleStep { key: "login".to_owned(), at: moment(at), tally }))
+    };
+    let stored = || world.store.read(|conn| reads::throttle(conn, "login"));
+    let is = |count, start| Some(ThrottleCount { key: "login".to_owned(), window_start: moment(start), count });
+    // As many stores as processes, which know nothing of each other: exactly as many get through as may.
+    let stores: Vec<Store> = (0..5).map(|_| world.second_store()).collect();
+    let decisions = (0..50).map(|number| (stores[number % 5].clone(), count(60, 20)));
+    let outcomes = all_at_once(decisions.collect()).await;
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 20);
+    assert_eq!(outcomes.iter().filter(|outcome| **outcome == Err(CommitError::Stale)).count(), 30);
+    assert_eq!(stored().await.unwrap(), is(20, 60));
+    // A clock that is behind counts in the window there is; a window that is over gives way to a new one.
+    world.store.commit(count(0, 21)).await.unwrap();
+    assert_eq!(stored().await.unwrap(), is(21, 60));
+    world.store.commit(count(120, 20)).await.unwrap();
+    assert_eq!(stored().await.unwrap(), is(1, 120));
+    let step =
+        |tally| system().change(Change::Throttle(ThrottleStep { key: "login".to_owned(), at: moment(120), tally }));
+    for (tally, left) in [(Tally::TakeBack, 0), (Tally::TakeBack, 0)] {
+        world.store.commit(step(tally)).await.unwrap();
+        assert_eq!(stored().await.unwrap(), is(left, 120));
     }
-    let stored = world.store.read(|conn| reads::throttle(conn, "login")).await.unwrap();
-    assert_eq!(stored, Some(counted(50, 60)));
-    // An attempt that was on its way since an older window is not counted in this one; a newer window starts anew.
-    world.store.commit(system().change(Change::Throttle(counted(9, 0)))).await.unwrap();
-    assert_eq!(world.store.read(|conn| reads::throttle(conn, "login")).await.unwrap(), Some(counted(50, 60)));
-    world.store.commit(system().change(Change::Throttle(counted(1, 120)))).await.unwrap();
-    assert_eq!(world.store.read(|conn| reads::throttle(conn, "login")).await.unwrap(), Some(counted(1, 120)));
+    world.store.commit(count(120, 20)).await.unwrap();
+    world.store.commit(step(Tally::Forgive)).await.unwrap();
+    assert_eq!(stored().await.unwrap(), is(0, 120));
+    // One limit that is full refuses the whole decision.
+    let (full, other) = (count(120, 0), "other");
+    let tally = Tally::Count { most: 5, window_seconds: 60 };
+    let both = full.change(Change::Throttle(ThrottleStep { key: other.to_owned(), at: moment(120), tally }));
+    assert_eq!(world.store.commit(both).await, Err(CommitError::Stale));
+    assert_eq!(world.store.read(|conn| reads::throttle(conn, other)).await.unwrap(), None);
 }

@@ -28,6 +28,7 @@ fn app(client: &Client, name: &str) -> Factor {
         name: Name::from_stored(name.to_owned()),
         proof: Proof::Totp { sealed_secret: vec![7; 48], last_step: 59_841_840 },
         state: State::Active,
+        epoch: 2,
         created_at: moment(1),
         last_used_at: None,
     }

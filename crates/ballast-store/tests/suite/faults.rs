@@ -61,7 +61,10 @@ async fn commits_until_the_disk_refuses() {
         committed += 1;
         assert!(committed < 100_000, "the limit never came");
     };
-    assert!(matches!(error, CommitError::Unavailable(_)), "{error:?}");
+    // It failed while it was made durable, so nobody can say; the process should end.
+    assert!(matches!(error, CommitError::InDoubt(_)), "{error:?}");
+    let fatal = tokio::time::timeout(Duration::from_secs(1), store.failed()).await.unwrap();
+    assert!(fatal.what.contains("disk"), "{fatal:?}");
     let health = store.health().await;
     assert!(!health.writable && health.reason.is_some(), "{health:?}");
     // It does not try again by itself: what is on the disk is not known any more.
@@ -69,15 +72,17 @@ async fn commits_until_the_disk_refuses() {
     let id = ada.id;
     let cash = store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     assert_eq!(cash.available.minor(), committed);
-    assert_eq!(store.read_now(move |conn| reads::cash(conn, id)).unwrap(), cash);
+    assert_eq!(store.read_now(move |conn| reads::cash(conn, id)).await.unwrap(), cash);
 }
 
 /// The same request under the same key until it is certain that it was carried out.
-async fn insist(store: &Store, decision: &Decision) {
+pub async fn insist(store: &Store, decision: &Decision) {
     loop {
         match store.commit(decision.clone()).await {
             Ok(_) | Err(CommitError::Replayed(_)) => return,
-            Err(CommitError::Unavailable(_)) => tokio::time::sleep(Duration::from_millis(20)).await,
+            Err(CommitError::Unavailable(_) | CommitError::InDoubt(_)) => {
+                tokio::time::sleep(Duration::from_millis(20)).await
+            }
             Err(other) => panic!("{other:?}"),
         }
     }
@@ -134,4 +139,56 @@ async fn a_server_that_crashes_and_comes_back_counts_everything_once() {
     assert!(store.health().await.writable);
     let report = Store::verify(&url).unwrap();
     assert!(report.is_sound(), "{report}");
+}
+
+/// Overwrites the page on which a table begins.
+fn damage(path: &str, table: &str) {
+    let conn = rusqlite::Connection::open(path).unwrap();
+    conn.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    let page: u32 =
+        conn.query_row("SELECT rootpage FROM sqlite_schema WHERE name = ?1", [table], |row| row.get(0)).unwrap();
+    let size: u32 = conn.query_row("PRAGMA page_size", [], |row| row.get(0)).unwrap();
+    drop(conn);
+    let file = std::fs::OpenOptions::new().write(true).open(path).unwrap();
+    let noise = vec![0xA5; usize::try_from(size).unwrap()];
+    let place = u64::from(page - 1) * u64::from(size);
+    std::os::unix::fs::FileExt::write_all_at(&file, &noise, place).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_file_is_noticed_by_whoever_touches_it() {
+    for by_writing in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("books.db").display().to_string();
+        let url = format!("sqlite://{path}");
+        Store::migrate(&url).unwrap();
+        damage(&path, "setting");
+        let store = open(&url);
+        if by_writing {
+            let refused = store.set_setting("a", "b".to_owned()).await;
+            assert!(matches!(refused, Err(CommitError::Unavailable(_))), "{refused:?}");
+            assert!(!store.health().await.writable);
+        } else {
+            store.setting("a").await.unwrap_err();
+        }
+        let fatal = tokio::time::timeout(Duration::from_secs(5), store.failed()).await.unwrap();
+        assert!(fatal.what.contains("damaged") && fatal.todo.contains("restore"), "{fatal:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_holds_the_file_keeps_nobody_waiting_for_long() {
+    let world = World::sqlite();
+    let ada = world.client_with(0, 0).await;
+    let path = world.url.strip_prefix("sqlite://").unwrap();
+    let other = rusqlite::Connection::open(path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let begun = std::time::Instant::now();
+    let refused = world.store.commit(credit(&ada, 1)).await;
+    assert!(matches!(refused, Err(CommitError::Unavailable(_))), "{refused:?}");
+    assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
+    assert_eq!(world.available(&ada).await, 0);
+    other.execute_batch("ROLLBACK").unwrap();
+    world.store.commit(credit(&ada, 1)).await.unwrap();
+    assert_eq!(world.available(&ada).await, 1);
 }

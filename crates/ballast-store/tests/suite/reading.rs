@@ -50,9 +50,10 @@ async fn more_callers_than_connections_are_served(world: &World) {
     let callers: Vec<_> = (0..32)
         .map(|_| {
             let (store, id) = (world.store.clone(), ada.id);
-            tokio::task::spawn_blocking(move || {
+            tokio::spawn(async move {
                 for _ in 0..20 {
-                    assert_eq!(store.read_now(move |conn| reads::cash(conn, id)).unwrap().available, usdt(10));
+                    let cash = store.read_now(move |conn| reads::cash(conn, id)).await.unwrap();
+                    assert_eq!(cash.available, usdt(10));
                 }
             })
         })
@@ -67,7 +68,7 @@ async fn a_reader_cannot_write(world: &World) {
     let statement = "UPDATE balance SET minor = 1000";
     let inside = world.store.read(move |conn| Ok(conn.execute(statement, &[])?)).await;
     assert!(inside.is_err(), "{inside:?}");
-    let inline = world.store.read_now(move |conn| Ok(conn.execute(statement, &[])?));
+    let inline = world.store.read_now(move |conn| Ok(conn.execute(statement, &[])?)).await;
     assert!(inline.is_err(), "{inline:?}");
     assert_eq!(world.available(&ada).await, 10);
 }

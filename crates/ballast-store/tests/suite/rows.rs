@@ -46,6 +46,7 @@ async fn clients_and_sessions(world: &World) {
         referer: Some(Email::from_stored("friend@example.com".to_owned())),
         status: Status::Frozen,
         payouts_held_until: Some(moment(5)),
+        email_confirmed_at: None,
         epoch: 3,
         ..client(7)
     };
@@ -62,9 +63,9 @@ async fn clients_and_sessions(world: &World) {
     world.store.commit(sign_up(&full).change(Change::Session(session.clone()))).await.unwrap();
     let (full, session) = (Client { version: 1, ..full }, Session { version: 1, ..session });
     let (client, s) = (full.id, session.id);
-    let me = world.store.read_now(move |conn| reads::me(conn, s, client)).unwrap().unwrap();
+    let me = world.store.read_now(move |conn| reads::me(conn, s, client)).await.unwrap().unwrap();
     assert_eq!((&me.session, &me.client), (&session, &full));
-    assert_eq!(world.store.read_now(move |conn| reads::me(conn, s, id())).unwrap(), None);
+    assert_eq!(world.store.read_now(move |conn| reads::me(conn, s, id())).await.unwrap(), None);
     let pair = world.store.read(move |conn| reads::session_with_client(conn, s)).await.unwrap();
     assert_eq!(pair, Some((session.clone(), full.clone())));
     let email = full.email.clone();
@@ -88,6 +89,7 @@ async fn challenges(world: &World) {
         version: 0,
         purpose: Purpose::Login,
         owner: Some(ada.id),
+        epoch: 4,
         secret_hash: [1; 32],
         asks: Asks::MailedCode { mac: [2; 32] },
         tries: 0,
@@ -183,7 +185,7 @@ async fn deposits_and_cursors(world: &World) {
     let odd =
         Deposit { client: None, reason: Some(QuarantineReason::Dust), ..deposit(11, 1, deposit::State::Quarantined) };
     let tail = vec![BlockMark { number: 11, hash: "0x11".to_owned(), finalized: false }];
-    let cursor = ChainCursor { chain_id: 56, version: 0, tail };
+    let cursor = ChainCursor { chain_id: 56, version: 0, tail, compared: Some(7) };
     let decision = system()
         .change(Change::Deposit(seen.clone()))
         .change(Change::Deposit(odd.clone()))

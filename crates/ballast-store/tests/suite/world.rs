@@ -161,6 +161,7 @@ pub fn client(number: u32) -> Client {
         version: 0,
         email: Email::parse("email", &format!("client{number}@example.com")).unwrap(),
         name: PersonName::parse("name", "Ada Example").unwrap(),
+        email_confirmed_at: Some(moment(0)),
         country: "Iceland".to_owned(),
         referer: None,
         password_hash: "$argon2id$".to_owned(),

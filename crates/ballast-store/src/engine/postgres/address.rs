@@ -3,7 +3,7 @@
 
 use std::{net::IpAddr, path::PathBuf};
 
-use ::postgres::{
+use tokio_postgres::{
     Config,
     config::{Host, SslMode},
 };

@@ -9,10 +9,6 @@ use std::{
     task::{Context, Poll},
 };
 
-use ::postgres::{
-    Socket,
-    tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream},
-};
 use rustls::{
     ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme,
     client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
@@ -20,6 +16,10 @@ use rustls::{
     pki_types::{CertificateDer, ServerName, UnixTime, pem::PemObject},
 };
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio_postgres::{
+    Socket,
+    tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream},
+};
 use tokio_rustls::{TlsConnector, client::TlsStream as Stream};
 
 use super::address::Protection;

@@ -1,0 +1,165 @@
+//! One connection to the server. Whoever waits for an answer drives it, and never waits for longer than a bound: a
+//! server that was frozen, or a way to it that was cut silently, says nothing at all, and only the own clock notices.
+
+use std::{
+    future::{Future, poll_fn},
+    pin::{Pin, pin},
+    task::Poll,
+    time::{Duration, Instant},
+};
+
+use tokio::runtime::{Builder, Runtime};
+use tokio_postgres::{Client, Config, Error, NoTls};
+
+use super::{tls::Tls, unreached};
+use crate::error::{EngineError, Fault};
+
+/// A server that lives answers a question without work in this time.
+pub(super) const PING: Duration = Duration::from_secs(2);
+/// A connection that was not used for so long is asked whether it lives before it is relied on.
+const IDLE: Duration = Duration::from_secs(5);
+/// Until the system takes a connection for dead whose packets nobody acknowledges.
+const UNACKNOWLEDGED: Duration = Duration::from_secs(10);
+/// After so long without traffic the system asks the other end whether it is there.
+const KEEPALIVE: Duration = Duration::from_secs(15);
+
+/// Which session of the server it was, so that a pid used again is not mistaken for it.
+const WHO: &str = "
+SELECT pid, (extract(epoch FROM backend_start) * 1000000)::bigint FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+const END: &str = "
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE pid = $1 AND (extract(epoch FROM backend_start) * 1000000)::bigint = $2";
+
+/// The server's process behind a connection.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Backend {
+    pid: i32,
+    started: i64,
+}
+
+type Traffic = Pin<Box<dyn Future<Output = Result<(), Error>> + Send>>;
+
+/// A connection with what carries its messages.
+pub(super) struct Link {
+    client: Client,
+    /// Nothing once the connection has ended.
+    traffic: Option<Traffic>,
+    used: Instant,
+    backend: Option<Backend>,
+}
+
+/// Where connections of one thread are driven.
+pub(super) struct Driver(Option<Runtime>);
+
+impl Driver {
+    pub(super) fn new() -> Result<Self, EngineError> {
+        let runtime = Builder::new_current_thread().enable_all().build();
+        runtime.map(|runtime| Self(Some(runtime))).map_err(|error| EngineError::new(Fault::Other, error.to_string()))
+    }
+
+    /// Waits for `work`, at most as long as `bound`.
+    pub(super) fn wait<T>(
+        &self,
+        bound: Duration,
+        work: impl Future<Output = Result<T, EngineError>>,
+    ) -> Result<T, EngineError> {
+        let Some(runtime) = &self.0 else { return Err(lost("no runtime")) };
+        runtime.block_on(async { tokio::time::timeout(bound, work).await }).unwrap_or_else(|_| {
+            Err(EngineError::new(Fault::Disconnected, format!("the database did not answer within {bound:.1?}")))
+        })
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // A name that is being looked up cannot be interrupted, and nobody waits for it any more.
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// How every connection is guarded by the system itself.
+pub(super) fn guard(config: &mut Config) {
+    config
+        .application_name("ballast")
+        .tcp_user_timeout(UNACKNOWLEDGED)
+        .keepalives_idle(KEEPALIVE)
+        .keepalives_interval(KEEPALIVE / 3)
+        .keepalives_retries(3);
+}
+
+impl Link {
+    /// Connects and sets the session up.
+    pub(super) async fn open(config: &Config, tls: Option<&Tls>, session: &str) -> Result<Self, EngineError> {
+        let (client, traffic): (Client, Traffic) = match tls {
+            None => config.connect(NoTls).await.map(|(client, traffic)| (client, Box::pin(traffic) as Traffic)),
+            Some(tls) => config.connect(tls.clone()).await.map(|(client, traffic)| (client, Box::pin(traffic) as _)),
+        }
+        .map_err(|error| unreached(&error))?;
+        let mut link = Self { client, traffic: Some(traffic), used: Instant::now(), backend: None };
+        link.carry(async |client| client.batch_execute(session).await).await.map_err(|error| unreached(&error))?;
+        // A server that does not tell is none the worse; then it notices by itself what was abandoned.
+        let who = link.carry(async |client| client.query_one(WHO, &[]).await).await;
+        link.backend =
+            who.ok().and_then(|row| Some(Backend { pid: row.try_get(0).ok()?, started: row.try_get(1).ok()? }));
+        Ok(link)
+    }
+
+    /// Does something with the client while the connection carries the messages.
+    pub(super) async fn carry<T>(&mut self, work: impl AsyncFnOnce(&Client) -> Result<T, Error>) -> Result<T, Error> {
+        let Self { client, traffic, .. } = self;
+        let mut work = pin!(work(client));
+        let done = poll_fn(|cx| {
+            if let Some(running) = traffic
+                && let Poll::Ready(ended) = running.as_mut().poll(cx)
+            {
+                *traffic = None;
+                ended?;
+            }
+            work.as_mut().poll(cx)
+        })
+        .await;
+        self.used = Instant::now();
+        done
+    }
+
+    /// Whether it is known to be over.
+    pub(super) fn is_over(&self) -> bool {
+        self.traffic.is_none() || self.client.is_closed()
+    }
+
+    /// Whether it still answers, when it was idle for so long that it may have died unnoticed.
+    pub(super) fn lives(&mut self, driver: &Driver) -> bool {
+        self.used.elapsed() < IDLE
+            || driver
+                .wait(PING, async {
+                    self.carry(async |client| client.batch_execute("").await).await.map_err(|error| unreached(&error))
+                })
+                .is_ok()
+    }
+
+    /// The server's end.
+    pub(super) const fn backend(&self) -> Option<Backend> {
+        self.backend
+    }
+
+    /// Ends the server's end of a connection that was given up, which may still hold locks. What it was doing is decided
+    /// by the locks, not by this.
+    pub(super) fn end(&mut self, driver: &Driver, other: Backend) {
+        let ended = driver.wait(PING, async {
+            let asked = async |client: &Client| client.execute(END, &[&other.pid, &other.started]).await;
+            self.carry(asked).await.map_err(|error| unreached(&error))
+        });
+        match ended {
+            Ok(found) => {
+                tracing::warn!(backend.pid = other.pid, found, "a connection that gave no answer was replaced")
+            }
+            Err(error) => tracing::warn!(%error, "a connection that was given up could not be ended on the server"),
+        }
+    }
+}
+
+pub(super) fn lost(why: &str) -> EngineError {
+    EngineError::new(Fault::Disconnected, why)
+}

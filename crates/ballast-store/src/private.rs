@@ -1,0 +1,58 @@
+//! Files and folders that only this user may read, whatever the umask says: everybody's e-mail, password hash and money
+//! are in them.
+
+use std::{
+    fs::{DirBuilder, File, OpenOptions, Permissions},
+    io,
+    os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _},
+    path::Path,
+};
+
+/// Reading and writing by the owner.
+const OWNERS: u32 = 0o600;
+/// What nobody else may.
+const OTHERS: u32 = 0o077;
+
+/// Makes a folder, and those above it, for this user alone. One that is there stays as it is: it may hold more than ours.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(path: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// Makes a file anew, for this user alone, in place of one that is there.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn create(path: &Path) -> io::Result<File> {
+    let file = OpenOptions::new().write(true).create(true).truncate(true).mode(OWNERS).open(path)?;
+    if file.metadata()?.permissions().mode() & OTHERS != 0 {
+        file.set_permissions(Permissions::from_mode(OWNERS))?;
+    }
+    Ok(file)
+}
+
+/// Makes an empty file for this user alone, unless there is one: that is taken from everybody else.
+pub(crate) fn keep(path: &Path) -> io::Result<()> {
+    match OpenOptions::new().write(true).create_new(true).mode(OWNERS).open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => close(path),
+        Err(error) => Err(error),
+    }
+}
+
+/// Takes a file from everybody else; says so when it was theirs to read. None is fine.
+pub(crate) fn close(path: &Path) -> io::Result<()> {
+    let mode = match path.metadata() {
+        Ok(found) => found.permissions().mode(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    if mode & OTHERS != 0 {
+        std::fs::set_permissions(path, Permissions::from_mode(OWNERS))?;
+        let (file, was) = (path.display(), format!("{:03o}", mode & 0o777));
+        tracing::warn!(%file, was, "other users of this machine could open this file; now only its owner can");
+    }
+    Ok(())
+}

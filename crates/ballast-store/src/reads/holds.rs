@@ -1,0 +1,88 @@
+//! Holds of the firm's money, and what they stop.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    hold::{Hold, Kind, Movement, Standstill},
+    id::Id,
+};
+
+use crate::{
+    engine::{Conn, all, first},
+    error::StoreError,
+    rows::hold::{TABLE, read},
+    setting,
+    value::params,
+};
+
+static BY_ID: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM money_hold h WHERE h.id = ?1", TABLE.list("h")));
+static OPEN: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM money_hold h WHERE h.state <> 'released'", TABLE.list("h")));
+static NEWEST: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM money_hold h ORDER BY h.since DESC, h.id DESC LIMIT ?1", TABLE.list("h")));
+const KINDS: &str = "SELECT kind FROM money_hold WHERE state <> 'released'";
+
+/// The hold with this id.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn hold(conn: &mut dyn Conn, id: Id<Hold>) -> Result<Option<Hold>, StoreError> {
+    first(conn, &BY_ID, params![id], read)
+}
+
+/// Every hold that is not released, oldest first.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_holds(conn: &mut dyn Conn) -> Result<Vec<Hold>, StoreError> {
+    let mut open = all(conn, &OPEN, &[], read)?;
+    open.sort_by_key(|hold| hold.since);
+    Ok(open)
+}
+
+/// The hold of this kind that is not released, if any.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn open_hold(conn: &mut dyn Conn, kind: Kind) -> Result<Option<Hold>, StoreError> {
+    Ok(open_holds(conn)?.into_iter().find(|hold| hold.kind == kind))
+}
+
+/// The newest holds, released ones too.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn holds(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Hold>, StoreError> {
+    all(conn, &NEWEST, params![limit], read)
+}
+
+/// The kinds that are held now.
+pub(crate) fn held_kinds(conn: &mut dyn Conn) -> Result<Vec<Kind>, StoreError> {
+    all(conn, KINDS, &[], |c| c.named(Kind::from_name))
+}
+
+/// Why this stands still, if it does: the database was restored and not released, or a hold stops it.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn standstill(conn: &mut dyn Conn, movement: Movement) -> Result<Option<Standstill>, StoreError> {
+    if matches!(movement, Movement::Payouts | Movement::Sweeps)
+        && let Some(since) = setting::held(conn)?
+    {
+        let why = format!(
+            "This database was restored on {} and is held: make sure the original is off, then release it.",
+            since.in_words()
+        );
+        return Ok(Some(Standstill { since, why }));
+    }
+    let stopping = open_holds(conn)?.into_iter().find(|hold| hold.stops(movement));
+    Ok(stopping.map(|hold| {
+        let why = format!(
+            "Money is held since {}: {} Two operators have to decide on it under Treasury.",
+            hold.since.in_words(),
+            hold.reason
+        );
+        Standstill { since: hold.since, why }
+    }))
+}

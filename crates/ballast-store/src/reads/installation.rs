@@ -1,0 +1,128 @@
+//! What the books are bound to, and what they hold that has to fit it.
+
+use std::sync::LazyLock;
+
+use ballast_core::{
+    client::Client,
+    factor::Factor,
+    id::Id,
+    installation::{Binding, InUse, Part},
+    operator::Operator,
+};
+
+use crate::{
+    engine::{Conn, all, first, one},
+    error::StoreError,
+    rows::installation::{TABLE, read},
+    value::params,
+};
+
+static ALL: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM installation i ORDER BY i.part, i.generation", TABLE.list("i")));
+const GENERATION: &str = "SELECT COALESCE(MAX(generation), 0) FROM installation WHERE part = ?1";
+const JOURNALS: &str = "SELECT sequence FROM head WHERE id = 1";
+const CLIENT: &str = "SELECT created_at FROM client LIMIT 1";
+const OPERATOR: &str = "SELECT created_at FROM operator LIMIT 1";
+const BATCH: &str = "SELECT built_at FROM payout_batch LIMIT 1";
+const PROOF: &str = "SELECT number FROM proof_epoch LIMIT 1";
+const CLIENTS_APPS: &str = "
+SELECT client, id, secret FROM factor WHERE kind = 'totp' AND state <> 'removed' ORDER BY created_at DESC, id LIMIT ?1";
+const OPERATORS_APPS: &str = "
+SELECT operator, id, secret FROM operator_factor WHERE kind = 'totp' AND state <> 'removed'
+ORDER BY created_at DESC, id LIMIT ?1";
+const OTHER_CHAIN: &str = "SELECT chain_id FROM deposit WHERE chain_id <> ?1 AND chain_id <> 0 LIMIT 1";
+const OTHER_TOKEN: &str =
+    "SELECT token FROM deposit WHERE chain_id = ?1 AND state = 'credited' AND lower(token) <> lower(?2) LIMIT 1";
+const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
+
+/// Everything that was ever bound, the newest of each part last.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn bindings(conn: &mut dyn Conn) -> Result<Vec<Binding>, StoreError> {
+    all(conn, &ALL, &[], read)
+}
+
+/// How often a part was bound: the generation of its newest binding, zero when it never was.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn generation(conn: &mut dyn Conn, part: Part) -> Result<i64, StoreError> {
+    one(conn, GENERATION, params![part.as_str()], |c| c.int())
+}
+
+/// What is bound beside what the journal says was bound, which nobody can change without breaking its chain; nothing when
+/// the two agree.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
+    Ok(crate::verify::installation::announced(conn)?.1)
+}
+
+/// What the books hold that forbids to replace something.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
+    let journals = one(conn, JOURNALS, &[], |c| c.int())?;
+    let mut is_there = |sql| Ok::<bool, StoreError>(first(conn, sql, &[], |c| c.int())?.is_some());
+    let (clients, operators) = (is_there(CLIENT)?, is_there(OPERATOR)?);
+    let (payouts, proofs) = (is_there(BATCH)?, is_there(PROOF)?);
+    Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
+}
+
+/// A sealed secret of an authenticator app, and whose it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealedApp<O> {
+    /// Whose.
+    pub owner: Id<O>,
+    /// Which factor.
+    pub factor: Id<Factor<O>>,
+    /// As the code key sealed it.
+    pub secret: Vec<u8>,
+}
+
+/// Authenticator apps of clients and of operators.
+pub type Apps = (Vec<SealedApp<Client>>, Vec<SealedApp<Operator>>);
+
+/// Some of the newest authenticator apps of clients and of operators.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> {
+    let clients = all(conn, CLIENTS_APPS, params![limit], |c| {
+        Ok(SealedApp { owner: c.id()?, factor: c.id()?, secret: c.bytes()?.to_vec() })
+    })?;
+    let operators = all(conn, OPERATORS_APPS, params![limit], |c| {
+        Ok(SealedApp { owner: c.id()?, factor: c.id()?, secret: c.bytes()?.to_vec() })
+    })?;
+    Ok((clients, operators))
+}
+
+/// Another chain than this one that deposits came over. None has the number 0: made-up deposits have it, which came over
+/// none.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn other_chain(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<u64>, StoreError> {
+    let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
+    first(conn, OTHER_CHAIN, params![chain_id], |c| c.unsigned())
+}
+
+/// Another token than this one that was credited on a chain.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn other_token(conn: &mut dyn Conn, chain_id: u64, token: &str) -> Result<Option<String>, StoreError> {
+    let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
+    first(conn, OTHER_TOKEN, params![chain_id, token], |c| c.string())
+}
+
+/// The mark of the descriptors whose wallet was followed last.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn followed_wallet(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
+    first(conn, WALLET, &[], |c| c.string())
+}
