@@ -6,3 +6,4 @@ pub mod bsc;
 mod keeper;
 pub mod outside;
 pub mod price;
+pub mod private;

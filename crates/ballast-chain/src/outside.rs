@@ -96,12 +96,29 @@ pub(crate) fn is_loopback(url: &Url) -> bool {
     matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"))
 }
 
+/// The host that answers; on this machine with the port, because every port may be a tunnel to another one.
+pub(crate) fn host(url: &Url) -> String {
+    let host = url.host_str().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase();
+    match url.port_or_known_default().filter(|_| is_loopback(url)) {
+        Some(port) => format!("loopback:{port}"),
+        None => host,
+    }
+}
+
+/// How long a connection may take to come about, of all the time that a call has.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
 /// An HTTP client that follows no redirects and gives up after `timeout`.
 pub(crate) fn client(is_loopback: bool, timeout: Duration) -> Result<Client, reqwest::Error> {
     // The HTTP client panics without a process-wide TLS provider. Ring is the only one this workspace links, so it
     // does not matter who installs it first, and "already installed" is fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = Client::builder().timeout(timeout).redirect(reqwest::redirect::Policy::none()).user_agent("ballast");
+    let client = Client::builder()
+        .connect_timeout(CONNECT_TIMEOUT.min(timeout))
+        .read_timeout(timeout)
+        .timeout(timeout)
+        .redirect(reqwest::redirect::Policy::none())
+        .user_agent("ballast");
     if is_loopback { client.no_proxy().build() } else { client.build() }
 }
 

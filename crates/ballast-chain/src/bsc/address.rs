@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use alloy_primitives::Address;
+use alloy_primitives::{Address, keccak256};
 use bitcoin::bip32::{ChildNumber, Xpub};
 use bitcoin::secp256k1::{PublicKey, Secp256k1, VerifyOnly};
 use serde::{Deserialize, Serialize};
@@ -151,6 +151,15 @@ impl DepositAddresses {
     #[must_use]
     pub const fn gas_payer(&self) -> EvmAddress {
         self.gas_payer
+    }
+
+    /// What tells this account from any other, without telling its key: the first deposit address, which people can compare,
+    /// and a hash of the key that all of them come from.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let first = self.address(0).map_or_else(|error| error.to_string(), |address| address.to_string());
+        let parts = [self.external.chain_code.as_bytes().as_slice(), &self.external.public_key.serialize()].concat();
+        format!("{first}:{}", alloy_primitives::hex::encode(&keccak256(parts)[..8]))
     }
 
     /// The address at m/0/`index`. Fails only for an index of 2^31 or more.

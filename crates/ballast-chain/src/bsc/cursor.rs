@@ -18,7 +18,7 @@ pub struct BlockMark {
     pub number: u64,
     /// The block's hash.
     pub hash: B256,
-    /// A node said the chain's own finality covers it.
+    /// As many nodes as must agree said that the chain's own finality covers it.
     pub finalized: bool,
 }
 

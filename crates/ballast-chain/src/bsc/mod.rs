@@ -7,6 +7,7 @@ pub mod address;
 pub mod balances;
 pub mod cursor;
 pub mod devnet;
+pub mod foreign;
 pub mod rpc;
 pub mod sweep;
 pub mod transfer;

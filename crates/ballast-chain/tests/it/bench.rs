@@ -141,7 +141,7 @@ impl Books {
                 continue;
             }
             let confirmation = watcher.confirm(&deposit.transfer).await?;
-            if let Confirmation::Present { confirmations, finalized: true } = confirmation
+            if let Confirmation::Present { confirmations, finalized: true, .. } = confirmation
                 && confirmations >= CONFIRMATIONS
             {
                 deposit.state = State::Credited;

@@ -127,13 +127,23 @@ pub fn watcher_with(urls: &[&str], config: WatcherConfig) -> Watcher {
     Watcher::new(Arc::new(rpc(urls)), config)
 }
 
+/// A watcher that needs so many nodes to agree.
+pub fn watcher_by(quorum: usize, urls: &[&str], token: EvmAddress) -> Watcher {
+    let config = RpcConfig { quorum, ..patience(urls) };
+    Watcher::new(Arc::new(Rpc::new(&config).unwrap()), WatcherConfig::new(token))
+}
+
 pub fn rpc(urls: &[&str]) -> Rpc {
+    Rpc::new(&patience(urls)).unwrap()
+}
+
+fn patience(urls: &[&str]) -> RpcConfig {
     let urls = urls.iter().map(|&url| url.to_owned()).collect();
-    let config = RpcConfig {
+    RpcConfig {
+        chain_check: Duration::from_millis(50),
         call_timeout: Duration::from_millis(1_500),
         first_rest: Duration::from_millis(20),
         longest_rest: Duration::from_millis(200),
         ..RpcConfig::new(urls, 56)
-    };
-    Rpc::new(&config).unwrap()
+    }
 }

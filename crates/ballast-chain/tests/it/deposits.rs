@@ -122,6 +122,8 @@ async fn other_tokens_are_looked_for_as_deep_as_configured() {
     let forge = async || {
         let arguments = [word(chain.net.payer()), word(chain.ours[0]), number(1)];
         let forged = chain.call(fake, "forge(address,address,uint256)", &arguments).await;
+        // In a block of its own: of a block that pays us every receipt is read.
+        chain.mine(1).await;
         let paid = chain.pay(0, 1).await;
         chain.mine(100).await;
         (forged, paid)
@@ -158,7 +160,7 @@ async fn confirmation_compares_the_whole_transfer() {
     chain.mine(4).await;
     books.catch_up(&watcher, &chain).await.unwrap();
     let seen = books.of(paid)[0].transfer.clone();
-    let present = Confirmation::Present { confirmations: 3, finalized: true };
+    let present = Confirmation::Present { confirmations: 3, finalized: true, voices: 1 };
     assert_eq!(watcher.confirm(&seen).await.unwrap(), present);
 
     let mut altered = vec![seen.clone(); 6];
@@ -169,7 +171,8 @@ async fn confirmation_compares_the_whole_transfer() {
     altered[4].block_hash = B256::ZERO;
     altered[5].tx_hash = B256::ZERO;
     for altered in altered {
-        assert_eq!(watcher.confirm(&altered).await.unwrap(), Confirmation::Missing, "{altered:?}");
+        let found = watcher.confirm(&altered).await;
+        assert!(!matches!(found, Ok(Confirmation::Present { .. })), "{altered:?}: {found:?}");
     }
 }
 

@@ -9,6 +9,8 @@ mod deposits;
 mod devnet;
 mod lies;
 mod nodes;
+mod proofs;
 mod proxy;
+mod quorum;
 mod reorgs;
 mod sweep;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ballast_chain::bsc::devnet::{Devnet, DevnetConfig};
-use ballast_chain::bsc::rpc::{EthCalls, RpcError};
+use ballast_chain::bsc::rpc::{EthCalls, RpcError, VouchError};
 use ballast_chain::bsc::watcher::{Step, WatchError, Watcher, WatcherConfig};
 use serde_json::{Value, json};
 
@@ -69,7 +69,10 @@ async fn a_node_that_lags_is_waited_for() {
 
     chain.request("anvil_rollback", json!([1])).await;
     let step = books.catch_up(&watcher, &chain).await;
-    assert!(matches!(step, Err(WatchError::NotYet { .. })), "the deposit cannot be confirmed: {step:?}");
+    assert!(
+        matches!(step, Err(WatchError::Vouch(VouchError::NotYet { .. }))),
+        "the deposit cannot be confirmed: {step:?}"
+    );
     let step = watcher.step(&books.cursor, chain.is_ours()).await.unwrap();
     assert_eq!(step, Step::Behind { head: tip - 1, tip });
     assert_eq!(books.states(paid), [State::Seen], "nothing is undone while waiting");

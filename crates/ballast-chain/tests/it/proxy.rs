@@ -71,6 +71,10 @@ impl Drop for Proxy {
 
 async fn answer(State(shared): State<Arc<Shared>>, body: String) -> Response {
     let request: Value = serde_json::from_str(&body).unwrap();
+    if request.is_array() {
+        let refusal = json!({"code": -32600, "message": "no batches here"});
+        return axum::Json(json!({"jsonrpc": "2.0", "id": null, "error": refusal})).into_response();
+    }
     let method = request["method"].as_str().unwrap();
     *shared.calls.lock().unwrap().entry(method.to_owned()).or_default() += 1;
     let wrap = |key: &str, value: Value| axum::Json(json!({"jsonrpc": "2.0", "id": request["id"], key: value}));

@@ -43,12 +43,14 @@ pub struct DevnetConfig {
     pub port: Option<u16>,
     /// File from which the chain goes on and to which it is saved when it stops; `None` forgets everything.
     pub state_file: Option<PathBuf>,
+    /// Which rules its blocks follow, by the name the node gives them.
+    pub hardfork: &'static str,
 }
 
 impl Default for DevnetConfig {
     /// Chain 56, blocks by hand, a free port, nothing kept.
     fn default() -> Self {
-        Self { chain_id: 56, mining: Mining::Manual, port: None, state_file: None }
+        Self { chain_id: 56, mining: Mining::Manual, port: None, state_file: None, hardfork: "cancun" }
     }
 }
 

@@ -177,13 +177,14 @@ async fn wait_until_ready(keeper: &Keeper, port: u16) -> Result<(), DevnetError>
 /// Like BNB Smart Chain: its chain id, finality two blocks below the head, its gas limit, no base fee. Old states are
 /// not swapped out to files.
 fn arguments(config: &DevnetConfig, port: u16, scratch: &TempDir) -> Vec<String> {
-    let fixed = "--host 127.0.0.1 --slots-in-an-epoch 1 --hardfork cancun --gas-limit 140000000 \
+    let fixed = "--host 127.0.0.1 --slots-in-an-epoch 1 --gas-limit 140000000 \
                  --block-base-fee-per-gas 0 --accounts 3 --balance 1000000 \
                  --max-persisted-states 0 --quiet";
     let mut arguments: Vec<String> = fixed.split_whitespace().map(str::to_owned).collect();
     let mut add = |name: &str, value: String| arguments.extend([name.to_owned(), value]);
     add("--cache-path", scratch.path().display().to_string());
     add("--port", port.to_string());
+    add("--hardfork", config.hardfork.to_owned());
     add("--chain-id", config.chain_id.to_string());
     add("--mnemonic", TEST_MNEMONIC.to_owned());
     if let Some(file) = &config.state_file {

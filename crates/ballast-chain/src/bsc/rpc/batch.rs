@@ -41,7 +41,7 @@ impl Rpc {
 }
 
 impl Node {
-    async fn batch<T: DeserializeOwned + Send>(&self, asks: &[Ask]) -> Result<Vec<T>, RpcError> {
+    pub(super) async fn batch<T: DeserializeOwned + Send>(&self, asks: &[Ask]) -> Result<Vec<T>, RpcError> {
         let Some(method) = asks.first().map(|ask| ask.method) else { return Ok(Vec::new()) };
         self.check_chain().await?;
         let request: Vec<Value> = (0_u64..)

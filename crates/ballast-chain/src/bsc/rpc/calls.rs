@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::error::RpcError;
-use super::types::{BlockRef, Call, Header, Log, LogFilter, Quantity, Receipt, hex, word};
+use super::header::Header;
+use super::types::{BlockRef, Call, Log, LogFilter, Quantity, Receipt, hex, word};
 use crate::bsc::address::EvmAddress;
 
 /// First four bytes of the hash of `balanceOf(address)`.

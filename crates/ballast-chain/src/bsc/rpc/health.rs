@@ -8,19 +8,20 @@ const MAX_DOUBLINGS: u32 = 16;
 /// Standing of one node. Starts unchecked and not resting.
 #[derive(Debug, Default)]
 pub(super) struct Health {
-    chain_checked: bool,
+    chain_checked: Option<Instant>,
     failures: u32,
     rest_until: Option<Instant>,
     complaint: Option<String>,
 }
 
 impl Health {
-    pub(super) const fn chain_checked(&self) -> bool {
-        self.chain_checked
+    /// Whether the node said within `lately` that it is on the right chain.
+    pub(super) fn chain_checked(&self, now: Instant, lately: Duration) -> bool {
+        self.chain_checked.is_some_and(|at| now.saturating_duration_since(at) < lately)
     }
 
-    pub(super) const fn mark_chain_checked(&mut self) {
-        self.chain_checked = true;
+    pub(super) const fn mark_chain_checked(&mut self, now: Instant) {
+        self.chain_checked = Some(now);
     }
 
     pub(super) fn rest_left(&self, now: Instant) -> Option<Duration> {
@@ -42,7 +43,7 @@ impl Health {
         let doublings = self.failures.min(MAX_DOUBLINGS);
         let rest = first.saturating_mul(1_u32 << doublings).min(longest);
         self.failures = self.failures.saturating_add(1);
-        self.chain_checked = false;
+        self.chain_checked = None;
         self.rest_until = now.checked_add(rest);
         self.complaint = Some(complaint);
     }
@@ -69,9 +70,20 @@ mod tests {
 
     #[test]
     fn checks_the_chain_again_after_a_failure() {
+        let (now, lately) = (Instant::now(), Duration::from_secs(10));
         let mut health = Health::default();
-        health.mark_chain_checked();
-        health.fail("down".into(), Instant::now(), Duration::ZERO, Duration::ZERO);
-        assert!(!health.chain_checked());
+        health.mark_chain_checked(now);
+        assert!(health.chain_checked(now, lately));
+        health.fail("down".into(), now, Duration::ZERO, Duration::ZERO);
+        assert!(!health.chain_checked(now, lately));
+    }
+
+    #[test]
+    fn checks_the_chain_again_after_a_while() {
+        let (now, lately) = (Instant::now(), Duration::from_secs(10));
+        let mut health = Health::default();
+        health.mark_chain_checked(now);
+        assert!(health.chain_checked(now + Duration::from_secs(9), lately));
+        assert!(!health.chain_checked(now + lately, lately));
     }
 }

@@ -1,18 +1,23 @@
 //! JSON-RPC over several nodes, any of which may be down, slow, on another chain or lying.
 //!
 //! A call goes to the node that last worked; when that one fails, to the next. A node that failed rests for a
-//! growing time. A node's chain id is checked before any other answer of it is used.
+//! growing time. A node's chain id is checked before any other answer of it is used, and again every few seconds.
 
 mod batch;
 mod calls;
 mod error;
+mod header;
 mod health;
 mod node;
+mod receipts;
 mod report;
 mod types;
+mod vouch;
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -21,10 +26,12 @@ pub use batch::Ask;
 pub use calls::EthCalls;
 pub(crate) use calls::token_balance_call;
 pub use error::{NodeFault, RpcError};
+pub use header::Header;
 pub use node::Node;
 pub use report::{NodeFacts, NodeReport};
 pub(crate) use types::word;
-pub use types::{BlockRef, Header, Log, LogFilter, LogScope, Receipt};
+pub use types::{BlockRef, Log, LogFilter, LogScope, Receipt};
+pub use vouch::{Council, VouchError, Vouched};
 
 /// Which nodes to ask, and how patiently.
 #[derive(Debug, Clone)]
@@ -33,6 +40,10 @@ pub struct RpcConfig {
     pub urls: Vec<String>,
     /// The chain every node must be on (56 on BNB Smart Chain).
     pub chain_id: u64,
+    /// How many nodes of different hosts must agree about what money rests on.
+    pub quorum: usize,
+    /// How long a node's word is taken for which chain it is on.
+    pub chain_check: Duration,
     /// How long one call may take, connecting and reading included.
     pub call_timeout: Duration,
     /// How long a node rests after its first failure; doubles with each further one.
@@ -42,12 +53,15 @@ pub struct RpcConfig {
 }
 
 impl RpcConfig {
-    /// The usual patience: 10 s a call, resting from 250 ms up to 30 s.
+    /// The usual patience: 10 s a call, resting from 250 ms up to 30 s, the chain's id asked every 10 s. One node
+    /// suffices.
     #[must_use]
     pub fn new(urls: Vec<String>, chain_id: u64) -> Self {
         Self {
             urls,
             chain_id,
+            quorum: 1,
+            chain_check: Duration::from_secs(10),
             call_timeout: Duration::from_secs(10),
             first_rest: Duration::from_millis(250),
             longest_rest: Duration::from_secs(30),
@@ -60,7 +74,10 @@ impl RpcConfig {
 pub struct Rpc {
     nodes: Vec<Node>,
     chain_id: u64,
+    quorum: usize,
     preferred: AtomicUsize,
+    /// Since when each node has not been there when it was asked to vouch, by its place.
+    pub(super) absent_since: Mutex<BTreeMap<usize, Instant>>,
 }
 
 impl Rpc {
@@ -70,13 +87,38 @@ impl Rpc {
         if nodes.is_empty() {
             return Err(RpcError::NoNodes);
         }
-        Ok(Self { nodes, chain_id: config.chain_id, preferred: AtomicUsize::new(0) })
+        Ok(Self {
+            nodes,
+            chain_id: config.chain_id,
+            quorum: config.quorum.max(1),
+            preferred: AtomicUsize::new(0),
+            absent_since: Mutex::default(),
+        })
     }
 
     /// The chain every node must be on.
     #[must_use]
     pub const fn expected_chain_id(&self) -> u64 {
         self.chain_id
+    }
+
+    /// How many nodes of different hosts must agree about what money rests on.
+    #[must_use]
+    pub const fn quorum(&self) -> usize {
+        self.quorum
+    }
+
+    /// How many different hosts are configured.
+    #[must_use]
+    pub fn hosts(&self) -> usize {
+        distinct_hosts(&self.nodes)
+    }
+
+    /// How many must agree here: the quorum, or every host when fewer are configured. Whoever credits money on fewer
+    /// than the quorum has to bound it.
+    #[must_use]
+    pub fn needed(&self) -> usize {
+        self.quorum.min(self.hosts())
     }
 
     /// Every configured node, resting or not, in the order of the configuration.
@@ -113,6 +155,11 @@ impl Rpc {
         let complaints: Vec<String> = self.nodes.iter().filter_map(Node::complaint).collect();
         RpcError::AllResting { retry_in: retry_in.unwrap_or_default(), complaints: complaints.join("; ") }
     }
+}
+
+/// How many different hosts these nodes are on.
+pub(crate) fn distinct_hosts<'a>(nodes: impl IntoIterator<Item = &'a Node>) -> usize {
+    nodes.into_iter().map(Node::host).collect::<BTreeSet<_>>().len()
 }
 
 impl EthCalls for Rpc {
@@ -170,6 +217,14 @@ mod tests {
         };
         assert!(retry_in <= Duration::from_millis(250));
         assert!(complaints.contains("http://one.example: was caught lying"), "{complaints}");
+    }
+
+    #[test]
+    fn two_nodes_of_one_host_are_one_voice() {
+        let hosts = |urls: &[&str]| rpc(urls).unwrap().hosts();
+        assert_eq!(hosts(&["https://a.example/one", "https://a.example:8443/two", "http://A.example"]), 1);
+        assert_eq!(hosts(&["https://a.example/one", "https://b.example/one"]), 2);
+        assert_eq!(hosts(&["http://127.0.0.1:8545", "http://127.0.0.1:8546"]), 2, "each may be a tunnel");
     }
 
     #[test]

@@ -23,9 +23,11 @@ const MAX_ANSWER_BYTES: usize = 16 << 20;
 /// One node of the configured chain.
 pub struct Node {
     name: String,
+    host: String,
     url: Url,
     http: Client,
     chain_id: u64,
+    chain_check: Duration,
     first_rest: Duration,
     longest_rest: Duration,
     next_id: AtomicU64,
@@ -56,9 +58,11 @@ impl Node {
         Ok(Self {
             // Scheme, host and port: the path, the user and the query are where providers put their keys.
             name: url.origin().ascii_serialization(),
+            host: outside::host(&url),
             http: outside::client(outside::is_loopback(&url), config.call_timeout).map_err(RpcError::Client)?,
             url,
             chain_id: config.chain_id,
+            chain_check: config.chain_check,
             first_rest: config.first_rest,
             longest_rest: config.longest_rest,
             next_id: AtomicU64::new(1),
@@ -72,6 +76,13 @@ impl Node {
         &self.name
     }
 
+    /// What counts as one voice: two nodes of one host are not two independent ones. On this machine every port is
+    /// another host, because a tunnel to anywhere may be behind it.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
     /// How long the node still rests, `None` when it may be asked.
     #[must_use]
     pub fn rest_left(&self) -> Option<Duration> {
@@ -83,6 +94,11 @@ impl Node {
     pub fn complaint(&self) -> Option<String> {
         let health = self.health();
         health.complaint().map(|why| format!("{}: {why}", self.name))
+    }
+
+    /// What it did wrong last, without its name.
+    pub(super) fn grievance(&self) -> Option<String> {
+        self.health().complaint().map(str::to_owned)
     }
 
     /// Rests the node because its answers contradict each other or another node, and gives the error to report.
@@ -105,17 +121,22 @@ impl Node {
         self.health.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A node is used only after it said which chain it is on.
+    /// A node is used only when it said lately which chain it is on.
     pub(super) async fn check_chain(&self) -> Result<(), RpcError> {
-        if self.health().chain_checked() {
+        if self.health().chain_checked(Instant::now(), self.chain_check) {
             return Ok(());
         }
+        self.check_chain_now().await
+    }
+
+    /// Asks which chain the node is on, whatever it said before.
+    pub(super) async fn check_chain_now(&self) -> Result<(), RpcError> {
         let found: types::Quantity = self.send("eth_chainId", &json!([])).await?;
         let found = found.get();
         if found != self.chain_id {
             return Err(self.blame(NodeFault::WrongChain { expected: self.chain_id, found }));
         }
-        self.health().mark_chain_checked();
+        self.health().mark_chain_checked(Instant::now());
         Ok(())
     }
 

@@ -25,6 +25,8 @@ pub struct NodeFacts {
     pub head_timestamp: u64,
     /// Height its finality covers.
     pub finalized: u64,
+    /// Hash of the chain's first block, when the node still has it: the same on every node of one chain.
+    pub genesis: Option<B256>,
 }
 
 impl Rpc {
@@ -40,6 +42,7 @@ impl Rpc {
 }
 
 async fn examine(node: &Node) -> Result<NodeFacts, RpcError> {
+    node.check_chain_now().await?;
     let latest = node.block(BlockRef::Latest).await?;
     let head = latest.ok_or_else(|| node.distrust("has no head block"))?;
     let finalized = node.block(BlockRef::Finalized).await?;
@@ -48,7 +51,7 @@ async fn examine(node: &Node) -> Result<NodeFacts, RpcError> {
     node.logs(filter).await?;
     let range = LogScope::Range { from: finalized, to: finalized };
     node.logs(LogFilter { scope: range, ..filter }).await?;
-    let receipts = node.block_receipts(head.hash).await?;
-    receipts.ok_or_else(|| node.distrust("serves no block receipts"))?;
-    Ok(NodeFacts { head: head.number, head_timestamp: head.timestamp, finalized })
+    node.proven_receipts(&head).await?;
+    let genesis = node.block(BlockRef::Number(0)).await.ok().flatten().map(|block| block.hash);
+    Ok(NodeFacts { head: head.number, head_timestamp: head.timestamp, finalized, genesis })
 }

@@ -1,6 +1,6 @@
 //! The few JSON-RPC shapes that are read. Unknown fields are ignored: nodes add their own.
 
-use alloy_primitives::{Address, B256, Bloom, Bytes, U64, U256};
+use alloy_primitives::{Address, B256, Bytes, U64, U256};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ impl Quantity {
     }
 }
 
-fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+pub(super) fn number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     Quantity::deserialize(deserializer).map(Quantity::get)
 }
 
@@ -33,24 +33,6 @@ pub enum BlockRef {
     Latest,
     /// The newest block the chain's own finality covers.
     Finalized,
-}
-
-/// What the watcher needs of a block's header.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Header {
-    /// Height.
-    #[serde(deserialize_with = "number")]
-    pub number: u64,
-    /// The block's own hash.
-    pub hash: B256,
-    /// Hash of the block below.
-    pub parent_hash: B256,
-    /// Bloom filter over every log of the block, which the hash commits to.
-    pub logs_bloom: Bloom,
-    /// Seconds since 1970.
-    #[serde(deserialize_with = "number")]
-    pub timestamp: u64,
 }
 
 /// A log as the node tells it. The optional fields are null for pending logs, which are never used.
@@ -92,6 +74,12 @@ pub struct Receipt {
     /// Height of that block.
     #[serde(deserialize_with = "number")]
     pub block_number: u64,
+    /// The type of the call (EIP-2718); 0 for the oldest kind.
+    #[serde(rename = "type", default, deserialize_with = "number")]
+    pub kind: u64,
+    /// Gas used in the block up to and with this call.
+    #[serde(deserialize_with = "number")]
+    pub cumulative_gas_used: u64,
     /// Its logs, in order.
     pub logs: Vec<Log>,
 }

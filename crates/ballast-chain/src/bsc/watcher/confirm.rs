@@ -1,7 +1,7 @@
 //! The last look before money is credited.
 
 use super::{WatchError, Watcher};
-use crate::bsc::rpc::{BlockRef, EthCalls, Node, RpcError};
+use crate::bsc::rpc::{Council, Receipt, VouchError};
 use crate::bsc::transfer::SeenTransfer;
 
 /// Whether a transfer is still in the chain.
@@ -9,11 +9,13 @@ use crate::bsc::transfer::SeenTransfer;
 pub enum Confirmation {
     /// It is, unchanged, in a call that succeeded.
     Present {
-        /// Blocks on top of its block, by the node that is furthest back; 0 when it is in the head itself. Credit is due
-        /// when this reaches `bsc.confirmations` **and** `finalized` is true.
+        /// Blocks on top of its block, by the least of the nodes that the quorum needs; 0 when it is in the head itself.
+        /// Credit is due when this reaches `bsc.confirmations` **and** `finalized` is true.
         confirmations: u64,
-        /// The chain's own finality covers its block on every node asked.
+        /// The chain's own finality covers its block on as many nodes as the quorum needs.
         finalized: bool,
+        /// How many different hosts agree: at least [`Rpc::needed`](crate::bsc::rpc::Rpc::needed).
+        voices: usize,
     },
     /// The nodes do not show it: its block left the chain, or its receipt is absent, of a failed call or another.
     /// Do not credit. Keep it waiting and ask again: if its block left the chain, the next step says so by a `Reorg`;
@@ -22,72 +24,30 @@ pub enum Confirmation {
 }
 
 impl Watcher {
-    /// Looks the transfer up again in the call's receipt: the call succeeded, in the same block, which is in the chain,
-    /// with the same log. Every node that is not resting is asked, and all must agree; a node that has not reached the
-    /// block has no say.
+    /// [`Self::confirm_by`] those nodes that can be asked now.
     pub async fn confirm(&self, seen: &SeenTransfer) -> Result<Confirmation, WatchError> {
-        let mut agreed: Option<(&Node, Confirmation)> = None;
-        let mut silent = WatchError::Rpc(RpcError::NoNodes);
-        for node in self.rpc.usable()? {
-            let said = match self.confirm_on(node, seen).await {
-                Ok(said) => said,
-                Err(WatchError::Rpc(error)) if error.is_refusal() => {
-                    silent = node.distrust(error.to_string()).into();
-                    continue;
-                }
-                Err(error) => {
-                    silent = error;
-                    continue;
-                }
-            };
-            agreed = match agreed {
-                None => Some((node, said)),
-                Some((first, before)) => Some((first, agree(first, before, node, said)?)),
-            };
-        }
-        agreed.map(|(_, confirmation)| confirmation).ok_or(silent)
+        self.confirm_by(&self.rpc.council().await, seen).await
     }
 
-    async fn confirm_on(&self, node: &Node, seen: &SeenTransfer) -> Result<Confirmation, WatchError> {
-        let head = node.block(BlockRef::Latest).await?;
-        let head = head.ok_or_else(|| node.distrust("has no head block"))?;
-        if head.number < seen.block_number {
-            return Err(WatchError::NotYet { number: seen.block_number, head: head.number });
+    /// Looks the transfer up again in the call's receipt: the call succeeded, in the same block, which is in the chain,
+    /// with the same log at the same place. As many nodes of different hosts as the quorum needs must show it, none may
+    /// contradict, and the receipt is proven by the block's header. A node that has not reached the block has no say.
+    pub async fn confirm_by(&self, council: &Council<'_>, seen: &SeenTransfer) -> Result<Confirmation, WatchError> {
+        let place = (seen.block_number, seen.block_hash, seen.tx_hash);
+        match council.vouch(place, |receipt| self.shows(receipt, seen)).await {
+            Ok(Some(vouched)) => Ok(Confirmation::Present {
+                confirmations: vouched.confirmations,
+                finalized: vouched.finalized,
+                voices: vouched.voices,
+            }),
+            Ok(None) => Ok(Confirmation::Missing),
+            Err(VouchError::Rpc(error)) => Err(error.into()),
+            Err(error) => Err(error.into()),
         }
-        let block = node.block(BlockRef::Number(seen.block_number)).await?;
-        let is_in_chain = block.is_some_and(|block| block.hash == seen.block_hash);
-        if !is_in_chain || !self.receipt_shows(node, seen).await? {
-            return Ok(Confirmation::Missing);
-        }
-        let finalized = node.block(BlockRef::Finalized).await?.map_or(0, |block| block.number);
-        Ok(Confirmation::Present {
-            confirmations: head.number.saturating_sub(seen.block_number),
-            finalized: seen.block_number <= finalized,
-        })
     }
 
-    async fn receipt_shows(&self, node: &Node, seen: &SeenTransfer) -> Result<bool, WatchError> {
-        let Some(receipt) = node.receipt(seen.tx_hash).await? else {
-            return Ok(false);
-        };
-        let succeeded = receipt.status == Some(1) && receipt.block_hash == seen.block_hash;
+    fn shows(&self, receipt: &Receipt, seen: &SeenTransfer) -> bool {
         let mut transfers = receipt.logs.iter().filter_map(|log| self.wanted.read(log));
-        Ok(succeeded && transfers.any(|transfer| transfer == *seen))
-    }
-}
-
-/// The weaker of two answers that agree.
-fn agree(first: &Node, before: Confirmation, second: &Node, said: Confirmation) -> Result<Confirmation, WatchError> {
-    use Confirmation::{Missing, Present};
-    let disagree = |present: &Node, missing: &Node| {
-        Err(WatchError::NodesDisagree { present: present.name().to_owned(), missing: missing.name().to_owned() })
-    };
-    match (before, said) {
-        (Missing, Missing) => Ok(Missing),
-        (Present { .. }, Missing) => disagree(first, second),
-        (Missing, Present { .. }) => disagree(second, first),
-        (Present { confirmations, finalized }, Present { confirmations: again, finalized: finalized_again }) => {
-            Ok(Present { confirmations: confirmations.min(again), finalized: finalized && finalized_again })
-        }
+        receipt.status == Some(1) && transfers.any(|transfer| transfer == *seen)
     }
 }

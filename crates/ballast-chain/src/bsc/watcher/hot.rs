@@ -4,7 +4,7 @@ use alloy_primitives::B256;
 
 use super::branch::header_at;
 use super::step::View;
-use super::{Step, WatchError, Watcher, second_look};
+use super::{Step, WatchError, Watcher};
 use crate::bsc::address::EvmAddress;
 use crate::bsc::cursor::{BlockMark, Cursor};
 use crate::bsc::rpc::{EthCalls, LogFilter, LogScope, Node};
@@ -64,12 +64,8 @@ impl Watcher {
             address: (!all_tokens).then_some(token),
             signature: TRANSFER_SIGNATURE,
         };
-        let mut logs = node.logs(filter).await?;
-        if second_look::is_needed(&header.logs_bloom, token, &logs, all_tokens) {
-            logs = second_look::logs_by_receipts(node, &header).await?;
-        }
-        let block = (header.number, Some(header.hash));
-        let transfers = self.transfers_of_block(node, block, &logs, is_ours)?;
+        let logs = node.logs(filter).await?;
+        let transfers = self.transfers_in(node, &header, (&logs, all_tokens), is_ours).await?;
         Ok(Some((header.hash, transfers)))
     }
 }

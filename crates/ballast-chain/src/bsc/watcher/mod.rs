@@ -7,10 +7,13 @@
 //!   grow and shrink with what the node bears; only each range's last block is kept.
 //! - **hot**: block by block, by hash, each one's parent hash checked against the one before; every block is kept.
 //!
-//! What a node leaves out is noticed by the bloom filter in the block's header, which the block hash commits to: see
-//! `second_look`. A node that omits *some* transfers of the token in a block while telling others is not noticed here.
+//! Every header is hashed anew and linked to the block before, so that its bloom filter and its receipts' root are what
+//! the tip commits to. What a node leaves out is noticed by the filter, what it invents by the root: see `second_look`.
+//! A node that omits *some* transfers of the token in a block while telling others is noticed when another one is
+//! compared with it: see `compare`.
 
 mod branch;
+mod compare;
 mod confirm;
 mod hot;
 mod pace;
@@ -21,14 +24,16 @@ mod start;
 mod step;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
+pub use compare::Compared;
 pub use confirm::Confirmation;
 pub use step::Step;
 
 use super::address::EvmAddress;
 use super::cursor::BlockMark;
-use super::rpc::{Rpc, RpcError};
+use super::rpc::{Rpc, RpcError, VouchError};
 use super::transfer::Wanted;
 use pace::{HeadPace, RangePace};
 
@@ -50,14 +55,22 @@ pub struct WatcherConfig {
     pub max_range_blocks: u64,
     /// When the head has not moved for this long, the other nodes are asked as well.
     pub stall_after: Duration,
+    /// How long one node may take for a whole step.
+    pub step_timeout: Duration,
 }
 
 impl WatcherConfig {
     /// The usual cost for this token: other tokens in the newest 20,000 blocks (2.5 hours of BNB Smart Chain), ranges
-    /// of at most 2,000 blocks, a head that stands still for 30 s is doubted.
+    /// of at most 2,000 blocks, a head that stands still for 30 s is doubted, a step takes two minutes at most.
     #[must_use]
     pub const fn new(token: EvmAddress) -> Self {
-        Self { token, other_token_blocks: 20_000, max_range_blocks: 2_000, stall_after: Duration::from_secs(30) }
+        Self {
+            token,
+            other_token_blocks: 20_000,
+            max_range_blocks: 2_000,
+            stall_after: Duration::from_secs(30),
+            step_timeout: Duration::from_secs(120),
+        }
     }
 }
 
@@ -81,14 +94,9 @@ pub enum WatchError {
         /// The newest verified block.
         tip: BlockMark,
     },
-    /// Some nodes have the transfer and some do not: wait until they agree.
-    #[error("the nodes disagree about a transfer: {present} has it, {missing} does not")]
-    NodesDisagree {
-        /// A node that has it.
-        present: String,
-        /// A node that does not.
-        missing: String,
-    },
+    /// The nodes disagree, or too few of them can say.
+    #[error(transparent)]
+    Vouch(#[from] VouchError),
     /// No node has reached this block yet.
     #[error("no node has block {number} yet (the head is {head})")]
     NotYet {
@@ -115,6 +123,8 @@ pub struct Watcher {
     wanted: Wanted,
     range_pace: RangePace,
     head_pace: HeadPace,
+    /// Which pair of nodes is compared next.
+    turn: AtomicUsize,
 }
 
 impl Watcher {
@@ -125,6 +135,7 @@ impl Watcher {
         Self {
             range_pace: RangePace::new(config.max_range_blocks),
             head_pace: HeadPace::new(config.stall_after),
+            turn: AtomicUsize::new(0),
             rpc,
             config,
             wanted,

@@ -1,45 +1,48 @@
 //! Checks what a node tells about a block's logs against the block's header.
 //!
 //! A header carries a bloom filter over all logs of its block. A filter never misses a log that is there; it may claim
-//! one that is not. So: when the filter says that the token may have moved and the node tells no such log, all receipts
-//! of the block are read, and those must give exactly the header's filter. Otherwise the node is at fault: its log
-//! index lags, or it lies.
+//! one that is not. So when the filter says that the token may have moved and the node tells no such log, and whenever
+//! it tells a payment to us or one that it took back, all receipts of the block are read, and those must give the
+//! header's root. Otherwise the node is at fault: its log index lags, or it lies.
 
 use alloy_primitives::{Address, Bloom, BloomInput};
 
-use super::WatchError;
-use crate::bsc::rpc::{EthCalls, Header, Log, Node};
-use crate::bsc::transfer::TRANSFER_SIGNATURE;
+use super::{WatchError, Watcher};
+use crate::bsc::address::EvmAddress;
+use crate::bsc::rpc::{Header, Log, Node};
+use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE, TransferKind};
+
+impl Watcher {
+    /// Transfers to us in a block, from the logs that the node told of it, or from its receipts when those must be read.
+    pub(super) async fn transfers_in(
+        &self,
+        node: &Node,
+        header: &Header,
+        (told, all_tokens): (&[Log], bool),
+        is_ours: &impl Fn(&EvmAddress) -> bool,
+    ) -> Result<Vec<SeenTransfer>, WatchError> {
+        let is_withdrawn = told.iter().any(|log| log.removed);
+        if !is_withdrawn && !is_needed(&header.logs_bloom, self.wanted.token, told, all_tokens) {
+            let transfers = self.transfers_of_block(node, header, told, is_ours)?;
+            if transfers.iter().all(|seen| seen.kind == TransferKind::LookAlike) {
+                return Ok(transfers);
+            }
+        }
+        let receipts = node.proven_receipts(header).await?;
+        let logs: Vec<Log> = receipts.into_iter().flat_map(|receipt| receipt.logs).collect();
+        tracing::debug!(chain.node = node.name(), chain.block = header.number, "logs read from receipts");
+        self.transfers_of_block(node, header, &logs, is_ours)
+    }
+}
 
 /// Does the header claim more than the node told? `all_tokens`: logs of every token were asked for.
-pub(super) fn is_needed(bloom: &Bloom, token: Address, logs: &[Log], all_tokens: bool) -> bool {
+fn is_needed(bloom: &Bloom, token: Address, logs: &[Log], all_tokens: bool) -> bool {
     let may_hold_transfers = bloom.contains_input(BloomInput::Raw(TRANSFER_SIGNATURE.as_slice()));
     let may_hold_token = bloom.contains_input(BloomInput::Raw(token.as_slice()));
     let tells_token = logs.iter().any(|log| log.address == token);
     let hides_token = may_hold_token && !tells_token;
     let hides_all = all_tokens && logs.is_empty();
     may_hold_transfers && (hides_token || hides_all)
-}
-
-/// Every log of the block from its receipts, verified against the header.
-pub(super) async fn logs_by_receipts(node: &Node, header: &Header) -> Result<Vec<Log>, WatchError> {
-    let number = header.number;
-    let receipts = node.block_receipts(header.hash).await?;
-    let receipts = receipts.ok_or_else(|| node.distrust(format!("has no receipts for its block {number}")))?;
-    let logs: Vec<Log> = receipts.into_iter().flat_map(|receipt| receipt.logs).collect();
-    if logs.iter().any(|log| log.block_hash != Some(header.hash)) {
-        return Err(node.distrust(format!("gave receipts of another block for block {number}")).into());
-    }
-    let mut bloom = Bloom::ZERO;
-    for log in &logs {
-        bloom.accrue_raw_log(log.address, &log.topics);
-    }
-    if bloom != header.logs_bloom {
-        let why = format!("left logs out of block {number}: its receipts do not give the header's bloom");
-        return Err(node.distrust(why).into());
-    }
-    tracing::info!(chain.node = node.name(), chain.block = number, "logs read from receipts");
-    Ok(logs)
 }
 
 #[cfg(test)]

@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use alloy_primitives::B256;
 use futures_util::future::try_join_all;
 
 use super::branch::header_at;
 use super::step::View;
-use super::{Step, WatchError, Watcher, second_look};
+use super::{Step, WatchError, Watcher};
 use crate::bsc::address::EvmAddress;
+use crate::bsc::cursor::BlockMark;
 use crate::bsc::rpc::{EthCalls, Header, Log, LogFilter, LogScope, Node, RpcError};
-use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE};
+use crate::bsc::transfer::TRANSFER_SIGNATURE;
 
 /// Headers asked for at the same time.
-const PARALLEL_HEADERS: usize = 8;
+const PARALLEL_HEADERS: usize = 16;
 /// JSON-RPC: the method does not exist; asking for less does not help.
 const METHOD_NOT_FOUND: i64 = -32601;
 
@@ -26,46 +28,25 @@ struct RangeLogs {
 }
 
 impl Watcher {
-    /// Reads one range from `from` on, at most to `settled`.
+    /// Reads one range on from the tip, at most to the end of the settled zone. `None`: the next block does not stand on
+    /// our tip.
     pub(super) async fn read_settled(
         &self,
         node: &Node,
-        from: u64,
+        tip: BlockMark,
         view: &View,
         is_ours: &impl Fn(&EvmAddress) -> bool,
-    ) -> Result<Step, WatchError> {
-        let mut range = self.range_logs(node, from, view).await?;
-        let newest = header_at(node, range.to).await?;
-        for header in self.silent_headers(node, &range, &newest).await? {
-            let told = range.by_block.get(&header.number).map_or(&[][..], Vec::as_slice);
-            let token = self.wanted.token;
-            if second_look::is_needed(&header.logs_bloom, token, told, range.all_tokens) {
-                let logs = second_look::logs_by_receipts(node, &header).await?;
-                range.by_block.insert(header.number, logs);
-            }
-        }
+    ) -> Result<Option<Step>, WatchError> {
+        let range = self.range_logs(node, tip.number.saturating_add(1), view).await?;
+        let headers = linked_headers(node, tip.hash, range.from..=range.to).await?;
+        let Some(newest) = headers.last() else { return Ok(None) };
         let mut transfers = Vec::new();
-        for (&number, logs) in &range.by_block {
-            transfers.extend(self.settled_transfers(node, number, logs, is_ours).await?);
+        for header in &headers {
+            let told = range.by_block.get(&header.number).map_or(&[][..], Vec::as_slice);
+            transfers.extend(self.transfers_in(node, header, (told, range.all_tokens), is_ours).await?);
         }
         let blocks = vec![view.mark(newest.number, newest.hash)];
-        Ok(view.advance(blocks, transfers, range.all_tokens, range.to < view.head))
-    }
-
-    /// Transfers to us in one block. A block that pays us must be the one in the chain; the others need not be fetched.
-    async fn settled_transfers(
-        &self,
-        node: &Node,
-        number: u64,
-        logs: &[Log],
-        is_ours: &impl Fn(&EvmAddress) -> bool,
-    ) -> Result<Vec<SeenTransfer>, WatchError> {
-        let told = logs.first().and_then(|log| log.block_hash);
-        let transfers = self.transfers_of_block(node, (number, told), logs, is_ours)?;
-        if !transfers.is_empty() && told != Some(header_at(node, number).await?.hash) {
-            return Err(node.distrust(format!("gave logs of another block for block {number}")).into());
-        }
-        Ok(transfers)
+        Ok(Some(view.advance(blocks, transfers, range.all_tokens, newest.number < view.head)))
     }
 
     /// Halves the range until the node bears it.
@@ -108,25 +89,30 @@ impl Watcher {
         let all_tokens_from = view.head.saturating_sub(depth).saturating_add(1);
         if from >= all_tokens_from { (to, true) } else { (to.min(all_tokens_from.saturating_sub(1)), false) }
     }
+}
 
-    /// Headers of the blocks for which the node told no log of the token: those must prove it by their bloom. On a busy
-    /// chain almost every block moves the token and none is asked for; on a quiet one it is one call a block.
-    async fn silent_headers(&self, node: &Node, range: &RangeLogs, newest: &Header) -> Result<Vec<Header>, WatchError> {
-        let token = self.wanted.token;
-        let tells = |number: &u64| {
-            let logs = range.by_block.get(number);
-            logs.is_some_and(|logs| logs.iter().any(|log| log.address == token))
+/// The headers of a range, as far as each stands on the one before, the first on `below`, and as far as the node gives
+/// them.
+async fn linked_headers(node: &Node, below: B256, range: RangeInclusive<u64>) -> Result<Vec<Header>, WatchError> {
+    let numbers: Vec<u64> = range.collect();
+    let (mut headers, mut parent) = (Vec::with_capacity(numbers.len()), below);
+    for chunk in numbers.chunks(PARALLEL_HEADERS) {
+        let more = try_join_all(chunk.iter().map(|&number| header_at(node, number))).await;
+        let more = match more {
+            Ok(more) => more,
+            Err(error) if headers.is_empty() => return Err(error),
+            // What was linked before the failure is kept; the next step meets the failure again.
+            Err(_) => break,
         };
-        let silent: Vec<u64> = (range.from..range.to).filter(|number| !tells(number)).collect();
-        let mut headers = Vec::new();
-        for chunk in silent.chunks(PARALLEL_HEADERS) {
-            headers.extend(try_join_all(chunk.iter().map(|&number| header_at(node, number))).await?);
+        for header in more {
+            if header.parent_hash != parent {
+                return Ok(headers);
+            }
+            parent = header.hash;
+            headers.push(header);
         }
-        if !tells(&newest.number) {
-            headers.push(newest.clone());
-        }
-        Ok(headers)
     }
+    Ok(headers)
 }
 
 /// The logs by height; none may lie outside the range that was asked for.

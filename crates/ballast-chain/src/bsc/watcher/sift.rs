@@ -2,29 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use alloy_primitives::B256;
-
 use super::{WatchError, Watcher};
 use crate::bsc::address::EvmAddress;
-use crate::bsc::rpc::{Log, Node};
+use crate::bsc::rpc::{Header, Log, Node};
 use crate::bsc::transfer::SeenTransfer;
 
 impl Watcher {
-    /// Transfers to us among the logs of one block, in the order of the chain.
-    ///
-    /// `block` is its height and hash; a log of any other block, and two different logs at one position, are the node's
-    /// fault. A log told twice counts once.
+    /// Transfers to us among the logs of one block, in the order of the chain. A log of any other block, and two
+    /// different logs at one position, are the node's fault. A log told twice counts once.
     pub(super) fn transfers_of_block(
         &self,
         node: &Node,
-        block: (u64, Option<B256>),
+        block: &Header,
         logs: &[Log],
         is_ours: &impl Fn(&EvmAddress) -> bool,
     ) -> Result<Vec<SeenTransfer>, WatchError> {
-        let (number, hash) = block;
+        let number = block.number;
         let mut by_position = BTreeMap::new();
         for log in logs {
-            if hash.is_none() || log.block_hash != hash || log.block_number != Some(number) {
+            if log.block_hash != Some(block.hash) || log.block_number != Some(number) {
                 let why = format!("gave logs of another block for block {number}");
                 return Err(node.distrust(why).into());
             }

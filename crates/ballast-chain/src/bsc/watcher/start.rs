@@ -1,9 +1,16 @@
 //! The first cursor.
 
+use std::time::Duration;
+
+use tokio::time::timeout;
+
 use super::branch::header_at;
 use super::{WatchError, Watcher};
 use crate::bsc::cursor::{BlockMark, Cursor, CursorError, HOT_BLOCKS};
 use crate::bsc::rpc::{BlockRef, EthCalls, Node, Rpc, RpcError};
+
+/// How long one node may take for the blocks that the first cursor knows.
+const START_TIMEOUT: Duration = Duration::from_secs(120);
 
 impl Cursor {
     /// A cursor whose next block to read is `first_block`; `None` reads from the first block above the present head.
@@ -13,7 +20,8 @@ impl Cursor {
     pub async fn start_at(rpc: &Rpc, first_block: Option<u64>) -> Result<Self, WatchError> {
         let mut failed = WatchError::Rpc(RpcError::NoNodes);
         for node in rpc.usable()? {
-            match start_on(node, first_block).await {
+            let started = timeout(START_TIMEOUT, start_on(rpc, node, first_block)).await;
+            match started.unwrap_or_else(|_| Err(node.distrust("answers too slowly to begin with").into())) {
                 Ok(cursor) => {
                     rpc.prefer(node);
                     return Ok(cursor);
@@ -32,7 +40,7 @@ impl Watcher {
     }
 }
 
-async fn start_on(node: &Node, first_block: Option<u64>) -> Result<Cursor, WatchError> {
+async fn start_on(rpc: &Rpc, node: &Node, first_block: Option<u64>) -> Result<Cursor, WatchError> {
     let head = node.block(BlockRef::Latest).await?;
     let head = head.ok_or_else(|| node.distrust("has no head block"))?;
     let anchor = first_block.map_or(head.number, |first| first.saturating_sub(1));
@@ -40,6 +48,7 @@ async fn start_on(node: &Node, first_block: Option<u64>) -> Result<Cursor, Watch
         return Err(WatchError::NotYet { number: anchor, head: head.number });
     }
     let finalized = node.block(BlockRef::Finalized).await?.map_or(0, |block| block.number);
+    let finalized = rpc.agreed_finality(node, finalized).await;
     let mut tail: Vec<BlockMark> = Vec::new();
     let mut child = None;
     for number in (anchor.saturating_sub(HOT_BLOCKS)..=anchor).rev() {

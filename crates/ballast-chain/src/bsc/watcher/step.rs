@@ -3,12 +3,14 @@
 use std::time::Instant;
 
 use alloy_primitives::B256;
+use futures_util::future::join_all;
+use tokio::time::timeout;
 
 use super::branch::{Branch, compare};
 use super::{WatchError, Watcher};
 use crate::bsc::address::EvmAddress;
 use crate::bsc::cursor::{BlockMark, Cursor, HOT_BLOCKS};
-use crate::bsc::rpc::{BlockRef, EthCalls, Header, Node, RpcError};
+use crate::bsc::rpc::{BlockRef, EthCalls, Header, Node, RpcError, VouchError, distinct_hosts};
 use crate::bsc::transfer::SeenTransfer;
 
 /// What the server must do next. Heights only; nothing here is a credit.
@@ -23,7 +25,7 @@ pub enum Step {
         transfers: Vec<SeenTransfer>,
         /// Height of the node's head.
         head: u64,
-        /// Height the node's finality covers.
+        /// Height that the finality of as many nodes covers as must agree.
         finalized: u64,
         /// Transfers of tokens other than the accepted one were looked for in these blocks.
         all_tokens: bool,
@@ -37,14 +39,14 @@ pub enum Step {
         ancestor: BlockMark,
         /// How many heights are undone.
         depth: u64,
-        /// A node had called one of the undone blocks final. No other node that could be asked still has our branch.
+        /// One of the undone blocks had been final. No other node that could be asked still has the lowest of them.
         finality_broken: bool,
     },
     /// Nothing new.
     Idle {
         /// Height of the node's head, which is our tip.
         head: u64,
-        /// Height the node's finality covers.
+        /// Height that the finality of as many nodes covers as must agree.
         finalized: u64,
     },
     /// The node has not reached our tip yet, or not again. Wait; nothing is undone.
@@ -59,13 +61,16 @@ pub enum Step {
 /// What a node said about its chain at the start of a step.
 pub(super) struct View {
     pub(super) head: u64,
+    /// Height the node's finality covers.
+    pub(super) told: u64,
+    /// Height that the finality of as many nodes covers as must agree.
     pub(super) finalized: u64,
 }
 
 impl View {
     /// Newest height of the settled zone.
     pub(super) fn settled(&self) -> u64 {
-        self.finalized.min(self.head.saturating_sub(HOT_BLOCKS))
+        self.told.min(self.head.saturating_sub(HOT_BLOCKS))
     }
 
     pub(super) const fn mark(&self, number: u64, hash: B256) -> BlockMark {
@@ -92,10 +97,14 @@ impl Watcher {
         let mut waiting = None;
         let mut failed = WatchError::Rpc(RpcError::NoNodes);
         for node in self.rpc.usable()? {
-            let outcome = self.step_on(node, cursor, &is_ours).await;
-            if is_grave(&outcome) {
-                match self.contradicted(node, cursor).await {
-                    Some(error) => failed = error,
+            let step = timeout(self.config.step_timeout, self.step_on(node, cursor, &is_ours));
+            let outcome = step.await.unwrap_or_else(|_| {
+                self.range_pace.shrink(self.range_pace.blocks());
+                Err(node.distrust("answers so slowly that a step comes to no end").into())
+            });
+            if let Some(lost) = grave_loss(&outcome, cursor) {
+                match self.contradiction(&lost).await {
+                    Some((_, why)) => failed = node.distrust(why).into(),
                     None => return outcome,
                 }
                 continue;
@@ -129,18 +138,21 @@ impl Watcher {
         let head = node.block(BlockRef::Latest).await?;
         let head = head.ok_or_else(|| node.distrust("has no head block"))?;
         let finalized = node.block(BlockRef::Finalized).await?.map_or(0, |block| block.number);
-        let view = View { head: head.number, finalized: finalized.min(head.number) };
+        let mut view = View { head: head.number, told: finalized.min(head.number), finalized: 0 };
         if let Some(step) = judge(node, cursor, &head).await? {
             return Ok(step);
         }
+        view.finalized = self.rpc.agreed_finality(node, view.told).await;
         let next = cursor.tip().number.saturating_add(1);
         if next > view.head {
             return Ok(Step::Idle { head: view.head, finalized: view.finalized });
         }
-        if next <= view.settled() {
-            return self.read_settled(node, next, &view, is_ours).await;
-        }
-        if let Some(step) = self.read_hot(node, cursor, &view, is_ours).await? {
+        let read = if next <= view.settled() {
+            self.read_settled(node, cursor.tip(), &view, is_ours).await?
+        } else {
+            self.read_hot(node, cursor, &view, is_ours).await?
+        };
+        if let Some(step) = read {
             return Ok(step);
         }
         let step = judge(node, cursor, &head).await?;
@@ -156,21 +168,38 @@ impl Watcher {
         }
     }
 
-    /// Before final blocks are given up on one node's word, every other node is asked, resting or not: if one still has
-    /// our tip, the word is not taken.
-    async fn contradicted(&self, accused: &Node, cursor: &Cursor) -> Option<WatchError> {
-        let tip = cursor.tip();
-        for witness in self.rpc.nodes() {
-            if std::ptr::eq(witness, accused) {
-                continue;
-            }
-            let block = witness.block(BlockRef::Number(tip.number)).await;
-            if block.is_ok_and(|block| block.is_some_and(|block| block.hash == tip.hash)) {
-                let why = format!("left final blocks, which {} still has", witness.name());
-                return Some(accused.distrust(why).into());
+    /// Whether a block that money was credited from, or is about to be doubted for, is gone on the word of as many nodes
+    /// as must agree. Whoever was asked first and said so against the others rests.
+    pub async fn require_gone(&self, lost: &BlockMark) -> Result<(), WatchError> {
+        let Some((gone, why)) = self.contradiction(lost).await else { return Ok(()) };
+        let first = self.rpc.usable()?.into_iter().next();
+        if let Some(accused) = first.filter(|first| gone.iter().any(|node| std::ptr::eq(*node, *first))) {
+            return Err(accused.distrust(why).into());
+        }
+        let agreed = distinct_hosts(gone);
+        Err(VouchError::TooFew { agreed, needed: self.rpc.needed(), missing: format!("a node {why}") }.into())
+    }
+
+    /// Before blocks that count are given up on one node's word, every node is asked, resting or not: if one still has
+    /// the block, or fewer than the quorum have another one in its place, the word is not taken. Gives who has another
+    /// one, and what to blame them for.
+    async fn contradiction(&self, lost: &BlockMark) -> Option<(Vec<&Node>, String)> {
+        let nodes = self.rpc.nodes();
+        let told = join_all(nodes.iter().map(|node| node.block(BlockRef::Number(lost.number)))).await;
+        let (mut gone, mut still) = (Vec::new(), None);
+        for (node, told) in nodes.iter().zip(told) {
+            match told {
+                Ok(Some(block)) if block.hash == lost.hash => still = Some(node),
+                Ok(Some(_)) => gone.push(node),
+                Ok(None) | Err(_) => {}
             }
         }
-        None
+        if let Some(still) = still {
+            return Some((gone, format!("left final blocks, which {} still has", still.name())));
+        }
+        let (agreed, needed) = (distinct_hosts(gone.iter().copied()), self.rpc.needed());
+        let why = format!("left final blocks; {agreed} of the {needed} nodes that must agree (bsc.quorum) say so");
+        (agreed < needed).then_some((gone, why))
     }
 }
 
@@ -196,6 +225,13 @@ async fn judge(node: &Node, cursor: &Cursor, head: &Header) -> Result<Option<Ste
     }
 }
 
-const fn is_grave(outcome: &Result<Step, WatchError>) -> bool {
-    matches!(outcome, Ok(Step::Reorg { finality_broken: true, .. }) | Err(WatchError::FinalityBroken { .. }))
+/// The lowest of the blocks that are said to be gone, when final ones are among them. The tip would not do: it may be
+/// of the same node's making.
+fn grave_loss(outcome: &Result<Step, WatchError>, cursor: &Cursor) -> Option<BlockMark> {
+    let above = match outcome {
+        Ok(Step::Reorg { ancestor, finality_broken: true, .. }) => Some(ancestor.number),
+        Err(WatchError::FinalityBroken { .. }) => None,
+        Ok(_) | Err(_) => return None,
+    };
+    cursor.tail().iter().find(|mark| above.is_none_or(|above| mark.number > above)).copied()
 }
