@@ -1,0 +1,56 @@
+//! What the books say of the installation that they belong to.
+
+use ballast_core::installation::{Binding, InUse, Part};
+use ballast_proof::SignedKeyChange;
+use ballast_store::{Conn, StoreError, reads};
+
+/// What is bound, and what is in use.
+#[derive(Clone, Debug)]
+pub struct Books {
+    /// The newest binding of each part.
+    bindings: Vec<Binding>,
+    /// What they hold.
+    pub in_use: InUse,
+    /// Announced changes of the reserve key: that one is replaced by its own rule.
+    pub(super) changes: Vec<SignedKeyChange>,
+    /// What is bound is not what the journal says: somebody changed the database.
+    pub(super) fault: Option<String>,
+}
+
+impl Books {
+    /// Reads all of it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn read(conn: &mut dyn Conn) -> Result<Self, StoreError> {
+        let mut bindings: Vec<Binding> = Vec::new();
+        for binding in reads::bindings(conn)? {
+            bindings.retain(|before| before.found.part != binding.found.part);
+            bindings.push(binding);
+        }
+        Ok(Self {
+            bindings,
+            in_use: reads::in_use(conn)?,
+            changes: reads::key_changes(conn)?,
+            fault: reads::bindings_fault(conn)?,
+        })
+    }
+
+    /// Whether nobody has used this database yet, so that this may be its first start.
+    #[must_use]
+    pub fn is_new(&self) -> bool {
+        self.bindings.is_empty() && !self.in_use.anything
+    }
+
+    /// Whether they are bound to anything.
+    #[must_use]
+    pub fn is_bound(&self) -> bool {
+        !self.bindings.is_empty()
+    }
+
+    /// What a part is bound to, if it ever was.
+    #[must_use]
+    pub fn binding(&self, part: Part) -> Option<&Binding> {
+        self.bindings.iter().find(|binding| binding.found.part == part)
+    }
+}

@@ -1,0 +1,81 @@
+//! `ballast identity`
+
+use std::process::ExitCode;
+
+use ballast_core::installation::Part;
+use ballast_server::{config::Config, identity};
+use clap::Subcommand;
+
+use super::{open, runtime};
+use crate::{failure::Failure, output::print};
+
+/// What to do besides looking.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Bind the database to the key or setting that is here now, in the place of one that is lost, for ever. Possible for
+    /// server.signing_key (everybody is signed out) and server.code_key (authenticator apps and recovery codes end); for the
+    /// others only while nothing depends on them.
+    Rebind {
+        /// Which, by its name in the configuration, such as server.signing_key.
+        #[arg(value_parser = part)]
+        part: Part,
+        /// Why; the journal keeps it.
+        #[arg(long)]
+        reason: String,
+    },
+}
+
+fn part(name: &str) -> Result<Part, String> {
+    Part::from_name(name).ok_or_else(|| format!("choose one of {}", Part::ALL.map(Part::as_str).join(", ")))
+}
+
+/// Shows all of it, and fails when something is not what the database is bound to; or replaces one.
+pub fn run(config: Config, command: Option<Command>) -> Result<ExitCode, Failure> {
+    match command {
+        None => show(&config),
+        Some(Command::Rebind { part, reason }) => rebind(config, part, &reason),
+    }
+}
+
+fn show(config: &Config) -> Result<ExitCode, Failure> {
+    let store = open(config)?;
+    let (lines, _) = runtime()?.block_on(identity::examine(config, &store))?;
+    print(&identity::table(&lines))?;
+    let is_fit = lines.iter().all(|line| !line.verdict.is_wrong());
+    Ok(if is_fit { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure> {
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    let store = open(&config)?;
+    let runtime = runtime()?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
+    let found = runtime.block_on(identity::rebind(config, store, part, reason))?;
+    let (name, effect) = (part.as_str(), effect(part));
+    print(&format!(
+        "{name} is now {}, in {}\n{effect}\nThe journal keeps the reason, and `ballast verify` shows the change for ever. \
+         Start every process of the service again.\n",
+        found.fingerprint, found.place
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a new one means for people.
+const fn effect(part: Part) -> &'static str {
+    match part {
+        Part::SigningKey => "Everybody is signed out and signs in again.",
+        Part::CodeKey => {
+            "No authenticator app and no recovery code from before works any more: `ballast operator reset` lets operators in \
+             again, and support resets clients' second steps. Open codes and links in mails have ended, too."
+        }
+        Part::ReserveKey => "Proofs are signed with it from the first one on.",
+        Part::Account
+        | Part::Chain
+        | Part::Token
+        | Part::Treasury
+        | Part::BitcoinNetwork
+        | Part::Wallet
+        | Part::Change => "Nothing depended on the one before.",
+    }
+}
