@@ -1,22 +1,27 @@
 //! The one place that asks what time it is.
 
 use std::{
+    fmt::Debug,
     sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicI64, Ordering},
     },
     time::Instant,
 };
 
-use ballast_core::time::Moment;
+use ballast_core::{
+    clock::{Belief, Doubt, Judge, Reading, Witness},
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
 
 /// Where `now` comes from. Both kinds never run backwards while the program runs: a clock set back must not revive
 /// dead codes and sessions, so the latest moment handed out is a floor that also survives restarts (see
 /// [`Clock::raise_floor`]).
 #[derive(Clone, Debug)]
 pub enum Clock {
-    /// The machine's clock, held when it jumps ahead.
-    System(Arc<Floor>, Arc<Steady>),
+    /// The machine's clock, as far as it is believed.
+    System(Arc<System>),
     /// The machine's clock shifted by an offset that moves forward by hand.
     Shifted(Arc<Floor>, Arc<AtomicI64>),
 }
@@ -25,38 +30,62 @@ pub enum Clock {
 #[derive(Debug, Default)]
 pub struct Floor(AtomicI64);
 
-/// Keeps a clock that was set ahead from maturing anything early: while the program runs, time goes by what has really
-/// passed, and a jump of the machine's clock is not followed until an operator has looked and restarted.
+/// A machine's clock, and what is thought of it.
 #[derive(Debug)]
-pub struct Steady {
-    started: Instant,
-    /// Machine's clock minus time since the start, as last believed.
-    offset_millis: AtomicI64,
-    /// How far the machine's clock is ahead of what is believed; zero while the two agree.
-    ahead_millis: AtomicI64,
+pub struct System {
+    machine: Box<dyn Machine>,
+    judge: Mutex<Judge>,
+    floor: Floor,
+    /// Whether the log has been told.
+    told: AtomicBool,
 }
 
-/// Corrections by a time service stay far below this.
-const JUMP_MILLIS: i64 = 60 * 60 * 1000;
+/// What tells the time.
+pub trait Machine: Debug + Send + Sync {
+    /// Its clock, and how long the program has run.
+    fn reading(&self) -> Reading;
+}
 
-impl Steady {
-    fn new(machine_millis: i64) -> Self {
-        Self { started: Instant::now(), offset_millis: AtomicI64::new(machine_millis), ahead_millis: AtomicI64::new(0) }
+#[derive(Debug)]
+struct ThisMachine(Instant);
+
+impl Machine for ThisMachine {
+    fn reading(&self) -> Reading {
+        let passed = i64::try_from(self.0.elapsed().as_millis()).unwrap_or(i64::MAX);
+        Reading { machine: machine_millis(), passed }
+    }
+}
+
+/// The clock is in doubt, and who says what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InDoubt {
+    /// Why.
+    pub doubt: Doubt,
+    /// What the machine says.
+    pub machine: Moment,
+    /// What is gone by meanwhile.
+    pub believed: Moment,
+    /// What others say now.
+    pub others: Vec<(String, Moment)>,
+}
+
+impl System {
+    fn judge(&self) -> MutexGuard<'_, Judge> {
+        self.judge.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What time it is, given the machine's reading and the milliseconds since the start.
-    fn read(&self, machine_millis: i64, passed_millis: i64) -> i64 {
-        let believed = passed_millis.saturating_add(self.offset_millis.load(Ordering::Relaxed));
-        let ahead = machine_millis.saturating_sub(believed);
-        if ahead > JUMP_MILLIS {
-            if self.ahead_millis.swap(ahead, Ordering::Relaxed) == 0 {
-                tracing::error!(ahead_seconds = ahead / 1000, "the clock jumped ahead: set it right, or restart");
+    fn read(&self) -> Belief {
+        let mut judge = self.judge();
+        let reading = self.machine.reading();
+        let belief = judge.read(reading);
+        drop(judge);
+        if self.told.swap(belief.doubt.is_some(), Ordering::Relaxed) != belief.doubt.is_some() {
+            match belief.doubt {
+                Some(doubt) => tracing::error!(?doubt, "the machine's clock is NOT BELIEVED: set it right"),
+                None => tracing::warn!("the machine's clock is believed again"),
             }
-            return believed;
         }
-        self.ahead_millis.store(0, Ordering::Relaxed);
-        self.offset_millis.store(machine_millis.saturating_sub(passed_millis), Ordering::Relaxed);
-        machine_millis
+        belief
     }
 }
 
@@ -64,7 +93,15 @@ impl Clock {
     /// The machine's clock.
     #[must_use]
     pub fn system() -> Self {
-        Self::System(Arc::default(), Arc::new(Steady::new(machine_millis())))
+        Self::of(ThisMachine(Instant::now()))
+    }
+
+    /// The clock of another machine, such as one that a test made up.
+    #[must_use]
+    pub fn of(machine: impl Machine + 'static) -> Self {
+        let judge = Mutex::new(Judge::start(machine.reading(), None, 0));
+        let (floor, told) = (Floor::default(), AtomicBool::new(false));
+        Self::System(Arc::new(System { machine: Box::new(machine), judge, floor, told }))
     }
 
     /// The machine's clock, shifted by so many milliseconds.
@@ -76,33 +113,85 @@ impl Clock {
     /// The present moment.
     #[must_use]
     pub fn now(&self) -> Moment {
-        let machine = machine_millis();
         let (floor, reading) = match self {
-            Self::System(floor, steady) => {
-                let passed = i64::try_from(steady.started.elapsed().as_millis()).unwrap_or(i64::MAX);
-                (floor, steady.read(machine, passed))
-            }
-            Self::Shifted(floor, offset) => (floor, machine.saturating_add(offset.load(Ordering::Relaxed))),
+            Self::System(system) => (&system.floor, system.read().now),
+            Self::Shifted(floor, offset) => (&**floor, machine_millis().saturating_add(offset.load(Ordering::Relaxed))),
         };
-        let millis = floor.0.fetch_max(reading, Ordering::Relaxed).max(reading);
-        // Every value comes from a timestamp plus a bounded offset, so the fallback is never taken.
-        Moment::from_millis(millis).unwrap_or_else(epoch)
+        moment(floor.0.fetch_max(reading, Ordering::Relaxed).max(reading))
     }
 
-    /// How many seconds the machine's clock has jumped ahead of the time that is gone by; nothing when it has not.
+    /// Begins with what earlier runs reached, in milliseconds since 1970, and how many others can be asked for the time.
+    /// What the machine said until now is forgotten.
+    pub fn begin(&self, reached: Option<i64>, voices: usize) {
+        match self {
+            Self::System(system) => {
+                *system.judge() = Judge::start(system.machine.reading(), reached, voices);
+                system.floor.0.store(reached.unwrap_or(i64::MIN), Ordering::Relaxed);
+            }
+            Self::Shifted(floor, _) => {
+                floor.0.fetch_max(reached.unwrap_or(i64::MIN), Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Why the machine's clock is not believed; nothing while it is.
     #[must_use]
-    pub fn ahead_seconds(&self) -> Option<i64> {
-        let Self::System(_, steady) = self else { return None };
-        let ahead = steady.ahead_millis.load(Ordering::Relaxed);
-        (ahead > 0).then_some(ahead / 1000)
+    pub fn doubt(&self) -> Option<InDoubt> {
+        let Self::System(system) = self else { return None };
+        let belief = system.read();
+        let doubt = belief.doubt?;
+        let reading = system.machine.reading();
+        let others = self.others();
+        Some(InDoubt { doubt, machine: moment(reading.machine), believed: moment(belief.now), others })
     }
 
-    /// What the clocks of other people's devices show: an authenticator app knows nothing of a demo's shifted days.
+    /// Refuses what moves or dates money while the machine's clock is not believed: the hold may not be written yet, and
+    /// another process, whose clock is right, may have ended it.
+    ///
+    /// # Errors
+    /// 409 `clock_in_doubt`.
+    pub fn require_believed(&self) -> Result<(), Refusal> {
+        let Some(doubt) = self.doubt() else { return Ok(()) };
+        let message = format!(
+            "This machine's clock is in doubt, so nothing moves or is dated here: {doubt}. Set it right, or have two \
+             operators decide on it under Treasury."
+        );
+        Err(Refusal::new(Kind::Conflict, "clock_in_doubt", message))
+    }
+
+    /// What others say, who were asked.
+    #[must_use]
+    pub fn others(&self) -> Vec<(String, Moment)> {
+        let Self::System(system) = self else { return Vec::new() };
+        let passed = system.machine.reading().passed;
+        let judge = system.judge();
+        judge.witnesses().iter().map(|(name, one)| (name.clone(), moment(one.now(passed)))).collect()
+    }
+
+    /// Hears what somebody else says, under a name that is one voice. `witness` is given how long the program has run.
+    pub fn hear(&self, name: &str, witness: impl FnOnce(i64) -> Witness) {
+        if let Self::System(system) = self {
+            let reading = system.machine.reading();
+            system.judge().hear(name, witness(reading.passed), reading);
+        }
+    }
+
+    /// Two people say that the machine's clock is right, as it is now: time goes on from there, also when that is back.
+    pub fn accept(&self) {
+        if let Self::System(system) = self {
+            let reading = system.machine.reading();
+            system.judge().accept(reading);
+            system.floor.0.store(reading.machine, Ordering::Relaxed);
+        }
+    }
+
+    /// What the clocks of other people's devices show: an authenticator app knows nothing of a demo's shifted days, nor
+    /// of a machine's wrong clock.
     #[must_use]
     pub fn of_devices(&self) -> Moment {
         match self {
-            Self::System(..) => self.now(),
-            Self::Shifted(..) => Moment::from_millis(machine_millis()).unwrap_or_else(epoch),
+            Self::System(system) => moment(system.read().devices),
+            Self::Shifted(..) => moment(machine_millis()),
         }
     }
 
@@ -115,15 +204,54 @@ impl Clock {
         Some(offset.fetch_add(step, Ordering::Relaxed) + step)
     }
 
-    /// Time was at least this late before the restart.
+    /// Time is at least this late.
     pub fn raise_floor(&self, millis: i64) {
-        let (Self::System(floor, _) | Self::Shifted(floor, _)) = self;
+        let floor = match self {
+            Self::System(system) => &system.floor,
+            Self::Shifted(floor, _) => floor,
+        };
         floor.0.fetch_max(millis, Ordering::Relaxed);
+    }
+}
+
+impl InDoubt {
+    /// What was found, as a sentence.
+    #[must_use]
+    pub const fn reason(&self) -> &'static str {
+        match self.doubt {
+            Doubt::Ahead(_) => "The machine's clock is ahead of what has passed.",
+            Doubt::Behind(_) => "The machine's clock is behind what has passed.",
+            Doubt::Contradicted => "Most others say another time than the machine's clock.",
+        }
+    }
+}
+
+impl std::fmt::Display for InDoubt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (machine, believed) = (self.machine, self.believed);
+        match self.doubt {
+            Doubt::Ahead(_) => {
+                write!(f, "the machine's clock jumped ahead: it says {machine}, and it should be {believed}")
+            }
+            Doubt::Behind(_) => {
+                write!(f, "the machine's clock went back: it says {machine}, and it should be {believed}")
+            }
+            Doubt::Contradicted => write!(f, "others contradict the machine's clock, which says {machine}"),
+        }?;
+        for (name, says) in &self.others {
+            write!(f, "; {name} says {says}")?;
+        }
+        Ok(())
     }
 }
 
 fn machine_millis() -> i64 {
     jiff::Timestamp::now().as_millisecond()
+}
+
+/// Every value comes from a timestamp plus a bounded offset, so the fallback is hardly ever taken.
+fn moment(millis: i64) -> Moment {
+    Moment::from_millis(millis).unwrap_or_else(epoch)
 }
 
 fn epoch() -> Moment {
@@ -136,26 +264,22 @@ mod tests {
 
     #[test]
     fn a_clock_set_back_stands_still() {
-        let clock = Clock::system();
-        let later = clock.now().plus_days(3);
-        clock.raise_floor(later.millis());
-        assert_eq!(clock.now(), later);
+        for clock in [Clock::system(), Clock::shifted(0)] {
+            let later = clock.now().plus_days(3);
+            clock.raise_floor(later.millis());
+            assert_eq!(clock.now(), later);
+        }
     }
 
     #[test]
-    fn a_clock_set_ahead_is_not_followed() {
-        const DAY: i64 = 86_400_000;
-        let steady = Steady::new(1_000);
-        // Small corrections are.
-        assert_eq!(steady.read(1_000 + 5_000 + 700, 5_000), 6_700);
-        assert_eq!(steady.read(1_000 + 6_000 - 900, 6_000), 6_100);
-        let held = steady.read(30 * DAY, 7_000);
-        assert_eq!(held, 7_100);
-        assert!(steady.ahead_millis.load(Ordering::Relaxed) > 29 * DAY);
-        assert_eq!(steady.read(30 * DAY + 1_000, 8_000), 8_100);
-        // Set right again, all is well.
-        assert_eq!(steady.read(9_050, 9_000), 9_050);
-        assert_eq!(steady.ahead_millis.load(Ordering::Relaxed), 0);
+    fn what_was_said_before_the_beginning_is_forgotten() {
+        let clock = Clock::system();
+        let reached = clock.now().plus_days(-400);
+        clock.begin(Some(reached.millis()), 2);
+        assert!(clock.now() < reached.plus_seconds(60));
+        assert!(matches!(clock.doubt().unwrap().doubt, Doubt::Ahead(_)));
+        clock.accept();
+        assert_eq!((clock.doubt(), clock.now() > reached.plus_days(399)), (None, true));
     }
 
     #[test]
