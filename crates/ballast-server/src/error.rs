@@ -92,6 +92,14 @@ impl ApiError {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message).because(cause)
     }
 
+    /// 503: it is not known whether the request was carried out.
+    #[must_use]
+    pub fn in_doubt() -> Self {
+        let message = "It is not known yet whether this was stored. Send the same request again with the same \
+                       Idempotency-Key: it is carried out once at most, and the answer says what became of it.";
+        Self::unavailable("in_doubt", message, 2)
+    }
+
     /// 405.
     #[must_use]
     pub fn method_not_allowed() -> Self {
@@ -219,6 +227,7 @@ impl From<CommitError> for ApiError {
                 let message = "Nothing can be written right now, and nothing was. Try again in a moment.";
                 Self::unavailable("read_only", message, 5).because(&cause)
             }
+            CommitError::InDoubt(cause) => Self::in_doubt().because(&cause),
             CommitError::Refused(cause) => Self::internal(&cause),
             // Leases are for jobs; no request is made under one.
             CommitError::LeaseLost => Self::internal(&error),

@@ -1,18 +1,27 @@
 //! The life of the service: listen, work, end.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 use crate::{
     content::keeper,
-    http::{gate::Gate, listen, tls},
+    http::{
+        crowd::{Crowd, Shares},
+        gate::Gate,
+        listen::{self, Door},
+        peer::Proxies,
+        tls,
+    },
     jobs,
     routes::{self, site::kept_plans},
     state::App,
     telemetry, timekeeper,
 };
+
+/// Longest that the end takes. What hangs is cut then, as a power cut would.
+const END: Duration = Duration::from_secs(13);
 
 /// What to run.
 pub struct Plan {
@@ -40,10 +49,26 @@ impl Workers {
         Self { jobs: jobs::start(app, &stopped), stop }
     }
 
-    /// Lets each end its step, and returns when all have.
+    /// The same in a process that serves nobody: somebody has to watch its clock, too.
+    #[must_use]
+    pub fn alone(app: &App) -> Self {
+        let mut workers = Self::start(app);
+        let (app, until) = (app.clone(), workers.stop.subscribe());
+        workers.jobs.spawn(async move { timekeeper::keep(&app, until).await });
+        workers
+    }
+
+    /// Lets each end its step, and returns when all have, or when that takes too long.
     pub async fn stop(mut self) {
         let _ended_before = self.stop.send(true);
-        while self.jobs.join_next().await.is_some() {}
+        all_of(&mut self.jobs).await;
+    }
+}
+
+async fn all_of(tasks: &mut JoinSet<()>) {
+    let ended = async { while tasks.join_next().await.is_some() {} };
+    if tokio::time::timeout(END, ended).await.is_err() {
+        tracing::warn!("some work was cut after {} s", END.as_secs());
     }
 }
 
@@ -57,13 +82,15 @@ pub struct Running {
 }
 
 impl Running {
-    /// Stops accepting, lets requests and jobs end, and returns when all have.
+    /// Stops accepting, lets requests and jobs end, and returns when all have, or when that takes too long.
     pub async fn stop(mut self) {
         let _nobody_listens = self.stop.send(true);
-        while self.listeners.join_next().await.is_some() {}
-        if let Some(workers) = self.workers {
-            workers.stop().await;
-        }
+        let workers = async {
+            if let Some(workers) = self.workers {
+                workers.stop().await;
+            }
+        };
+        tokio::join!(all_of(&mut self.listeners), workers);
     }
 }
 
@@ -80,9 +107,14 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
         (Some(certificate), Some(key)) => Some(tls::acceptor(certificate, key)?),
         _ => None,
     };
-    let gate = |https| Gate::new(https, stopped.clone()).map_err(|error| error.to_string());
-    let public = Arc::new(gate(app.config.is_https())?.keeping(kept_plans(&app)));
-    let routes = routes::router(app.clone()).map_err(|error| error.to_string())?;
+    let gate = |origin| Gate::new(origin, stopped.clone()).map_err(|error| error.to_string());
+    let shares = Shares::of(&app.config.server);
+    let public = Door {
+        routes: routes::router(app.clone()).map_err(|error| error.to_string())?,
+        gate: Arc::new(gate(Some(app.public_url.clone()))?.keeping(kept_plans(&app))),
+        crowd: Crowd::new(shares, app.proxies.clone()),
+        tls,
+    };
     timekeeper::restore(&app).await?;
     keeper::refresh(&app).await?;
     let mut listeners = JoinSet::new();
@@ -90,10 +122,12 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     listeners.spawn(async move { timekeeper::keep(&timed, until).await });
     let (kept, until) = (app.clone(), stopped.clone());
     listeners.spawn(async move { keeper::keep(&kept, until).await });
-    listeners.spawn(listen::serve(listener, routes, public, tls, stopped.clone()));
+    let crowd = Crowd::new(shares, Proxies::default());
+    listeners.spawn(listen::serve(listener, public, stopped.clone()));
     if let Some((listener, handle)) = metrics {
-        let own = Arc::new(gate(false)?);
-        listeners.spawn(listen::serve(listener, telemetry::routes(app.clone(), handle), own, None, stopped.clone()));
+        let routes = telemetry::routes(app.clone(), handle);
+        let own = Door { routes, gate: Arc::new(gate(None)?), crowd, tls: None };
+        listeners.spawn(listen::serve(listener, own, stopped.clone()));
     }
     listeners.spawn(jobs::prices(&app, &stopped));
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })

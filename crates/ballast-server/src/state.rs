@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::http::HeaderMap;
 use ballast_chain::bsc::address::DepositAddresses;
 use ballast_core::{id::Id, operator::Operator};
 use ballast_store::Store;
@@ -10,18 +11,13 @@ use uuid::{NoContext, Timestamp, Uuid};
 
 use crate::{
     assets::Assets,
-    auth::{
-        keys::Keys,
-        passkey::RelyingParty,
-        passwords::Passwords,
-        throttle::{Limits, Turnstiles},
-        tokens::Tokens,
-    },
+    auth::{cookies::Asker, keys::Keys, passkey::RelyingParty, passwords::Passwords, throttle::Limits, tokens::Tokens},
     clock::Clock,
     config::Config,
     content::keeper::Keeper,
     countries::Countries,
     http::peer::Proxies,
+    identity::Derived,
     jobs::Board,
     mail::Mailer,
     own_wallet::OwnWallet,
@@ -87,8 +83,6 @@ pub struct AppState {
     pub proxies: Proxies,
     /// How much is allowed.
     pub limits: Limits,
-    /// Keeps counting exact.
-    pub turnstiles: Turnstiles,
     /// The way to the bitcoin chain; nothing without a node or a wallet, and then nothing is paid out.
     pub payouts: Option<Rail>,
     /// Wakes the payouts job when something was signed.
@@ -99,6 +93,8 @@ pub struct AppState {
     pub sweeps_refused: treasury::Refused,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
+    /// Deposit addresses that were derived before.
+    pub derived: Derived,
 }
 
 impl std::fmt::Debug for AppState {
@@ -119,28 +115,20 @@ pub enum Stage {
 }
 
 impl AppState {
-    /// Puts the service together on an open store.
+    /// Puts the service together on an open store. Whether keys and settings are the ones that the database belongs to is
+    /// asked before: [`crate::identity::open`].
     ///
     /// # Errors
-    /// When keys, mail settings or the account key are not usable.
-    pub fn new(config: Config, store: Store, clock: Clock) -> Result<App, String> {
-        Self::build(config, store, clock, Stage::Real)
-    }
-
-    /// The same on another stage.
-    ///
-    /// # Errors
-    /// As [`AppState::new`].
-    pub fn build(config: Config, store: Store, clock: Clock, stage: Stage) -> Result<App, String> {
+    /// When mail settings or the account key are not usable.
+    pub fn build(config: Config, keys: Keys, store: Store, (clock, stage): (Clock, Stage)) -> Result<App, String> {
         let (demo, played) = (stage != Stage::Real, stage == Stage::Played);
-        let keys = Keys::load(&config)?;
         let public_url = config.public_url();
         // A demo may come back on another port, and is then still the one that people logged in to.
         let issuer = if played { "ballast-demo".to_owned() } else { public_url.clone() };
         let tokens = Tokens::new(&keys, issuer);
         let limits = if played { Limits::DEMO } else { Limits::SERVICE };
         let mailer = Mailer::new(&config, stage)?;
-        let proxies = Proxies::parse(&config.server.trusted_proxies)?;
+        let proxies = Proxies::parse(&config.server.trusted_proxies)?.telling(config.server.forwarded_header);
         let passwords = Passwords::start().map_err(|error| error.to_string())?;
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
         let addresses = addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?;
@@ -168,17 +156,29 @@ impl AppState {
             figures: KeptFigures::default(),
             proxies,
             limits,
-            turnstiles: Turnstiles::default(),
             payouts: Rail::new(&config.bitcoin)?,
             payouts_due: Notify::new(),
             own_wallet: OwnWallet::new(&config.bitcoin)?,
             sweeps_refused: treasury::Refused::default(),
             addresses,
+            derived: Derived::default(),
             mail_due: Notify::new(),
             jobs: Board::default(),
             process: Uuid::new_v4(),
             config,
         }))
+    }
+
+    /// Whether browsers come over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.public_url.starts_with("https://")
+    }
+
+    /// Who sent these headers, for cookies.
+    #[must_use]
+    pub fn asker<'a>(&self, headers: &'a HeaderMap) -> Asker<'a> {
+        Asker::new(headers, self.is_https())
     }
 
     /// A new id, sorted by the service's clock.

@@ -3,7 +3,7 @@
 use axum::{Router, routing::get};
 use metrics_exporter_prometheus::{BuildError, PrometheusBuilder, PrometheusHandle};
 
-use crate::{health::gauges, state::App};
+use crate::{health::gauges, routes::health, state::App};
 
 /// Starts collecting; once for a process.
 ///
@@ -15,6 +15,7 @@ pub fn collect() -> Result<PrometheusHandle, BuildError> {
 
 /// What the metrics address answers.
 pub fn routes(app: App, handle: PrometheusHandle) -> Router {
+    let ready = app.clone();
     let render = move || {
         let (app, handle) = (app.clone(), handle.clone());
         async move {
@@ -22,5 +23,9 @@ pub fn routes(app: App, handle: PrometheusHandle) -> Router {
             handle.render()
         }
     };
-    Router::new().route("/metrics", get(render))
+    let ready = move || {
+        let app = ready.clone();
+        async move { health::details(&app).await }
+    };
+    Router::new().route("/metrics", get(render)).route("/readyz", get(ready))
 }

@@ -119,7 +119,7 @@ impl Assets {
             return ApiError::not_found().into_response();
         }
         if method != Method::GET && method != Method::HEAD {
-            return ApiError::method_not_allowed().into_response();
+            return ([(header::ALLOW, "GET, HEAD")], ApiError::method_not_allowed()).into_response();
         }
         match self.find(path) {
             Some(asset) if is_console(path) => for_operators(asset.respond(headers)),

@@ -8,7 +8,10 @@ use std::{
 use config::{File, FileFormat, Value, ValueKind};
 use thiserror::Error;
 
-use super::{Config, Outside};
+use super::{
+    Config, Outside,
+    sources::{Origin, Sources},
+};
 
 /// Every key, dotted. Held equal to the structure of [`Config`] by a test.
 pub const KEYS: &[&str] = &[
@@ -16,6 +19,11 @@ pub const KEYS: &[&str] = &[
     "server.public_url",
     "server.metrics_bind",
     "server.trusted_proxies",
+    "server.forwarded_header",
+    "server.max_connections",
+    "server.max_connections_per_network",
+    "server.max_connections_per_site",
+    "server.max_requests_per_network",
     "server.data_dir",
     "server.signing_key",
     "server.code_key",
@@ -26,10 +34,13 @@ pub const KEYS: &[&str] = &[
     "database.readers",
     "mail.url",
     "mail.from",
+    "mail.connections",
     "bsc.rpc_urls",
     "bsc.chain_id",
     "bsc.usdt_contract",
     "bsc.confirmations",
+    "bsc.quorum",
+    "bsc.single_node_limit_usdt",
     "bsc.start_block",
     "bsc.account_xpub",
     "bsc.treasury",
@@ -183,39 +194,52 @@ fn read(
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
 ) -> Result<Config, ConfigError> {
+    let mut sources = Sources::default();
     if let Some(path) = file {
         if !path.is_file() {
             return Err(ConfigError::NoFile(path.to_owned()));
         }
         let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
-        let place = format!("in {}", path.display());
         for (key, value) in flatten(tree.cache) {
-            builder = set(builder, &key, value, &place)?;
+            builder = set(builder, (&key, value), Origin::File(path), &mut sources)?;
         }
     }
     for (name, value) in environment {
         let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
         let Some(rest) = name.strip_prefix(PREFIX) else { continue };
         let key = rest.to_lowercase().replace("__", ".");
-        builder = set(builder, &key, Value::new(None, value), &format!("in the environment as {name}"))?;
+        builder = set(builder, (&key, Value::new(None, value)), Origin::Environment(name), &mut sources)?;
     }
     let config: Config = builder.build()?.try_deserialize()?;
+    let config = Config { sources, ..config };
     check(&config)?;
     Ok(config)
 }
 
 type Builder = config::ConfigBuilder<config::builder::DefaultState>;
 
-fn set(builder: Builder, key: &str, value: Value, place: &str) -> Result<Builder, ConfigError> {
+fn set(
+    builder: Builder,
+    (key, value): (&str, Value),
+    origin: Origin<'_>,
+    sources: &mut Sources,
+) -> Result<Builder, ConfigError> {
     if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
         let path = value.into_string()?;
-        let text =
-            std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile { key: secret, path, cause })?;
+        let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile {
+            key: secret,
+            path: path.clone(),
+            cause,
+        })?;
+        sources.is_in(secret, Path::new(&path));
         return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
     }
     let Some(known) = KEYS.iter().find(|known| **known == key) else {
-        return Err(ConfigError::UnknownKey { key: key.into(), place: place.into(), nearest: nearest(key) });
+        return Err(ConfigError::UnknownKey { key: key.into(), place: origin.in_words(), nearest: nearest(key) });
     };
+    if let Some(secret) = SECRETS.iter().find(|secret| *secret == known) {
+        sources.stands(secret, origin);
+    }
     Ok(builder.set_override(*known, listed(known, value))?)
 }
 
@@ -264,10 +288,32 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let cause = "a certificate and its key come together".into();
         return Err(ConfigError::Bad { key: "server.tls", cause });
     }
+    if !(2..=64).contains(&config.mail.connections) {
+        let cause = "between 2 and 64: codes have connections of their own".into();
+        return Err(ConfigError::Bad { key: "mail.connections", cause });
+    }
     crate::http::peer::Proxies::parse(&config.server.trusted_proxies)
         .map_err(|cause| ConfigError::Bad { key: "server.trusted_proxies", cause })?;
+    for (key, most) in [
+        ("server.max_connections", config.server.max_connections),
+        ("server.max_connections_per_network", config.server.max_connections_per_network),
+        ("server.max_connections_per_site", config.server.max_connections_per_site),
+        ("server.max_requests_per_network", config.server.max_requests_per_network),
+    ] {
+        if most == 0 {
+            return Err(ConfigError::Bad { key, cause: "nobody could connect; give at least 1".into() });
+        }
+    }
     if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
         return Err(ConfigError::Bad { key: "countries.url", cause: "it is no http(s) URL".into() });
+    }
+    if config.bsc.quorum == 0 {
+        let cause = "at least one node has to vouch for a deposit".into();
+        return Err(ConfigError::Bad { key: "bsc.quorum", cause });
+    }
+    if config.bsc.single_node_limit_usdt.is_negative() {
+        let cause = "write 0 or more".into();
+        return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
     }
     config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
     Ok(())
@@ -312,6 +358,8 @@ mod tests {
             env(&[
                 ("BALLAST__SERVER__BIND", "127.0.0.1:2"),
                 ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/8, ::1"),
+                ("BALLAST__SERVER__FORWARDED_HEADER", "x-real-ip"),
+                ("BALLAST__SERVER__MAX_CONNECTIONS", "64"),
                 ("BALLAST__MAIL__URL_FILE", secret.to_str().unwrap()),
                 ("BALLAST__RULES__COOLING_OFF_HOURS", "48"),
                 ("BALLAST__COMPANY__NAME", "1e5"),
@@ -321,6 +369,8 @@ mod tests {
         .unwrap();
         assert_eq!(config.server.bind.port(), 2);
         assert_eq!(config.server.trusted_proxies, ["10.0.0.0/8", "::1"]);
+        assert_eq!(config.server.forwarded_header, Some(crate::http::forwarded::ForwardedHeader::XRealIp));
+        assert_eq!(config.server.max_connections, 64);
         assert_eq!(config.mail.url.as_ref().unwrap().expose(), "smtp://user:hunter2@mail.example:587");
         assert_eq!(config.rules.cooling_off_hours, 48);
         assert_eq!(config.rules.minimum_deposit.to_string(), "2.5");
@@ -348,6 +398,9 @@ mod tests {
             ("BALLAST__SERVER__BIND", "here"),
             ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/40"),
             ("BALLAST__SERVER__TLS__KEY", "key.pem"),
+            ("BALLAST__SERVER__FORWARDED_HEADER", "x-client-ip"),
+            ("BALLAST__SERVER__MAX_CONNECTIONS", "0"),
+            ("BALLAST__SERVER__MAX_CONNECTIONS_PER_NETWORK", "-1"),
             ("BALLAST__RULES__MINIMUM_DEPOSIT", "1e3"),
             ("BALLAST__WIDGETS__PROVIDER", "both"),
             ("BALLAST__PRICE__MAX_SPREAD_PERCENT", "0"),

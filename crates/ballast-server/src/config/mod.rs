@@ -4,20 +4,24 @@
 mod load;
 mod price;
 mod secret;
+mod sources;
 
 use std::{
     net::SocketAddr,
     path::{Path, PathBuf},
 };
 
-use ballast_core::rules::Rules;
+use ballast_chain::bsc::rpc::RpcConfig;
+use ballast_core::{money::Usdt, rules::Rules};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
     load::{ConfigError, KEYS, load, outside},
     price::{Price, PriceSource},
     secret::Secret,
+    sources::{Sources, absolute, open_to_others},
 };
+use crate::http::forwarded::ForwardedHeader;
 
 /// Everything that can be set.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -47,6 +51,9 @@ pub struct Config {
     pub proofs: Proofs,
     /// Limits and delays of the life cycles.
     pub rules: Rules,
+    /// Where the secrets came from.
+    #[serde(skip)]
+    pub sources: Sources,
 }
 
 /// `server.*`
@@ -59,8 +66,18 @@ pub struct Server {
     pub public_url: Option<String>,
     /// Address of `/metrics`; never the public one.
     pub metrics_bind: SocketAddr,
-    /// Addresses or networks whose `X-Forwarded-For` is believed.
+    /// Addresses or networks of proxies that are believed when they tell whose requests they bring.
     pub trusted_proxies: Vec<String>,
+    /// The only header in which they tell; unset, each of them, as far as those that are there agree.
+    pub forwarded_header: Option<ForwardedHeader>,
+    /// Most connections at once; those of trusted proxies do not count.
+    pub max_connections: usize,
+    /// Most of them from one address, or one /64 of IPv6.
+    pub max_connections_per_network: usize,
+    /// Most of them from one /48 of IPv6.
+    pub max_connections_per_site: usize,
+    /// Most requests at once of one address, or one /64 of IPv6, behind a trusted proxy.
+    pub max_requests_per_network: usize,
     /// Folder of the keys that must not be in the database; beside the SQLite file when unset.
     pub data_dir: Option<PathBuf>,
     /// What signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
@@ -80,6 +97,11 @@ impl Default for Server {
             public_url: None,
             metrics_bind: SocketAddr::from(([127, 0, 0, 1], 9090)),
             trusted_proxies: Vec::new(),
+            forwarded_header: None,
+            max_connections: 8192,
+            max_connections_per_network: 2048,
+            max_connections_per_site: 4096,
+            max_requests_per_network: 512,
             data_dir: None,
             signing_key: None,
             code_key: None,
@@ -116,13 +138,21 @@ impl Default for Database {
 }
 
 /// `mail.*`
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mail {
     /// `smtp://…` or `smtps://…`; without it mail waits in the outbox.
     pub url: Option<Secret>,
     /// Sender, such as `Ballast <no-reply@example.com>`; the support address when unset.
     pub from: Option<String>,
+    /// Connections to the mail server at once. A third of them is kept for codes and what guards accounts.
+    pub connections: usize,
+}
+
+impl Default for Mail {
+    fn default() -> Self {
+        Self { url: None, from: None, connections: 8 }
+    }
 }
 
 /// `bsc.*`
@@ -137,6 +167,10 @@ pub struct Bsc {
     pub usdt_contract: String,
     /// Blocks on top before a deposit is credited.
     pub confirmations: u64,
+    /// How many nodes of different hosts must agree before a deposit is credited.
+    pub quorum: usize,
+    /// With fewer nodes than that: what is credited in 24 hours on the word of those that are configured.
+    pub single_node_limit_usdt: Usdt,
     /// First block to look at; the head at first start when unset.
     pub start_block: Option<u64>,
     /// Account-level public key that deposit addresses are derived from.
@@ -152,10 +186,21 @@ impl Default for Bsc {
             chain_id: 56,
             usdt_contract: "0x55d398326f99059fF775485246999027B3197955".into(),
             confirmations: 15,
+            quorum: 2,
+            single_node_limit_usdt: Usdt::from_minor(1_000_000_000),
             start_block: None,
             account_xpub: None,
             treasury: None,
         }
+    }
+}
+
+impl Bsc {
+    /// How the nodes are asked.
+    #[must_use]
+    pub fn rpc(&self) -> RpcConfig {
+        let urls = self.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
+        RpcConfig { quorum: self.quorum, ..RpcConfig::new(urls, self.chain_id) }
     }
 }
 

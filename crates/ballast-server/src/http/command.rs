@@ -1,6 +1,6 @@
 //! The body of a write, read strictly, with what makes it repeatable.
 
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
@@ -10,7 +10,6 @@ use axum::{
 use bytes::BytesMut;
 use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
-use sha2::{Digest, Sha256};
 
 use crate::{error::ApiError, state::App};
 
@@ -26,6 +25,8 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 /// A body that takes longer is cut.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 const KEY_LIMIT_CHARS: usize = 128;
+/// Fields that hold a password. A test compares this with the API document.
+pub const PASSWORD_FIELDS: [&str; 3] = ["password", "passwordConfirm", "passwordCurrent"];
 
 /// A parsed body and the idempotency key it came with.
 #[derive(Debug)]
@@ -41,8 +42,8 @@ pub struct Command<T> {
 pub struct Key {
     /// As sent.
     pub name: String,
-    /// SHA-256 of method, path and body.
-    pub request_hash: [u8; 32],
+    /// Of method, path and body, under our key.
+    pub request_mac: [u8; 32],
 }
 
 /// How much of a body is read.
@@ -73,34 +74,50 @@ pub struct Empty {}
 impl<T: DeserializeOwned> FromRequest<App> for Command<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
-        Self::within(request, Limit::JSON).await
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        Self::within(app, request, Limit::JSON).await
     }
 }
 
 impl<T: DeserializeOwned> FromRequest<App> for LargeCommand<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: Request, _: &App) -> Result<Self, ApiError> {
-        Command::within(request, Limit::FILE).await.map(Self)
+    async fn from_request(request: Request, app: &App) -> Result<Self, ApiError> {
+        Command::within(app, request, Limit::FILE).await.map(Self)
     }
 }
 
 impl<T: DeserializeOwned> Command<T> {
-    async fn within(request: Request, limit: Limit) -> Result<Self, ApiError> {
+    async fn within(app: &App, request: Request, limit: Limit) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         require_json(&parts.headers)?;
         let bytes = read(&parts.headers, body, limit).await?;
         let name = key_name(&parts.headers)?;
         let key = name.map(|name| {
-            let mut hash = Sha256::new();
-            for part in [parts.method.as_str().as_bytes(), b" ", parts.uri.path().as_bytes(), b"\n", &bytes] {
-                hash.update(part);
-            }
-            Key { name, request_hash: hash.finalize().into() }
+            let (method, path) = (parts.method.as_str().as_bytes(), parts.uri.path().as_bytes());
+            let request_mac = app.keys.mac(&[b"idempotent request", method, path, &without_passwords(&bytes)]);
+            Key { name, request_mac }
         });
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
         Ok(Self { body: parse(text)?, key })
+    }
+}
+
+/// A body as it is remembered. A password is good for guessing it for as long as it is used, so nothing but its slow hash
+/// may follow from it, not even under our key; calls that take one compare it before they repeat an answer. Files hold
+/// none.
+fn without_passwords(body: &Bytes) -> Cow<'_, [u8]> {
+    if u64::try_from(body.len()).is_ok_and(|length| length > BODY_LIMIT_BYTES) {
+        return Cow::Borrowed(body);
+    }
+    let Ok(mut fields) = serde_json::from_slice::<serde_json::Map<String, serde_json::Value>>(body) else {
+        return Cow::Borrowed(body);
+    };
+    let before = fields.len();
+    fields.retain(|name, _| !PASSWORD_FIELDS.contains(&name.as_str()));
+    match serde_json::to_vec(&fields) {
+        Ok(left) if fields.len() < before => Cow::Owned(left),
+        _ => Cow::Borrowed(body),
     }
 }
 

@@ -5,9 +5,10 @@ use std::{future::poll_fn, panic::AssertUnwindSafe, pin::pin, task::Poll, time::
 use axum::{
     Router,
     body::{Body, HttpBody},
-    http::{HeaderMap, Method, Request, StatusCode, header},
+    http::{Method, Request, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use ballast_store::hurried;
 use bytes::Bytes;
 use futures_util::{FutureExt, StreamExt};
 use hyper::body::Incoming;
@@ -19,11 +20,13 @@ use super::{
     headers::Usual,
     number::{Number, Numbers},
     peer::Connection,
+    shape,
 };
-use crate::error::{ApiError, Cause};
+use crate::{
+    auth::origin::refuse_cross_origin,
+    error::{ApiError, Cause},
+};
 
-/// Most bytes of a header block.
-pub const HEADER_LIMIT_BYTES: usize = 32 * 1024;
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const EVENT_STREAM: &str = "text/event-stream";
@@ -44,17 +47,19 @@ pub struct Gate {
     numbers: Numbers,
     answered: [Counter; 4],
     stopped: watch::Receiver<bool>,
+    origin: Option<String>,
 }
 
 impl Gate {
-    /// A gate; `https` when browsers come over TLS. Streams of events end when `stopped` turns true.
+    /// A gate before pages of this origin, or before none. Streams of events end when `stopped` turns true.
     ///
     /// # Errors
     /// When the system gives no randomness.
-    pub fn new(https: bool, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
+    pub fn new(origin: Option<String>, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
+        let https = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let answered =
             ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
-        Ok(Self { usual: Usual::new(https), kept: None, numbers: Numbers::new()?, answered, stopped })
+        Ok(Self { usual: Usual::new(https), kept: None, numbers: Numbers::new()?, answered, stopped, origin })
     }
 
     /// With an answer that needs no route.
@@ -66,7 +71,7 @@ impl Gate {
     /// Answers one request.
     pub async fn pass(&self, routes: &Router, from: Connection, request: Request<Incoming>) -> Response {
         let id = self.numbers.next();
-        let refused = refuse_early(request.method(), request.headers());
+        let refused = self.refuse_early(&request);
         if refused.is_none()
             && let Some(body) = self.fresh(&request)
         {
@@ -93,6 +98,23 @@ impl Gate {
         }
         self.usual.complete(response.headers_mut(), id.as_str());
         response
+    }
+
+    /// The answer to a request that is not looked at.
+    pub fn refuse(&self, error: ApiError) -> Response {
+        let mut response = error.into_response();
+        self.count(response.status());
+        self.usual.complete(response.headers_mut(), self.numbers.next().as_str());
+        response
+    }
+
+    fn refuse_early(&self, request: &Request<Incoming>) -> Option<ApiError> {
+        let (method, headers) = (request.method(), request.headers());
+        if let Some(fault) = shape::fault(method, request.uri(), request.version(), headers) {
+            return Some(fault);
+        }
+        let origin = self.origin.as_ref().filter(|_| !method.is_safe() && is_of_browser(request))?;
+        refuse_cross_origin(headers, origin).err()
     }
 
     fn fresh(&self, request: &Request<Incoming>) -> Option<Bytes> {
@@ -126,29 +148,23 @@ impl Gate {
     }
 }
 
+/// Whether a call may have been made with what a browser sends along by itself.
+fn is_of_browser(request: &Request<Incoming>) -> bool {
+    request.uri().path().starts_with("/api/") && !request.headers().contains_key(header::AUTHORIZATION)
+}
+
 /// A stream has no length, which is quicker to see than its type.
 fn is_event_stream(response: &Response) -> bool {
     response.body().size_hint().exact().is_none()
         && response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM)
 }
 
-fn refuse_early(method: &Method, headers: &HeaderMap) -> Option<ApiError> {
-    // Name, colon, space, value, line end.
-    let size: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
-    if size > HEADER_LIMIT_BYTES {
-        let message = "The headers are too large. Send at most 32 KiB; clearing this site's cookies may help.";
-        return Some(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large", message));
-    }
-    let known =
-        matches!(*method, Method::GET | Method::HEAD | Method::POST | Method::PATCH | Method::DELETE | Method::OPTIONS);
-    (!known).then(ApiError::method_not_allowed)
-}
-
 async fn answer(mut routes: Router, from: Connection, mut request: Request<Incoming>) -> Response {
     request.extensions_mut().insert(from);
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Most requests have no body, and an empty one needs no memory.
     let request = request.map(|body| if body.is_end_stream() { Body::empty() } else { Body::new(body) });
-    let mut called = pin!(AssertUnwindSafe(async { routes.call(request).await }).catch_unwind());
+    let mut called = pin!(hurried(AssertUnwindSafe(async { routes.call(request).await }).catch_unwind()));
     // Many answers are there at once, and need no timer.
     let at_once = poll_fn(|cx| Poll::Ready(called.as_mut().poll(cx))).await;
     let ended = match at_once {
@@ -160,11 +176,16 @@ async fn answer(mut routes: Router, from: Connection, mut request: Request<Incom
         Ok(Err(panic)) => {
             let text = panic.downcast_ref::<String>().map(String::as_str);
             let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
-            ApiError::internal(&format!("panic: {text}")).into_response()
+            let cause = format!("panic: {text}");
+            if !changes {
+                return ApiError::internal(&cause).into_response();
+            }
+            // It may have been stored before that.
+            let mut response = ApiError::in_doubt().into_response();
+            response.extensions_mut().insert(Cause(cause));
+            response
         }
-        Err(_) => {
-            let message = "The answer took too long. Look whether it was done before you try again.";
-            ApiError::unavailable("too_slow", message, 5).into_response()
-        }
+        Err(_) if changes => ApiError::in_doubt().into_response(),
+        Err(_) => ApiError::unavailable("too_slow", "The answer took too long. Ask again.", 5).into_response(),
     }
 }

@@ -8,11 +8,12 @@ use hyper_util::{rt::TokioIo, server::graceful::GracefulShutdown};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::{TcpListener, TcpStream},
-    sync::{Semaphore, watch},
+    sync::watch,
 };
 use tokio_rustls::TlsAcceptor;
 
 use super::{
+    crowd::Crowd,
     gate::Gate,
     peer::Connection,
     pulse::{self, Answered, Pulse, Told},
@@ -21,39 +22,39 @@ use super::{
 /// A TLS handshake that takes longer is cut.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
-const PARSER_LIMIT_BYTES: usize = 4 * super::gate::HEADER_LIMIT_BYTES;
-/// More connections wait in the system's queue.
-const CONNECTIONS: usize = 8192;
+const PARSER_LIMIT_BYTES: usize = 4 * super::shape::HEADER_LIMIT_BYTES;
 /// Requests in flight get so long to end after the signal.
 const GRACE: Duration = Duration::from_secs(10);
 
+/// What answers on an address.
+#[derive(Clone)]
+pub struct Door {
+    /// The calls.
+    pub routes: Router,
+    /// What every request passes.
+    pub gate: Arc<Gate>,
+    /// Who may be connected.
+    pub crowd: Arc<Crowd>,
+    /// With certificates, when there is no proxy in front.
+    pub tls: Option<TlsAcceptor>,
+}
+
 /// Serves until `stop` turns true, then waits for what is in flight.
-pub async fn serve(
-    listener: TcpListener,
-    routes: Router,
-    gate: Arc<Gate>,
-    tls: Option<TlsAcceptor>,
-    mut stop: watch::Receiver<bool>,
-) {
+pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let accepted = tokio::select! {
-            accepted = accept(&listener, &places) => accepted,
+            accepted = accept(&listener) => accepted,
             _ = stop.wait_for(|stop| *stop) => break,
         };
-        let Some((stream, address, place)) = accepted else { continue };
-        let watcher = graceful.watcher();
-        let (routes, gate, tls) = (routes.clone(), gate.clone(), tls.clone());
+        let Some((stream, address)) = accepted else { continue };
+        // Whoever gets no place is cut off at once: waiting, they would keep others out.
+        let Some(seat) = door.crowd.admit(address.ip()) else { continue };
+        let (watcher, door) = (graceful.watcher(), door.clone());
         tokio::spawn(async move {
-            let _place = place;
-            match tls {
-                None => connection(stream, address, routes, gate, watcher).await,
-                Some(tls) => {
-                    if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
-                        connection(stream, address, routes, gate, watcher).await;
-                    }
-                }
+            let pulse = seat.pulse.clone();
+            if seat.hold(greet(stream, address, door, (watcher, pulse))).await.is_none() {
+                tracing::debug!("a connection made way for another");
             }
         });
     }
@@ -63,16 +64,12 @@ pub async fn serve(
     }
 }
 
-async fn accept(
-    listener: &TcpListener,
-    places: &Arc<Semaphore>,
-) -> Option<(TcpStream, SocketAddr, tokio::sync::OwnedSemaphorePermit)> {
-    let place = places.clone().acquire_owned().await.ok()?;
+async fn accept(listener: &TcpListener) -> Option<(TcpStream, SocketAddr)> {
     match listener.accept().await {
         Ok((stream, address)) => {
             // Small answers must not wait for the client's acknowledgement.
             let _unsupported = stream.set_nodelay(true);
-            Some((stream, address, place))
+            Some((stream, address))
         }
         Err(error) => {
             // Out of file descriptors: connections end, so waiting a little is the cure.
@@ -83,23 +80,38 @@ async fn accept(
     }
 }
 
+type Watched = (hyper_util::server::graceful::Watcher, Arc<Pulse>);
+
+async fn greet(stream: TcpStream, address: SocketAddr, door: Door, watched: Watched) {
+    match door.tls.clone() {
+        None => connection(stream, address, door, watched).await,
+        Some(tls) => {
+            if let Ok(Ok(stream)) = tokio::time::timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await {
+                connection(stream, address, door, watched).await;
+            }
+        }
+    }
+}
+
 async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     stream: S,
     address: SocketAddr,
-    routes: Router,
-    gate: Arc<Gate>,
-    watcher: hyper_util::server::graceful::Watcher,
+    door: Door,
+    (watcher, pulse): Watched,
 ) {
-    let pulse = Arc::<Pulse>::default();
     let told = pulse.clone();
     // Counted by this connection alone, because the count of all is fought over by every processor.
-    let routes = Arc::new(routes);
+    let door = Arc::new(door);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         told.asked();
-        let (gate, routes, pulse) = (gate.clone(), routes.clone(), told.clone());
+        let (door, pulse) = (door.clone(), told.clone());
         async move {
-            let response = gate.pass(&routes, Connection(address), request).await;
-            Ok::<_, Infallible>(response.map(|body| Answered { body, pulse }))
+            let turn = door.crowd.turn(address.ip(), request.headers());
+            let (response, turn) = match turn {
+                Ok(turn) => (door.gate.pass(&door.routes, Connection(address), request).await, Some(turn)),
+                Err(error) => (door.gate.refuse(error), None),
+            };
+            Ok::<_, Infallible>(response.map(|body| Answered { body, pulse, turn }))
         }
     });
     let io = Told { stream: TokioIo::new(stream), pulse: pulse.clone() };

@@ -2,12 +2,15 @@
 
 pub mod attachment;
 pub mod command;
+pub mod crowd;
 pub mod csv;
+pub mod forwarded;
 pub mod gate;
 pub mod headers;
 pub mod listen;
 pub mod number;
 pub mod peer;
 pub mod pulse;
+mod shape;
 pub mod tls;
 pub mod upload;

@@ -21,6 +21,8 @@ use hyper::{
     rt::{Read, ReadBufCursor, Write},
 };
 
+use super::crowd::Turn;
+
 /// Between two looks at a connection. A head that does not come is cut after two to three of them.
 pub const LOOK: Duration = Duration::from_secs(4);
 /// Looks without a sign of life before a connection that waits for a head is cut.
@@ -51,6 +53,12 @@ impl Pulse {
     /// A request's head is there.
     pub fn asked(&self) {
         self.answering.store(true, Relaxed);
+    }
+
+    /// Nothing is being asked or answered, or the other end does not take the answer.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        !self.answering.load(Relaxed) || self.stuck.load(Relaxed)
     }
 
     fn answered(&self) {
@@ -162,6 +170,8 @@ pub struct Answered {
     pub body: Body,
     /// Whom it tells.
     pub pulse: Arc<Pulse>,
+    /// Whose request it was, as far as that is counted.
+    pub turn: Option<Turn>,
 }
 
 impl HttpBody for Answered {
@@ -224,7 +234,7 @@ mod tests {
                     "/stream" => Body::from_stream(pieces.take(5)),
                     _ => Body::from("x".repeat(1000)),
                 };
-                Ok::<_, Infallible>(Response::new(Answered { body, pulse }))
+                Ok::<_, Infallible>(Response::new(Answered { body, pulse, turn: None }))
             }
         });
         let io = Told { stream: TokioIo::new(theirs), pulse: pulse.clone() };

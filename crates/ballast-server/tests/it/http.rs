@@ -142,12 +142,57 @@ async fn smuggling_shapes_are_refused() {
 }
 
 #[tokio::test]
+async fn a_method_that_is_not_taken_hears_which_are() {
+    let app = TestApp::start().await;
+    for (method, path, allowed) in [
+        ("DELETE", "/api/v1/users/me", "GET,HEAD"),
+        ("PUT", "/api/v1/users/Login", "POST"),
+        ("BREW", "/api/v1/users/me", "GET,HEAD"),
+        ("TRACE", "/healthz", "GET,HEAD"),
+        ("POST", "/", "GET, HEAD"),
+        ("PUT", "/faq", "GET, HEAD"),
+    ] {
+        let answer = app.request(Method::from_bytes(method.as_bytes()).unwrap(), path).send().await;
+        assert_eq!((answer.status, answer.header("allow")), (405, Some(allowed)), "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn a_request_names_one_host() {
+    let app = TestApp::start().await;
+    let first_line = async |request: &str| {
+        let (_, answer) = cut_after(&app, &format!("{request}Connection: close\r\n\r\n")).await;
+        answer.lines().next().unwrap_or_default().to_owned()
+    };
+    for bad in [
+        "GET /healthz HTTP/1.1\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: a\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n",
+        "GET /healthz HTTP/1.1\r\nHost:\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: a@b\r\n",
+        "GET http://a/healthz HTTP/1.1\r\nHost: b\r\n",
+        "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n",
+    ] {
+        assert!(first_line(bad).await.starts_with("HTTP/1.1 400"), "{bad:?}");
+    }
+    for good in [
+        "GET /healthz HTTP/1.1\r\nHost: elsewhere.example\r\n",
+        "GET http://a/healthz HTTP/1.1\r\nHost: A:80\r\n",
+        "GET /healthz HTTP/1.0\r\n",
+    ] {
+        assert!(first_line(good).await.contains(" 200 "), "{good:?}");
+    }
+}
+
+#[tokio::test]
 async fn health_is_told() {
     let app = TestApp::start().await;
     assert_eq!(app.request(Method::GET, "/healthz").send().await.text, "ok\n");
     let ready = app.request(Method::GET, "/readyz").send().await;
     assert_eq!(ready.status, 200);
-    assert_eq!(ready.body["ready"], json!(true));
+    assert_eq!(ready.body, json!({ "ready": true }), "strangers hear no more");
+    let told = app.health().await;
+    assert_eq!((&told["ready"], told["jobs"]["mail"].is_object()), (&json!(true), true), "{told}");
     // Metrics are for another address.
     assert_eq!(app.request(Method::GET, "/metrics").send().await.status, 302);
 }

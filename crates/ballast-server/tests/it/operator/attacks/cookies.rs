@@ -67,7 +67,7 @@ async fn no_other_site_writes_anything() {
         for (name, value) in [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")] {
             server.later(61);
             let session = server.operator_again(ada.id, ada.email.clone(), &ada.roles).await;
-            let sent = call(&server, operation).header("cookie", &format!("operator={}", session.cookie));
+            let sent = call(&server, operation).header("cookie", &format!("__Host-operator={}", session.cookie));
             let (status, code) = sent.header(name, value).status_and_code().await;
             // What takes no cookie has nothing for another site to use, and says first what its body lacks.
             let refused = (status, code.as_str()) == (403, "cross_origin");
@@ -95,7 +95,7 @@ async fn a_cookie_planted_before_signing_in_is_worth_nothing_after() {
         server.later(30);
         let code = json!({ "token": phone.code(i64::from(planted == "planted")) });
         let call = server.request(Method::POST, "/api/v1/operator/login").json(code);
-        let both = format!("operator={planted}; operator_challenge={challenge}");
+        let both = format!("__Host-operator={planted}; __Host-operator_challenge={challenge}");
         let done = call.header("cookie", &both).header("sec-fetch-site", "same-origin").send().await;
         assert_eq!(done.status, 200, "{}", done.text);
         assert_eq!(done.body["data"]["operator"]["email"], "ada@harbour.example");

@@ -1,0 +1,155 @@
+//! Where secrets of the configuration came from, and whether others may read them there.
+
+use std::{
+    fs,
+    path::{Path, PathBuf, absolute as whole},
+};
+
+use ballast_chain::private::exposed_beyond_group;
+
+use super::Config;
+
+/// Where a value stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin<'a> {
+    /// In the configuration file.
+    File(&'a Path),
+    /// In the environment, under this name.
+    Environment(&'a str),
+}
+
+impl Origin<'_> {
+    /// In words.
+    pub fn in_words(self) -> String {
+        match self {
+            Self::File(path) => format!("in {}", path.display()),
+            Self::Environment(name) => format!("in the environment as {name}"),
+        }
+    }
+}
+
+/// Which secrets were given, and in which files they stand.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// Key, where it stands in words, and the file that holds it.
+    secrets: Vec<(&'static str, String, Option<PathBuf>)>,
+}
+
+impl Sources {
+    /// Notes that a secret stands where it was found.
+    pub(super) fn stands(&mut self, key: &'static str, origin: Origin<'_>) {
+        let file = match origin {
+            Origin::File(path) => Some(absolute(path)),
+            Origin::Environment(_) => None,
+        };
+        let words = match &file {
+            Some(path) => format!("{key} in {}", path.display()),
+            None => format!("{key} {}", origin.in_words()),
+        };
+        self.note(key, words, file);
+    }
+
+    /// Notes that a secret stands in a file of its own.
+    pub(super) fn is_in(&mut self, key: &'static str, path: &Path) {
+        let path = absolute(path);
+        self.note(key, path.display().to_string(), Some(path));
+    }
+
+    fn note(&mut self, key: &'static str, words: String, file: Option<PathBuf>) {
+        // What is read later holds.
+        self.secrets.retain(|(known, ..)| *known != key);
+        self.secrets.push((key, words, file));
+    }
+}
+
+impl Config {
+    /// Where a secret was found: a file, or its key in one or in the environment.
+    #[must_use]
+    pub fn source_of(&self, key: &str) -> Option<String> {
+        self.sources.secrets.iter().find(|(known, ..)| *known == key).map(|(_, words, _)| words.clone())
+    }
+
+    /// What is wrong with the rights of files that hold secrets, and the command that mends it; one for each file. Keys in the
+    /// data folder are looked at where they are read.
+    #[must_use]
+    pub fn exposed_secrets(&self) -> Vec<String> {
+        let files = self.sources.secrets.iter().filter(|(key, ..)| self.is_secret(key));
+        let mut files: Vec<PathBuf> = files.filter_map(|(_, _, file)| file.clone()).collect();
+        files.extend(self.server.tls.key.as_deref().map(absolute));
+        files.sort_unstable();
+        files.dedup();
+        let exposed = |path: &PathBuf| {
+            let mode = exposed_beyond_group(&fs::metadata(path).ok()?)?;
+            Some(open_to_others(path, mode))
+        };
+        files.iter().filter_map(exposed).collect()
+    }
+
+    /// Whether what is set there must be kept from others: an address without a password is no secret.
+    fn is_secret(&self, key: &str) -> bool {
+        let url = |url: &Option<super::Secret>| url.as_ref().is_some_and(|url| holds_secret(url.expose(), false));
+        match key {
+            "database.url" => holds_secret(self.database.url.expose(), false),
+            "mail.url" => url(&self.mail.url),
+            "bitcoin.backend_url" => url(&self.bitcoin.backend_url),
+            // Providers put their customers' keys into the path.
+            "bsc.rpc_urls" => self.bsc.rpc_urls.iter().any(|url| holds_secret(url.expose(), true)),
+            _ => true,
+        }
+    }
+}
+
+/// What the names of secrets in a query hold.
+const SECRET_NAMES: [&str; 4] = ["apikey", "api_key", "token", "password"];
+
+/// Whether a URL carries a password, or a key in its query or, where that is usual, in its path.
+fn holds_secret(url: &str, in_path: bool) -> bool {
+    let Some((scheme, rest)) = url.split_once("://") else { return true };
+    if scheme == "sqlite" {
+        return false;
+    }
+    let (before_query, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (authority, path) = before_query.split_once('/').unwrap_or((before_query, ""));
+    let has_password = authority.rsplit_once('@').is_some_and(|(user, _)| user.contains(':'));
+    let names = query.split('&').filter_map(|pair| pair.split('=').next());
+    let in_query = names.map(str::to_lowercase).any(|name| SECRET_NAMES.iter().any(|secret| name.contains(secret)));
+    has_password || in_query || in_path && !path.is_empty()
+}
+
+/// What to do about a file of secrets that others may read.
+#[must_use]
+pub fn open_to_others(path: &Path, mode: u32) -> String {
+    let path = path.display();
+    format!("{path} holds secrets and others may read it (mode {mode:03o}); run: chmod 600 {path}")
+}
+
+/// The whole path, for messages: a relative one means another folder wherever the program is started.
+#[must_use]
+pub fn absolute(path: &Path) -> PathBuf {
+    whole(path).unwrap_or_else(|_| path.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_a_secret_only_with_something_secret_in_it() {
+        for (url, in_path, is_secret) in [
+            ("sqlite:///srv/ballast.db", false, false),
+            ("postgres://ballast@localhost/ballast", false, false),
+            ("postgres://ballast:pw@localhost/ballast", false, true),
+            ("postgres://localhost/ballast?user=a&password=b", false, true),
+            ("postgres://localhost/ballast?sslmode=require&sslrootcert=/etc/ca.pem", false, false),
+            ("smtps://user:pw@mail.example", false, true),
+            ("smtp://127.0.0.1:25", false, false),
+            ("http://127.0.0.1:8545", true, false),
+            ("http://127.0.0.1:8545/", true, false),
+            ("https://bsc.example.com/key", true, true),
+            ("https://esplora.example.com/api", false, false),
+            ("https://bsc.example.com?apikey=1", true, true),
+        ] {
+            assert_eq!(holds_secret(url, in_path), is_secret, "{url}");
+        }
+    }
+}
