@@ -5,6 +5,7 @@ use axum::{
     http::{HeaderMap, header, request::Parts},
 };
 use ballast_core::{client::Client, session::Session};
+use ballast_store::{Conn, reads};
 
 use super::{
     cookies,
@@ -31,7 +32,7 @@ impl FromRequestParts<App> for Token {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let (token, carrier) = presented(&parts.headers).ok_or_else(ApiError::unauthenticated)?;
+        let (token, carrier) = presented(app, &parts.headers).ok_or_else(ApiError::unauthenticated)?;
         if carrier == Carrier::Cookie {
             require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
         }
@@ -47,7 +48,8 @@ impl FromRequestParts<App> for ClientAuth {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
         let Token(claims) = Token::from_request_parts(parts, app).await?;
-        let found = app.store.read_now(move |conn| ballast_store::reads::session_with_client(conn, claims.session))?;
+        let read = move |conn: &mut dyn Conn| reads::session_with_client(conn, claims.session);
+        let found = app.store.read_now(read).await?;
         let (session, client) = found.ok_or_else(ApiError::unauthenticated)?;
         if client.id != claims.owner || ballast_core::session::validate(app.clock.now(), &session, &client).is_err() {
             return Err(ApiError::unauthenticated());
@@ -58,9 +60,9 @@ impl FromRequestParts<App> for ClientAuth {
 
 /// The token of the request and how it came. An `Authorization` header, even a useless one, means that cookies are
 /// ignored.
-fn presented(headers: &HeaderMap) -> Option<(&str, Carrier)> {
+fn presented<'a>(app: &App, headers: &'a HeaderMap) -> Option<(&'a str, Carrier)> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
-        return cookies::read(headers, cookies::SESSION).map(|token| (token, Carrier::Cookie));
+        return app.asker(headers).read(cookies::SESSION).map(|token| (token, Carrier::Cookie));
     };
     let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some((token.trim(), Carrier::Bearer))

@@ -1,6 +1,7 @@
 //! Six-digit codes, the challenges they belong to, and the links that stand for both.
 
 use ballast_core::{
+    account::Code,
     id::Id,
     session::{Challenge, Purpose},
 };
@@ -53,15 +54,27 @@ pub fn challenge_fact(secret_hash: &[u8; 32]) -> String {
     BASE64.encode(secret_hash)
 }
 
+/// The six digits for the challenge a queued mail names. They follow from it and our key, so that the database holds no
+/// code that somebody could use who reads it.
+#[must_use]
+pub fn mailed_code(keys: &Keys, purpose: Purpose, secret_hash: &[u8; 32]) -> Code {
+    let mac = keys.mac(&[b"mailed code", purpose.as_str().as_bytes(), secret_hash]);
+    Code::from_random(mac.first_chunk().copied().map_or(0, u64::from_be_bytes))
+}
+
+/// The challenge that a queued mail names.
+#[must_use]
+pub fn read_challenge_fact(fact: &str) -> Option<[u8; 32]> {
+    BASE64.decode(fact).ok()?.try_into().ok()
+}
+
 /// The token of a mailed link, for the challenge a queued mail names: it proves, with 128 bits, that we wrote it, and
 /// works without the browser that asked.
 #[must_use]
-pub fn link_token(keys: &Keys, purpose: Purpose, challenge_fact: &str) -> Option<String> {
-    let secret_hash = BASE64.decode(challenge_fact).ok()?;
-    let proof = link_proof(keys, purpose, &secret_hash);
-    let mut token = secret_hash;
-    token.extend(proof);
-    Some(BASE64.encode(token))
+pub fn link_token(keys: &Keys, purpose: Purpose, secret_hash: &[u8; 32]) -> String {
+    let mut token = secret_hash.to_vec();
+    token.extend(link_proof(keys, purpose, secret_hash));
+    BASE64.encode(token)
 }
 
 fn link_proof(keys: &Keys, purpose: Purpose, secret_hash: &[u8]) -> Vec<u8> {

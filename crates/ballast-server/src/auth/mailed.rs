@@ -41,6 +41,51 @@ pub fn read_freeze_token(keys: &Keys, token: &str) -> Option<FreezeLink> {
     same(token.as_bytes(), freeze_token(keys, client, queued_at).as_bytes()).then_some(link)
 }
 
+/// What a link says by which somebody shows that they read the mails to an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfirmLink {
+    /// Whose address.
+    pub client: Id<Client>,
+    /// Their epoch when its mail was queued.
+    pub epoch: i64,
+    /// When that was.
+    pub queued_at: Moment,
+    proof: Vec<u8>,
+}
+
+/// The token of such a link, for the client as they were in this epoch and for this address.
+#[must_use]
+pub fn confirm_token(keys: &Keys, (client, epoch): (Id<Client>, i64), email: &str, queued_at: Moment) -> String {
+    let (epoch, millis) = (epoch.to_be_bytes(), queued_at.millis().to_be_bytes());
+    let mac = keys.mac(&[b"confirm email", &client.bytes(), &epoch, &millis, email.as_bytes()]);
+    token(&[&client.bytes(), &epoch, &millis], &mac)
+}
+
+/// What such a token says. Whether we wrote it is for [`ConfirmLink::is_ours`], which needs the client's address.
+#[must_use]
+pub fn read_confirm_token(token: &str) -> Option<ConfirmLink> {
+    let bytes = BASE64.decode(token.trim()).ok()?;
+    let (client, rest) = bytes.split_first_chunk::<16>()?;
+    let (epoch, rest) = rest.split_first_chunk::<8>()?;
+    let (millis, proof) = rest.split_first_chunk::<8>()?;
+    Some(ConfirmLink {
+        client: Id::new(Uuid::from_bytes(*client)),
+        epoch: i64::from_be_bytes(*epoch),
+        queued_at: Moment::from_millis(i64::from_be_bytes(*millis))?,
+        proof: proof.to_vec(),
+    })
+}
+
+impl ConfirmLink {
+    /// Whether we wrote it, to this address.
+    #[must_use]
+    pub fn is_ours(&self, keys: &Keys, email: &str) -> bool {
+        let ours = confirm_token(keys, (self.client, self.epoch), email, self.queued_at);
+        let ours = read_confirm_token(&ours).map(|link| link.proof);
+        ours.is_some_and(|ours| same(&ours, &self.proof))
+    }
+}
+
 /// The token of a link that stops mails about a group of notices. It does not expire: a mail may be read years later.
 #[must_use]
 pub fn stop_token(keys: &Keys, client: Id<Client>, group: Group) -> String {
@@ -84,6 +129,28 @@ mod tests {
             assert_eq!(read_freeze_token(&keys, &stop), None, "what stops mail freezes nobody");
         }
         assert_eq!(read_stop_token(&keys, &freeze), None, "what freezes stops no mail");
+    }
+
+    #[test]
+    fn a_confirmation_is_for_one_client_epoch_and_address() {
+        const MAIL: &str = "mina@example.org";
+        let at = Moment::from_millis(1_795_000_000_000).unwrap();
+        let token = confirm_token(&keys(2), (client(7), 3), MAIL, at);
+        let link = read_confirm_token(&token).unwrap();
+        assert_eq!((link.client, link.epoch, link.queued_at), (client(7), 3, at));
+        assert!(link.is_ours(&keys(2), MAIL));
+        assert!(!link.is_ours(&keys(9), MAIL) && !link.is_ours(&keys(2), "nina@example.org"));
+        let bytes = BASE64.decode(&token).unwrap();
+        for (place, bit) in (0..bytes.len()).flat_map(|place| (0..8).map(move |bit| (place, bit))) {
+            let mut forged = bytes.clone();
+            forged[place] ^= 1 << bit;
+            let forged = read_confirm_token(&BASE64.encode(&forged));
+            assert!(forged.is_none_or(|forged| !forged.is_ours(&keys(2), MAIL)), "{place} {bit}");
+        }
+        for other in [freeze_token(&keys(2), client(7), at), stop_token(&keys(2), client(7), Group::Results)] {
+            assert!(read_confirm_token(&other).is_none_or(|link| !link.is_ours(&keys(2), MAIL)));
+        }
+        assert_eq!(read_freeze_token(&keys(2), &token), None);
     }
 
     #[test]

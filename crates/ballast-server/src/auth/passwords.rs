@@ -1,7 +1,8 @@
-//! Argon2id on a pool of its own: two threads, a bounded queue, one reused buffer each. Log-ins beyond that are told
-//! to wait, so that a flood of them starves nobody else.
+//! Estimating and hashing passwords on a pool of its own: two threads, a bounded queue, one reused buffer each, Argon2id.
+//! Log-ins beyond that are told to wait, so that a flood of them starves nobody else.
 
 use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc, Mutex, PoisonError,
         mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel},
@@ -10,6 +11,7 @@ use std::{
 };
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
+use ballast_core::{account::TypedPassword, refusal::Refusal};
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD as BASE64};
 use subtle::ConstantTimeEq;
 use thiserror::Error;
@@ -45,9 +47,13 @@ pub enum PoolError {
 }
 
 enum Job {
+    Set { typed: TypedPassword, personal: Vec<String>, answer: oneshot::Sender<Option<Judged>> },
     Hash { password: String, answer: oneshot::Sender<Option<String>> },
     Verify { password: String, stored: Option<String>, answer: oneshot::Sender<Option<bool>> },
 }
+
+/// The hash of a password that was judged, or why it may not be set.
+pub type Judged = Result<String, Refusal>;
 
 impl Passwords {
     /// Starts the threads; they take their memory when the first password comes.
@@ -62,6 +68,18 @@ impl Passwords {
             std::thread::Builder::new().name(format!("password-{number}")).spawn(move || work(&jobs))?;
         }
         Ok(Self { queue })
+    }
+
+    /// Judges a password that somebody wants to set, and hashes it. A weak one takes no less work than a good one, so
+    /// that the time tells nothing of the words that belong to the person.
+    ///
+    /// # Errors
+    /// [`PoolError::Busy`] when too many wait already.
+    pub async fn set(&self, typed: TypedPassword, personal: &[&str]) -> Result<Judged, PoolError> {
+        let (answer, judged) = oneshot::channel();
+        let personal = personal.iter().map(|&words| words.to_owned()).collect();
+        self.send(Job::Set { typed, personal, answer })?;
+        judged.await.ok().flatten().ok_or(PoolError::Broken)
     }
 
     /// Hashes a password with a new salt, into PHC format.
@@ -99,6 +117,9 @@ fn work(jobs: &Mutex<Receiver<Job>>) {
         // The lock is held while waiting; the other thread then waits for the lock, which is the same queue.
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(KEEP_BUFFER);
         match job {
+            Ok(Job::Set { typed, personal, answer }) => {
+                let _caller_left = answer.send(set(&mut buffer, &typed, &personal));
+            }
             Ok(Job::Hash { password, answer }) => {
                 let _caller_left = answer.send(hash(&mut buffer, &password));
             }
@@ -109,6 +130,14 @@ fn work(jobs: &Mutex<Receiver<Job>>) {
             Err(RecvTimeoutError::Disconnected) => return,
         }
     }
+}
+
+fn set(buffer: &mut Vec<Block>, typed: &TypedPassword, personal: &[String]) -> Option<Judged> {
+    let personal: Vec<&str> = personal.iter().map(String::as_str).collect();
+    // The estimator is not ours: should it fail on some text, this thread must live on.
+    let judged = catch_unwind(AssertUnwindSafe(|| typed.judge(&personal))).ok()?;
+    let hash = hash(buffer, typed.expose())?;
+    Some(judged.map(|()| hash))
 }
 
 fn hash(buffer: &mut Vec<Block>, password: &str) -> Option<String> {
@@ -159,6 +188,16 @@ mod tests {
         assert_eq!(pool.verify("x".repeat(100), Some(stored)).await, Ok(false));
         assert_eq!(pool.verify(long.clone(), None).await, Ok(false));
         assert_eq!(pool.verify(long, Some("$argon2id$nonsense".into())).await, Ok(false));
+    }
+
+    #[tokio::test]
+    async fn a_weak_password_is_told_from_a_good_one() {
+        let pool = Passwords::start().unwrap();
+        let typed = |text: &str| TypedPassword::parse(text, text).unwrap();
+        let hash = pool.set(typed("violet tractor lemonade"), &["Mina Torvald"]).await.unwrap().unwrap();
+        assert_eq!(pool.verify("violet tractor lemonade".into(), Some(hash)).await, Ok(true));
+        let weak = pool.set(typed("MinaTorvald1987"), &["Mina Torvald"]).await.unwrap();
+        assert_eq!(weak.unwrap_err().code, "password_weak");
     }
 
     #[tokio::test]

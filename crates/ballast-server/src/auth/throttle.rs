@@ -1,16 +1,11 @@
 //! Counters that slow guessing down. They live in the database, so a restart forgets nothing.
 
-use std::{
-    collections::BTreeSet,
-    hash::{DefaultHasher, Hash, Hasher},
-};
-
 use ballast_core::{
     decision::{Actor, Change, Decision},
-    session::ThrottleCount,
+    session::{Tally, ThrottleCount, ThrottleStep},
     time::Moment,
 };
-use tokio::sync::{Mutex, MutexGuard};
+use ballast_store::CommitError;
 
 use super::keys::Keys;
 use crate::{error::ApiError, state::AppState};
@@ -35,18 +30,42 @@ const DAY: i64 = 24 * HOUR;
 pub struct Limits {
     /// Attempts of any kind from one network.
     pub address: Limit,
-    /// Wrong passwords of one account from browsers it does not know.
+    /// Wrong passwords of one account from one network, or from one browser it knows.
     pub passwords: Limit,
+    /// Wrong passwords of one account from all browsers it does not know; beyond, it is besieged.
+    pub passwords_account: Limit,
+    /// Wrong passwords of a besieged account from one network.
+    pub passwords_besieged: Limit,
     /// Wrong codes of one account in a day.
     pub codes_day: Limit,
     /// Wrong codes of one account in 30 days.
     pub codes_month: Limit,
-    /// Mailed codes of one account in an hour.
+    /// Mailed log-in codes of one account in an hour.
     pub mails_hour: Limit,
-    /// Mailed codes of one account in a day.
+    /// Mailed log-in codes of one account in a day.
     pub mails_day: Limit,
+    /// Mails for a forgotten password that one network, or one known browser, has sent to one mailbox in an hour.
+    pub resets_hour: Limit,
+    /// The same to one mailbox in a day.
+    pub resets_day: Limit,
+    /// Beyond that, those that one network has sent in a day.
+    pub resets_kept_share: Limit,
+    /// The same to one mailbox.
+    pub resets_kept: Limit,
+    /// Confirmation links that a client has sent again in an hour.
+    pub confirm_hour: Limit,
+    /// The same in a day.
+    pub confirm_day: Limit,
+    /// Changes of what guards an account whose address nobody has confirmed.
+    pub unconfirmed_changes: Limit,
     /// New accounts from one network.
     pub sign_ups: Limit,
+    /// Addresses that one network was told have an account.
+    pub known_told: Limit,
+    /// The same of the wider network around it.
+    pub known_told_wide: Limit,
+    /// The same of all networks together; beyond it, the answer takes longer.
+    pub known_told_all: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
     /// Complaints from one network, or of one client.
@@ -72,11 +91,23 @@ impl Limits {
     pub const SERVICE: Self = Self {
         address: limit("address", 30, MINUTE),
         passwords: limit("passwords", 10, HOUR),
+        passwords_account: limit("passwords-account", 100, DAY),
+        passwords_besieged: limit("passwords-besieged", 3, DAY),
         codes_day: limit("codes-day", 10, DAY),
         codes_month: limit("codes-month", 20, 30 * DAY),
-        mails_hour: limit("mails-hour", 3, HOUR),
-        mails_day: limit("mails-day", 10, DAY),
+        mails_hour: limit("mails-hour", 10, HOUR),
+        mails_day: limit("mails-day", 30, DAY),
+        resets_hour: limit("resets-hour", 3, HOUR),
+        resets_day: limit("resets-day", 10, DAY),
+        resets_kept_share: limit("resets-kept-share", 1, DAY),
+        resets_kept: limit("resets-kept", 20, DAY),
+        confirm_hour: limit("confirm-hour", 3, HOUR),
+        confirm_day: limit("confirm-day", 5, DAY),
+        unconfirmed_changes: limit("unconfirmed-changes", 5, DAY),
         sign_ups: limit("sign-ups", 20, HOUR),
+        known_told: limit("known-told", 5, DAY),
+        known_told_wide: limit("known-told-wide", 20, DAY),
+        known_told_all: limit("known-told-all", 200, HOUR),
         messages: limit("messages", 5, HOUR),
         complaints: limit("complaints", 5, HOUR),
         complaint_mails: limit("complaint-mails", 5, DAY),
@@ -90,7 +121,14 @@ impl Limits {
         address: limit("address", 300, MINUTE),
         mails_hour: limit("mails-hour", 100, HOUR),
         mails_day: limit("mails-day", 1000, DAY),
+        resets_hour: limit("resets-hour", 100, HOUR),
+        resets_day: limit("resets-day", 1000, DAY),
+        confirm_hour: limit("confirm-hour", 100, HOUR),
+        confirm_day: limit("confirm-day", 1000, DAY),
+        unconfirmed_changes: limit("unconfirmed-changes", 1000, DAY),
         sign_ups: limit("sign-ups", 500, HOUR),
+        known_told: limit("known-told", 500, DAY),
+        known_told_wide: limit("known-told-wide", 500, DAY),
         messages: limit("messages", 50, HOUR),
         complaints: limit("complaints", 50, HOUR),
         complaint_mails: limit("complaint-mails", 50, DAY),
@@ -105,27 +143,51 @@ impl Limits {
         let Self {
             address,
             passwords,
+            passwords_account,
+            passwords_besieged,
             codes_day,
             codes_month,
             mails_hour,
             mails_day,
+            resets_hour,
+            resets_day,
+            resets_kept_share,
+            resets_kept,
+            confirm_hour,
+            confirm_day,
+            unconfirmed_changes,
             sign_ups,
+            known_told,
+            known_told_wide,
+            known_told_all,
             messages,
             complaints,
             complaint_mails,
             complaint_questions,
             statements,
             refusals,
-            ..
+            session_seconds: _,
         } = self;
         let all = [
             address,
             passwords,
+            passwords_account,
+            passwords_besieged,
             codes_day,
             codes_month,
             mails_hour,
             mails_day,
+            resets_hour,
+            resets_day,
+            resets_kept_share,
+            resets_kept,
+            confirm_hour,
+            confirm_day,
+            unconfirmed_changes,
             sign_ups,
+            known_told,
+            known_told_wide,
+            known_told_all,
             messages,
             complaints,
             complaint_mails,
@@ -137,33 +199,8 @@ impl Limits {
     }
 }
 
-/// Lets one attempt per key through the count at a time: two at once must not both be the last one allowed.
-#[derive(Debug)]
-pub struct Turnstiles([Mutex<()>; 64]);
-
-impl Default for Turnstiles {
-    fn default() -> Self {
-        Self(std::array::from_fn(|_| Mutex::new(())))
-    }
-}
-
-impl Turnstiles {
-    /// Waits for the places of all keys, always in the same order, so that nobody waits in a circle.
-    async fn enter(&self, keys: impl Iterator<Item = &String>) -> Vec<MutexGuard<'_, ()>> {
-        let places: BTreeSet<u64> = keys.map(place).collect();
-        let mut guards = Vec::with_capacity(places.len());
-        for turnstile in places.iter().filter_map(|place| self.0.get(usize::try_from(*place).ok()?)) {
-            guards.push(turnstile.lock().await);
-        }
-        guards
-    }
-}
-
-fn place(key: &String) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    key.hash(&mut hasher);
-    hasher.finish() % 64
-}
+/// Attempts to count while a window ends, or is forgiven, between looking and counting.
+const ATTEMPTS: u32 = 8;
 
 /// Counts an attempt before it is made, and makes the count durable.
 ///
@@ -178,37 +215,55 @@ pub async fn count(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiE
 /// # Errors
 /// 429 with the seconds until the fullest window ends.
 pub async fn count_all(app: &AppState, counted: &[(Limit, &str)]) -> Result<(), ApiError> {
-    let limits: Vec<(Limit, String)> =
-        counted.iter().map(|(limit, whose)| (*limit, key(&app.keys, *limit, whose))).collect();
-    let _turns = app.turnstiles.enter(limits.iter().map(|(_, key)| key)).await;
-    let now = app.clock.now();
-    let asked = limits.clone();
-    let found = app.store.read(move |conn| {
-        asked.iter().map(|(_, key)| ballast_store::reads::throttle(conn, key)).collect::<Result<Vec<_>, _>>()
-    });
-    let mut decision = Decision::new(Actor::Anyone, now);
-    for ((limit, key), found) in limits.into_iter().zip(found.await?) {
-        decision = decision.change(Change::Throttle(next(limit, key, found, now)?));
+    for _ in 0..ATTEMPTS {
+        // Looking is cheaper than counting, so a flood of refused attempts does not hold up who writes.
+        for (limit, whose) in counted {
+            check(app, *limit, whose).await?;
+        }
+        let mut decision = Decision::new(Actor::Anyone, app.clock.now());
+        for (limit, whose) in counted {
+            decision = decision.change(one_more(app, *limit, whose));
+        }
+        match app.store.commit(decision).await {
+            Ok(_) => return Ok(()),
+            Err(CommitError::Stale) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
-    app.store.commit(decision).await?;
-    Ok(())
+    Err(CommitError::Stale.into())
 }
 
-/// The counter with one more in it.
-fn next(limit: Limit, key: String, found: Option<ThrottleCount>, now: Moment) -> Result<ThrottleCount, ApiError> {
-    match found {
-        Some(found) if is_open(&found, limit, now) && found.count >= limit.count => Err(full(&found, limit, now)),
-        Some(found) if is_open(&found, limit, now) => {
-            Ok(ThrottleCount { count: found.count.saturating_add(1), ..found })
-        }
-        Some(_) | None => Ok(ThrottleCount { key, window_start: now, count: 1 }),
-    }
+/// One attempt more, to be written with what is attempted: when the window is full, none of it is.
+#[must_use]
+pub fn one_more(app: &AppState, limit: Limit, whose: &str) -> Change {
+    step(app, limit, whose, Tally::Count { most: limit.count, window_seconds: limit.window_seconds })
 }
 
 /// The counter begun anew, to be written with a success that proves the earlier attempts harmless.
 #[must_use]
 pub fn forgiven(app: &AppState, limit: Limit, whose: &str) -> Change {
-    Change::Throttle(ThrottleCount { key: key(&app.keys, limit, whose), window_start: app.clock.now(), count: 0 })
+    step(app, limit, whose, Tally::Forgive)
+}
+
+/// One attempt less, to be written with what shows that it was none.
+#[must_use]
+pub fn taken_back(app: &AppState, limit: Limit, whose: &str) -> Change {
+    step(app, limit, whose, Tally::TakeBack)
+}
+
+fn step(app: &AppState, limit: Limit, whose: &str, tally: Tally) -> Change {
+    Change::Throttle(ThrottleStep { key: key(&app.keys, limit, whose), at: app.clock.now(), tally })
+}
+
+/// How many were counted in the open window.
+///
+/// # Errors
+/// 503 when the database does not answer.
+pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, ApiError> {
+    let now = app.clock.now();
+    let key = key(&app.keys, limit, whose);
+    let found = app.store.read(move |conn| ballast_store::reads::throttle(conn, &key)).await?;
+    Ok(found.filter(|found| is_open(found, limit, now)).map_or(0, |found| found.count))
 }
 
 /// Looks whether one more would be too many, without counting.

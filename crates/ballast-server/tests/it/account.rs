@@ -27,6 +27,7 @@ async fn signing_up_signs_in() {
           "country": "Norway",
           "createdAt": "[createdAt]",
           "email": "mina@example.org",
+          "emailConfirmed": false,
           "name": "Mina Torvald",
           "referer": "old.friend@example.org"
         }

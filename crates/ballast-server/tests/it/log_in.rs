@@ -63,6 +63,7 @@ async fn logs_in_with_the_mailed_token() {
           "country": "Norway",
           "createdAt": "[createdAt]",
           "email": "mina.torvald@example.org",
+          "emailConfirmed": true,
           "name": "Mina Torvald",
           "referer": null
         }
@@ -228,6 +229,7 @@ async fn a_forgotten_password_is_replaced() {
                   "country": "Norway",
                   "createdAt": "[createdAt]",
                   "email": "mina.torvald@example.org",
+                  "emailConfirmed": true,
                   "name": "Mina Torvald",
                   "referer": null
                 }

@@ -58,6 +58,7 @@ permissions!(
     ManageOperators,
     ReadOverview,
     RerunWork,
+    ResolveHold,
     ReadAudit,
     ReadApprovals,
 );

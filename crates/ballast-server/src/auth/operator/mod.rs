@@ -44,14 +44,29 @@ pub struct Operator<P> {
     may: PhantomData<fn() -> P>,
 }
 
+/// An operator and the session they ask by, for what is carried out in their name.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// Who.
+    pub id: Id<Account>,
+    /// By which session; nothing for the played operators of the demo.
+    pub session: Option<Id<Session<Account>>>,
+}
+
 impl<P> Operator<P> {
+    /// Who asks, and by which session.
+    #[must_use]
+    pub const fn asker(&self) -> Asker {
+        Asker { id: self.operator.id, session: Some(self.session.id) }
+    }
+
     /// Who acts, for decisions.
     #[must_use]
     pub const fn actor(&self) -> Actor {
         Actor::Operator(self.operator.id.uuid())
     }
 
-    /// Whose idempotency keys count.
+    /// Their identity.
     #[must_use]
     pub const fn id(&self) -> Id<Account> {
         self.operator.id
@@ -62,7 +77,7 @@ impl<P: May> FromRequestParts<App> for Operator<P> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let (operator, session) = signed_in(app, parts)?;
+        let (operator, session) = signed_in(app, parts).await?;
         if let Some(permission) = P::PERMISSION
             && let Err(refusal) = role::require(&operator.roles, permission)
         {
@@ -75,13 +90,13 @@ impl<P: May> FromRequestParts<App> for Operator<P> {
 }
 
 /// Who asks, by the cookie alone: there is no bearer token for operators.
-fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account>), ApiError> {
-    let token = cookies::read(&parts.headers, cookies::OPERATOR).ok_or_else(ApiError::unauthenticated)?;
+async fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account>), ApiError> {
+    let token = app.asker(&parts.headers).read(cookies::OPERATOR).ok_or_else(ApiError::unauthenticated)?;
     require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
     let now = app.clock.now();
     let claims: Claims<Account> =
         app.tokens.verify(token, Carrier::Cookie, now).ok_or_else(ApiError::unauthenticated)?;
-    let found = app.store.read_now(move |conn| reads::operator_session(conn, claims.session))?;
+    let found = app.store.read_now(move |conn| reads::operator_session(conn, claims.session)).await?;
     let (session, operator, seen) = found.ok_or_else(ApiError::unauthenticated)?;
     let seen = seen.max(app.operators_seen.last(session.id));
     if operator.id != claims.owner || operator::validate(now, &session, &operator, seen).is_err() {

@@ -1,11 +1,10 @@
 //! Handing a challenge out: with a mailed code, or for one of the client's own second factors.
 
 use axum::{
-    http::HeaderValue,
+    http::{HeaderMap, HeaderValue},
     response::{IntoResponse, Response},
 };
 use ballast_core::{
-    account::{Code, Email},
     client::Client,
     context::Context,
     decision::Decision,
@@ -25,7 +24,7 @@ use crate::{
     answer::Answer,
     auth::{
         audience::Audience,
-        codes, cookies,
+        codes,
         passkey::{self, RelyingParty},
     },
     error::ApiError,
@@ -124,15 +123,15 @@ impl<O: Audience> Handed<O> {
         format!("{}.{}", codes::secret(&app.keys, self.challenge), self.subject)
     }
 
-    /// The answer with cookie and header.
-    pub fn respond(self, app: &App, message: &str) -> Response {
+    /// The answer with cookie and header, to whoever sent `headers`.
+    pub fn respond(self, app: &App, headers: &HeaderMap, message: &str) -> Response {
         let value = self.value(app);
-        let cookie = cookies::set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60), app.config.is_https());
+        let cookies = app.asker(headers).set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60));
         let mut response = match self.step {
             Some(step) => Answer::data(step.shown(app, self.challenge)).with_message(message).into_response(),
             None => Answer::message(message).into_response(),
         };
-        append(&mut response, cookie.into_iter());
+        append(&mut response, cookies);
         if O::SERVES_PROGRAMS
             && let Ok(value) = HeaderValue::try_from(value)
         {
@@ -175,27 +174,28 @@ pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
 }
 
 /// Opens a challenge and queues the mail with its code. Without a client it is a decoy that opens nothing. Earlier
-/// challenges of the client die.
+/// challenges of the client die. Wrong codes are counted under `whose`, those of each purpose apart.
 pub fn hand_out(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    (purpose, email, client): (Purpose, &Email, Option<&Client>),
-    code: &Code,
+    (purpose, whose, client): (Purpose, &str, Option<&Client>),
 ) -> Result<(Decision, Handed), ApiError> {
     let id = context.id();
     // Only who knows the password, or has the account's mail, may learn how the account is guarded.
     let step = (purpose == Purpose::Login).then(Step::mailed);
-    let handed = Handed::new(app, id, email.as_str(), step);
+    // Anybody may ask for a reset; wrong codes of a log-in follow a right password.
+    let handed = Handed::new(app, id, &format!("{} {whose}", purpose.as_str()), step);
     let secret_hash = codes::secret_hash(&handed.value(app));
+    let code = codes::mailed_code(&app.keys, purpose, &secret_hash);
     let asks = Asks::MailedCode { mac: codes::code_mac(&app.keys, purpose, id, code.expose()) };
     // A decoy asks the same question about nobody.
-    let whose = client.map_or_else(|| context.id(), |client| client.id);
-    let replaced = reads::open_challenges(conn, whose, purpose)?;
-    let owner = client.map(|client| client.id);
+    let asked = client.map_or_else(|| context.id(), |client| client.id);
+    let replaced = reads::open_challenges(conn, asked, purpose)?;
+    let owner = client.map(|client| (client.id, client.epoch));
     let opening = Opening { id, purpose, owner, secret_hash, asks };
     let mut decision = session::open_challenge(context, opening, replaced);
-    if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client, code)) {
+    if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client)) {
         if let Some(facts) = mail.data.as_object_mut() {
             facts.insert(codes::CHALLENGE_FACT.into(), json!(codes::challenge_fact(&secret_hash)));
         }
@@ -218,15 +218,10 @@ pub fn ask_for_factor<O: Audience>(
     let opening = Opening {
         id,
         purpose: Purpose::Login,
-        owner: Some(owner.id()),
+        owner: Some((owner.id(), owner.epoch())),
         secret_hash: codes::secret_hash(&handed.value(app)),
         asks: Asks::SecondFactor,
     };
     let replaced = O::open_challenges(conn, owner.id(), Purpose::Login)?;
     Ok((session::open_challenge(context, opening, replaced), handed))
-}
-
-/// A fresh code.
-pub fn new_code() -> Result<Code, ApiError> {
-    Ok(Code::from_random(getrandom::u64().map_err(|error| ApiError::internal(&error))?))
 }

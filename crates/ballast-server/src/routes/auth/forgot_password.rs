@@ -6,10 +6,10 @@ use ballast_store::reads;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{challenge, device};
+use super::{budget, challenge, device};
 use crate::{
     answer::Answer,
-    auth::throttle::{count, count_all},
+    auth::throttle::count,
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
@@ -40,21 +40,22 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<ForgotPassword>,
 ) -> Result<Response, ApiError> {
-    let email = Email::parse("email", &body.email)?;
-    if let Some(handed) = earlier::<challenge::Handed>(&app, &peer.into(), key.as_ref()).await? {
-        return Ok(handed.respond(&app, MESSAGE));
-    }
+    let sought = Email::seek("email", &body.email)?;
+    let email = sought.email.clone();
     count(&app, app.limits.address, &peer.to_string()).await?;
-    let asked = email.clone();
-    let client = app.store.read(move |conn| reads::client_by_email(conn, &asked)).await?;
-    let bucket = device::bucket(&app, &headers, email.as_str(), client.as_ref());
+    if let Some(handed) = earlier::<challenge::Handed>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(handed.respond(&app, &headers, MESSAGE));
+    }
+    let client = app.store.read(move |conn| reads::client_sought(conn, &sought)).await?;
     // Beyond the limit nothing is mailed, and nobody can tell: an owner's box must not be flooded by strangers.
-    let mailed = count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await;
-    let client = client.filter(|_| mailed.is_ok());
-    let (shared, code) = (app.clone(), challenge::new_code()?);
+    let from = budget::From { peer: &peer, headers: &headers };
+    let is_mailed = budget::may_mail_reset(&app, from, email.as_str(), client.as_ref()).await?;
+    let bucket = device::bucket(&app, &headers, email.as_str(), client.as_ref());
+    let client = client.filter(|_| is_mailed);
+    let shared = app.clone();
     let handed = write(&app, peer, key.as_ref(), move |conn| {
-        let about = (Purpose::Reset, &email, client.as_ref());
-        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))
+        let about = (Purpose::Reset, bucket.as_str(), client.as_ref());
+        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about))
     });
-    Ok(handed.await?.respond(&app, MESSAGE))
+    Ok(handed.await?.respond(&app, &headers, MESSAGE))
 }

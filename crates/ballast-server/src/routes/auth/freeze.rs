@@ -36,7 +36,7 @@ pub struct Freeze {
 }
 
 /// Freezes the account a mailed link belongs to: nothing leaves it, every session ends, and both the client and support
-/// are told. Pressing again changes nothing.
+/// are told. Pressing again ends the sessions that began since.
 #[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = Freeze, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is not whole, too old, or used up.", body = Failure<'static>),
@@ -65,7 +65,8 @@ fn decide(app: &App, conn: &mut dyn Conn, link: FreezeLink) -> Result<Decision, 
     let client = reads::client_by_id(conn, link.client)?.ok_or_else(not_ours)?;
     let actor = Actor::Client(client.id);
     if client.status == Status::Frozen {
-        return Ok(Decision::new(actor, now));
+        // Whoever logged in since may be the one it was frozen against.
+        return Ok(in_context(app, actor, |context| account::end_all_sessions(context, &client))?);
     }
     if reads::last_told(conn, client.id, Kind::AccountFrozen)?.is_some_and(|told| told >= link.queued_at) {
         return Err(used_up());

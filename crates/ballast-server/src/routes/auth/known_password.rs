@@ -1,6 +1,7 @@
-//! Asking somebody who is signed in for their password again, before what guards the account changes.
+//! Comparing a password: asking somebody who is signed in for theirs again, before what guards the account changes, and
+//! looking whether a repeated request brings the one it set before.
 
-use ballast_core::decision::Change;
+use ballast_core::{account::TypedPassword, decision::Change};
 
 use crate::{
     auth::{
@@ -16,7 +17,20 @@ use crate::{
 /// # Errors
 /// `wrong_password` at `passwordCurrent`; 429 after too many tries.
 pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Result<Change, ApiError> {
+    if auth.client.email_confirmed_at.is_none() {
+        // Each change is mailed, to an address that may be a stranger's.
+        count(app, app.limits.unconfirmed_changes, &auth.client.id.to_string()).await?;
+    }
     known_password(app, &auth.session.id.to_string(), typed, auth.client.password_hash.clone()).await
+}
+
+/// Refuses to repeat an answer to a request that now brings another password than the one it set: the remembered request
+/// does not tell them apart.
+///
+/// # Errors
+/// `idempotency_key_reused`.
+pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option<String>) -> Result<(), ApiError> {
+    if app.passwords.verify(typed.expose().to_owned(), set).await? { Ok(()) } else { Err(ApiError::key_reused()) }
 }
 
 /// Checks a password against its hash. Tries are counted for each `session`: a stolen one must not lock the owner's own

@@ -19,7 +19,7 @@ use crate::{
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
     state::App,
-    write::{earlier, write},
+    write::{Written, carry_out},
 };
 
 /// One of the two.
@@ -51,17 +51,16 @@ pub async fn post(
 ) -> Result<Response, ApiError> {
     let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
-    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    let scope = shown.scope(peer);
+    if let Err(refused) = shown.count_try(&app).await {
+        let signed_in: SignedIn = shown.recall(&app, (&scope, key.as_ref()), refused).await?;
         return signed_in.respond(&app, &browser, MESSAGE);
     }
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
-    shown.count_try(&app).await?;
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
-    let written = write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, &from)).await;
-    match written {
-        Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE),
-        Err(error) => Err(shown.failed(&app, error).await),
-    }
+    let written = carry_out(&app, scope, key.as_ref(), move |conn| decide(&shared, conn, &proof, &from)).await;
+    let (Written::Now(signed_in) | Written::Before(signed_in)) = shown.settled(&app, written).await?;
+    signed_in.respond(&app, &browser, MESSAGE)
 }
 
 fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown, ApiError> {
@@ -99,7 +98,7 @@ fn decide(app: &App, conn: &mut dyn Conn, shown: &Shown, browser: &Browser) -> R
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
         let cash = reads::cash(conn, client.id)?;
-        let known = device::is_known(app, &browser.headers, client.id);
+        let known = device::is_known(app, &browser.headers, &client);
         let (session, signed_in) = begin(app, context, (&client, cash), browser, known);
         Ok((session.and(used), signed_in))
     })

@@ -28,12 +28,12 @@ pub async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Response, ApiError> {
     let (client, id, shared) = (auth.client.id, auth.session.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let (session, _) = reads::session_with_client(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
         Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
     })
     .await?;
     let mut response = Answer::message("You are logged out.").into_response();
-    append(&mut response, cookies::set(cookies::SESSION, "", 0, app.config.is_https()).into_iter());
+    append(&mut response, cookies::clear(cookies::SESSION, app.is_https()));
     Ok(response)
 }

@@ -19,7 +19,7 @@ use crate::{
 ))]
 pub async fn get(State(app): State<App>, Token(claims): Token) -> Result<Answer<UserData>, ApiError> {
     // One query answers both: whether the session lives, and what the client has.
-    let found = app.store.read_now(move |conn| reads::me(conn, claims.session, claims.owner))?;
+    let found = app.store.read_now(move |conn| reads::me(conn, claims.session, claims.owner)).await?;
     let me = found.ok_or_else(ApiError::unauthenticated)?;
     session::validate(app.clock.now(), &me.session, &me.client).map_err(|_| ApiError::unauthenticated())?;
     Ok(Answer::data(UserData { user: User::new(me.client, me.cash) }))

@@ -1,11 +1,14 @@
 //! Who is who: accounts, the two steps of signing in, sessions.
 
+pub(super) mod budget;
 pub(super) mod challenge;
+mod confirm_email;
 pub(super) mod device;
 pub(super) mod factors;
 mod forgot_password;
 mod freeze;
 pub(super) mod known_password;
+mod known_told;
 pub(super) mod log_in;
 mod log_out;
 mod me;
@@ -49,6 +52,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::end_one))
         .merge(factors::routes())
         .routes(routes!(freeze::post))
+        .routes(routes!(confirm_email::post))
+        .routes(routes!(confirm_email::resend))
 }
 
 /// The firm's name, which makes no good password.

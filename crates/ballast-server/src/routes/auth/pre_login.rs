@@ -6,7 +6,7 @@ use axum::{
     response::Response,
 };
 use ballast_core::{
-    account::{Code, Email},
+    account::{Email, Sought},
     client::Client,
     decision::{Actor, Decision},
     refusal::Refusal,
@@ -17,12 +17,12 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
+    budget,
     challenge::{self, Handed, SecondStep},
     device,
 };
 use crate::{
     answer::Answer,
-    auth::throttle::{count_all, forgiven},
     error::{ApiError, Failure, Fields},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
@@ -64,57 +64,58 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, ApiError> {
-    let (email, password) = body.read()?;
-    if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
-        return Ok(respond(&app, handed));
-    }
-    let asked = email.clone();
-    let client = app.store.read(move |conn| reads::client_by_email(conn, &asked)).await?;
-    let bucket = device::bucket(&app, &headers, email.as_str(), client.as_ref());
-    count_all(&app, &[(app.limits.address, &peer.to_string()), (app.limits.passwords, &bucket)]).await?;
+    let (sought, password) = body.read()?;
+    let email = sought.email.clone();
+    let client = app.store.read(move |conn| reads::client_sought(conn, &sought)).await?;
+    let from = budget::From { peer: &peer, headers: &headers };
+    let tried = budget::count_password(&app, from, email.as_str(), client.as_ref()).await?;
     let stored = client.as_ref().map(|client| client.password_hash.clone());
     let right = app.passwords.verify(password, stored).await?;
-    let client = client.filter(|_| right).ok_or_else(incorrect)?;
-    let id = client.id;
-    if !app.store.read(move |conn| reads::second_factors(conn, id)).await?.is_on() {
-        count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
+    let Some(client) = client.filter(|_| right) else {
+        tried.wrong(&app).await?;
+        return Err(incorrect());
+    };
+    // Not before the password is known to be right: an answer of before is a challenge, too.
+    if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
+        return Ok(respond(&app, &headers, handed));
     }
-    let (shared, code) = (app.clone(), challenge::new_code()?);
+    let id = client.id;
+    let is_mailed = !app.store.read(move |conn| reads::second_factors(conn, id)).await?.is_on();
+    // A sign-in is told by mail too, to an address that may be a stranger's as long as nobody confirmed it.
+    if is_mailed || client.email_confirmed_at.is_none() {
+        budget::count_code_mail(&app, &headers, &client).await?;
+    }
+    let bucket = device::bucket(&app, &headers, email.as_str(), Some(&client));
+    let (shared, forgive) = (app.clone(), tried.forgiven(&app));
     let handed = write(&app, peer, key.as_ref(), move |conn| {
-        let (decision, handed) = ask(&shared, conn, (&email, &client), &code, &bucket)?;
-        Ok((decision.change(forgiven(&shared, shared.limits.passwords, &bucket)), handed))
+        let (decision, handed) = ask(&shared, conn, &client, &bucket)?;
+        Ok((forgive.iter().cloned().fold(decision, Decision::change), handed))
     });
-    Ok(respond(&app, handed.await?))
+    Ok(respond(&app, &headers, handed.await?))
 }
 
 /// Asks for a factor of the client's own, or mails a code.
-fn ask(
-    app: &App,
-    conn: &mut dyn Conn,
-    (email, client): (&Email, &Client),
-    code: &Code,
-    bucket: &str,
-) -> Result<(Decision, Handed), ApiError> {
+fn ask(app: &App, conn: &mut dyn Conn, client: &Client, bucket: &str) -> Result<(Decision, Handed), ApiError> {
     let held = reads::second_factors(conn, client.id)?;
     in_context(app, Actor::Anyone, |context| {
         if held.is_on() {
             challenge::ask_for_factor(app, context, conn, (client, &held), bucket)
         } else {
-            challenge::hand_out(app, context, conn, (Purpose::Login, email, Some(client)), code)
+            challenge::hand_out(app, context, conn, (Purpose::Login, bucket, Some(client)))
         }
     })
 }
 
-fn respond(app: &App, handed: Handed) -> Response {
+fn respond(app: &App, headers: &HeaderMap, handed: Handed) -> Response {
     let message = if handed.is_mailed() { MAILED } else { OWN };
-    handed.respond(app, message)
+    handed.respond(app, headers, message)
 }
 
 impl PreLogin {
     /// Both, read.
-    pub fn read(self) -> Result<(Email, String), ApiError> {
+    pub fn read(self) -> Result<(Sought, String), ApiError> {
         let mut fields = Fields::default();
-        let email = fields.take(Email::parse("email", &self.email));
+        let email = fields.take(Email::seek("email", &self.email));
         let password = fields.take(match self.password.chars().count() {
             0 => Err(Refusal::field("password", "required", "Enter your password.")),
             1..=PASSWORD_CHARS => Ok(self.password),

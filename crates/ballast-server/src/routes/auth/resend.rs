@@ -5,11 +5,12 @@ use ballast_core::{
     client::Client,
     decision::Actor,
     refusal::{Kind, Refusal},
-    session::{Asks, Purpose},
+    session::{self, Asks, Purpose},
 };
-use ballast_store::reads;
+use ballast_store::{Conn, reads};
 
 use super::{
+    budget,
     challenge::{self, Handed, SecondStep},
     device,
     pre_login::MAILED,
@@ -17,10 +18,7 @@ use super::{
 };
 use crate::{
     answer::Answer,
-    auth::{
-        codes,
-        throttle::{count, count_all},
-    },
+    auth::{codes, throttle::count},
     error::{ApiError, Failure},
     http::{
         command::{Command, Empty},
@@ -28,10 +26,10 @@ use crate::{
     },
     jobs::decide::in_context,
     state::App,
-    write::{earlier, write},
+    write::{Scope, earlier, write},
 };
 
-/// Mails a new access token in place of the one that `users/preLogin` mailed, which dies. At most three an hour.
+/// Mails a new access token in place of the one that `users/preLogin` mailed, which dies.
 #[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = Empty,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
@@ -48,32 +46,35 @@ pub async fn post(
 ) -> Result<Response, ApiError> {
     let value = challenge_value::<Client>(&app, &headers)?.ok_or_else(|| start_again::<Client>(Purpose::Login))?;
     let secret_hash = codes::secret_hash(value);
-    if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
-        return Ok(handed.respond(&app, MAILED));
-    }
     count(&app, app.limits.address, &peer.to_string()).await?;
-    let client = whose(&app, secret_hash).await?;
+    let scope = Scope::answering(peer, &secret_hash);
+    if let Some(handed) = earlier::<Handed>(&app, &scope, key.as_ref()).await? {
+        return Ok(handed.respond(&app, &headers, MAILED));
+    }
+    let shared = app.clone();
+    let client = app.store.read(move |conn| Ok(whose(&shared, conn, &secret_hash))).await??;
+    budget::count_code_mail(&app, &headers, &client).await?;
     let bucket = device::bucket(&app, &headers, client.email.as_str(), Some(&client));
-    count_all(&app, &[(app.limits.mails_hour, &bucket), (app.limits.mails_day, &bucket)]).await?;
-    let (shared, code) = (app.clone(), challenge::new_code()?);
-    let handed = write(&app, peer, key.as_ref(), move |conn| {
-        let about = (Purpose::Login, &client.email, Some(&client));
-        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about, &code))
+    let shared = app.clone();
+    let handed = write(&app, scope, key.as_ref(), move |conn| {
+        let client = whose(&shared, conn, &secret_hash)?;
+        let about = (Purpose::Login, bucket.as_str(), Some(&client));
+        in_context(&shared, Actor::Anyone, |context| challenge::hand_out(&shared, context, conn, about))
     });
-    Ok(handed.await?.respond(&app, MAILED))
+    Ok(handed.await?.respond(&app, &headers, MAILED))
 }
 
 /// Whose open sign-in this is.
-async fn whose(app: &App, secret_hash: [u8; 32]) -> Result<Client, ApiError> {
-    let found = app.store.read(move |conn| {
-        let challenge = reads::challenge_by_secret(conn, &secret_hash)?;
-        let owner = challenge.as_ref().and_then(|challenge| challenge.owner);
-        Ok((challenge, owner.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten()))
-    });
-    let (Some(challenge), Some(client)) = found.await? else {
+fn whose(app: &App, conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Client, ApiError> {
+    let challenge = reads::challenge_by_secret(conn, secret_hash)?;
+    let owner = challenge.as_ref().and_then(|challenge| challenge.owner);
+    let client = owner.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
+    let (Some(challenge), Some(client)) = (challenge, client) else {
         return Err(start_again::<Client>(Purpose::Login));
     };
-    let open = challenge.closed_at.is_none() && app.clock.now() < challenge.expires_at;
+    let open = challenge.closed_at.is_none()
+        && app.clock.now() < challenge.expires_at
+        && session::is_begun_now(&client, challenge.epoch);
     match challenge.asks {
         _ if !open || challenge.purpose != Purpose::Login => Err(start_again::<Client>(Purpose::Login)),
         Asks::MailedCode { .. } => Ok(client),

@@ -2,7 +2,8 @@
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_core::{
-    account::{self, NewPassword, PasswordChange},
+    account::{self, TypedPassword},
+    client::Client,
     decision::{Actor, Decision},
     session::Purpose,
 };
@@ -13,18 +14,22 @@ use utoipa::ToSchema;
 use super::{
     challenge::{self, Handed},
     device, firm,
+    known_password::require_same_password,
     shown::Shown,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
 };
 use crate::{
     answer::Answer,
-    auth::throttle,
+    auth::{passwords::Judged, throttle},
     error::{ApiError, Failure},
-    http::{command::Command, peer::Peer},
+    http::{
+        command::{Command, Key},
+        peer::Peer,
+    },
     jobs::decide::in_context,
     state::App,
-    write::{earlier, write},
+    write::{Scope, Written, carry_out},
 };
 
 /// The mailed token and the new password.
@@ -58,7 +63,7 @@ impl Outcome {
     fn respond(self, app: &App, browser: &Browser) -> Result<Response, ApiError> {
         match self {
             Self::SignedIn(signed_in) => signed_in.respond(app, browser, MESSAGE),
-            Self::SecondStep(handed) => Ok(handed.respond(app, STEP_LEFT)),
+            Self::SecondStep(handed) => Ok(handed.respond(app, &browser.headers, STEP_LEFT)),
         }
     }
 }
@@ -80,22 +85,50 @@ pub async fn post(
     Command { body, key }: Command<ResetPassword>,
 ) -> Result<Response, ApiError> {
     let shown = Shown::read(&app, &headers, Purpose::Reset, &body.token)?;
-    let password = NewPassword::parse(&body.password, &body.password_confirm, &[firm(&app)])?;
+    let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let browser = Browser::of(headers);
-    if let Some(outcome) = earlier::<Outcome>(&app, &peer.into(), key.as_ref()).await? {
-        return outcome.respond(&app, &browser);
-    }
     throttle::count(&app, app.limits.address, &peer.to_string()).await?;
-    shown.count_try(&app).await?;
-    // Hashed before the token is compared, so that a right one takes no longer than a wrong one.
-    let hash = app.passwords.hash(password.expose().to_owned()).await?;
-    let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
-    let written =
-        write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, (&body, &hash), &from)).await;
+    let scope = shown.scope(peer);
+    let written = match shown.count_try(&app).await {
+        Ok(()) => {
+            let went = set(&app, &shown, (scope, key), (&password, &browser)).await;
+            shown.settled(&app, went).await?
+        }
+        Err(refused) => Written::Before(shown.recall(&app, (&scope, key.as_ref()), refused).await?),
+    };
     match written {
-        Ok(outcome) => outcome.respond(&app, &browser),
-        Err(error) => Err(shown.failed(&app, error).await),
+        Written::Now(outcome) => outcome.respond(&app, &browser),
+        Written::Before(outcome) => {
+            let owner = whose(&app, &shown).await?;
+            require_same_password(&app, &password, owner.map(|client| client.password_hash)).await?;
+            outcome.respond(&app, &browser)
+        }
     }
+}
+
+async fn set(
+    app: &App,
+    shown: &Shown,
+    (scope, key): (Scope, Option<Key>),
+    (password, browser): (&TypedPassword, &Browser),
+) -> Result<Written<Outcome>, ApiError> {
+    let owner = whose(app, shown).await?;
+    let mut personal = vec![firm(app)];
+    personal.extend(owner.iter().flat_map(|client| [client.name.as_str(), client.email.as_str()]));
+    // Judged and hashed before the token is compared, so that a right one takes no longer than a wrong one.
+    let judged = app.passwords.set(password.clone(), &personal).await?;
+    let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
+    carry_out(app, scope, key.as_ref(), move |conn| decide(&shared, conn, &proof, &judged, &from)).await
+}
+
+/// Whose challenge it is; a decoy is nobody's.
+async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
+    let secret_hash = *shown.parts().0;
+    let found = app.store.read(move |conn| {
+        let owner = reads::challenge_by_secret(conn, &secret_hash)?.and_then(|challenge| challenge.owner);
+        owner.map_or(Ok(None), |id| reads::client_by_id(conn, id))
+    });
+    Ok(found.await?)
 }
 
 /// The same as without the slash.
@@ -117,19 +150,19 @@ fn decide(
     app: &App,
     conn: &mut dyn Conn,
     shown: &Shown,
-    (body, hash): (&ResetPassword, &str),
+    judged: &Judged,
     browser: &Browser,
 ) -> Result<(Decision, Outcome), ApiError> {
     in_context(app, Actor::Anyone, |context| {
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
         // Whoever holds the token may learn that the password resembles their own name; nobody else gets here.
-        let personal = [client.name.as_str(), client.email.as_str(), firm(app)];
-        NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
-        let changed = account::change_password(context, &client, hash.to_owned(), PasswordChange::Reset)?;
-        let client = changed_client(&changed).cloned().unwrap_or(client);
+        let hash = judged.clone()?;
         let held = reads::second_factors(conn, client.id)?;
-        if held.is_on() {
+        let changed = account::reset_password(context, &client, &held, hash)?;
+        let is_first_mail = client.email_confirmed_at.is_none();
+        let client = changed_client(&changed).cloned().unwrap_or(client);
+        if held.is_on() && !is_first_mail {
             let bucket = device::bucket(app, &browser.headers, client.email.as_str(), Some(&client));
             let (asked, handed) = challenge::ask_for_factor(app, context, conn, (&client, &held), &bucket)?;
             return Ok((changed.and(used).and(asked), Outcome::SecondStep(handed)));

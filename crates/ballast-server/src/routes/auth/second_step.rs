@@ -1,5 +1,6 @@
 //! Getting through a challenge with one of the client's own second factors.
 
+use axum::http::StatusCode;
 use ballast_core::{
     account::Code,
     client::Client,
@@ -7,13 +8,12 @@ use ballast_core::{
     decision::{Actor, Decision},
     factor::{self, Held, Proof as Kept, RecoveryCode, totp},
     holder::Holder,
-    id::Id,
     refusal::Refusal,
-    session::{self, Challenge, Purpose},
+    session::{self, Challenge, Purpose, Shown},
 };
 use ballast_store::{Conn, reads};
 
-use super::{no_such_client, shown::Proof};
+use super::shown::Proof;
 use crate::{
     auth::{codes, passkey::Assertion, recovery, totp as secrets},
     error::ApiError,
@@ -21,31 +21,31 @@ use crate::{
 };
 
 /// Whose challenge it was, and what its use changes.
-pub type Redeemed = (Id<Client>, Decision);
+pub type Redeemed = (Client, Decision);
 
-/// Uses the challenge up, and the factor with it.
+/// Uses the challenge of this client up, and the factor with it.
 pub fn redeem(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    challenge: Challenge,
+    (challenge, client): (Challenge, &Client),
     proof: &Proof,
 ) -> Result<Redeemed, ApiError> {
-    let Some(id) = challenge.owner else { return Ok(session::redeem(context, challenge, Purpose::Login, false)?) };
-    let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
-    let held = reads::second_factors(conn, id)?;
-    context.actor = Actor::Client(id);
+    let held = reads::second_factors(conn, client.id)?;
+    context.actor = Actor::Client(client.id);
     let used = match proof {
         Proof::Link => None,
         Proof::Digits(code) => by_app(app, context, &held, code)?,
-        Proof::Recovery(code) => by_recovery(app, context, (&client, &held), code)?,
+        Proof::Recovery(code) => by_recovery(app, context, (client, &held), code)?,
         Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, (&challenge, assertion))?),
     };
-    let (id, closed) = session::redeem(context, challenge, Purpose::Login, used.is_some())?;
-    Ok((id, used.into_iter().fold(closed, Decision::and)))
+    let shown = if used.is_some() { Shown::Right } else { Shown::Wrong };
+    let (client, closed) = session::redeem(context, challenge, Some(client), (Purpose::Login, shown))?;
+    Ok((client.clone(), used.into_iter().fold(closed, Decision::and)))
 }
 
-/// Compares with every app of the owner, whatever the first one says. Nothing when none shows this code.
+/// Compares with every app of the owner, whatever the first one says. Nothing when none shows this code. Apps that were
+/// sealed with a code key that is gone are passed over; an owner who has no other is told.
 pub fn by_app<O: Holder>(
     app: &App,
     context: &Context<'_>,
@@ -53,17 +53,25 @@ pub fn by_app<O: Holder>(
     code: &Code,
 ) -> Result<Option<Decision>, ApiError> {
     let now = app.clock.of_devices();
-    let mut found = None;
+    let (mut found, mut readable, mut unusable) = (None, false, false);
     for factor in held.active() {
         let Kept::Totp { sealed_secret, last_step } = &factor.proof else { continue };
-        let secret = secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret).ok_or_else(|| {
-            ApiError::internal(&format!("the secret of factor {} was sealed with another key", factor.id))
-        })?;
+        let Some(secret) = secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret) else {
+            tracing::error!(factor.id = %factor.id, "the secret of an authenticator app was sealed with another code key");
+            unusable = true;
+            continue;
+        };
+        readable = true;
         let judgement = totp::judge(&secret, *last_step, code, now);
         found = match (found, judgement) {
             (found, totp::Judgement::Wrong) | (found @ Some((_, totp::Judgement::Right(_))), _) => found,
             (_, better) => Some((factor, better)),
         };
+    }
+    if unusable && !readable {
+        let message = "Your authenticator app has to be set up again: the service no longer has the key that it was set up \
+                       with. Use a passkey if you have one, or ask for your second step to be reset.";
+        return Err(ApiError::new(StatusCode::CONFLICT, "app_unusable", message));
     }
     Ok(found.map(|(factor, judgement)| factor::use_totp(context, factor, judgement)).transpose()?)
 }

@@ -2,6 +2,7 @@
 
 use axum::{
     extract::{Path, State},
+    http::HeaderMap,
     response::{IntoResponse, Response},
 };
 use ballast_core::{account, decision::Actor, id::Id, session, session::Session, time::Moment};
@@ -10,7 +11,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{no_such_client, signed_in::append};
+use super::{
+    device, no_such_client,
+    signed_in::{append, changed_client},
+};
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
@@ -100,7 +104,7 @@ pub async fn end_one(
 ) -> Result<Answer, ApiError> {
     let id: Id<Session> = id.parse().map_err(|_| ApiError::not_found())?;
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.owner == client);
         let (session, _) = found.ok_or_else(ApiError::not_found)?;
         Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
@@ -109,24 +113,29 @@ pub async fn end_one(
     Ok(Answer::message("That session has ended."))
 }
 
-/// Ends every session of the client but this one.
+/// Ends every session of the client but this one, whose device stays known.
 #[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = Empty,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
 pub async fn end_others(
     State(app): State<App>,
     auth: ClientAuth,
+    headers: HeaderMap,
     Command { key, .. }: Command<Empty>,
-) -> Result<Answer, ApiError> {
+) -> Result<Response, ApiError> {
     let (id, kept, shared) = (auth.client.id, auth.session.id, app.clone());
-    write(&app, id, key.as_ref(), move |conn| {
+    let epoch: i64 = write(&app, &auth, key.as_ref(), move |conn| {
         let (session, client) = reads::session_with_client(conn, kept)?.ok_or_else(ApiError::unauthenticated)?;
         let ended =
             in_context(&shared, Actor::Client(id), |context| account::end_other_sessions(context, &client, session))?;
-        Ok((ended, ()))
+        let epoch = changed_client(&ended).map_or(client.epoch, |changed| changed.epoch);
+        Ok((ended, epoch))
     })
     .await?;
-    Ok(Answer::message("Every other session has ended."))
+    let mut response = Answer::message("Every other session has ended.").into_response();
+    let device = device::new(&app.keys, (id, epoch)).map_err(|error| ApiError::internal(&error))?;
+    append(&mut response, app.asker(&headers).set(cookies::DEVICE, &device, device::SECONDS));
+    Ok(response)
 }
 
 /// Ends every session of the client, this one too.
@@ -139,13 +148,13 @@ pub async fn end_all(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Response, ApiError> {
     let (id, shared) = (auth.client.id, app.clone());
-    write(&app, id, key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
         let ended = in_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
         Ok((ended, ()))
     })
     .await?;
     let mut response = Answer::message("Every session has ended. Log in again where you need to.").into_response();
-    append(&mut response, cookies::set(cookies::SESSION, "", 0, app.config.is_https()).into_iter());
+    append(&mut response, cookies::clear(cookies::SESSION, app.is_https()));
     Ok(response)
 }

@@ -2,25 +2,28 @@
 
 use std::marker::PhantomData;
 
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use ballast_core::{
-    account::Code,
+    account::{self, Code, Confirmation},
     client::Client,
     context::Context,
-    decision::{Actor, Decision},
+    decision::{Actor, Change, Decision},
     factor::{Held, RecoveryCode},
     holder::Holder,
     refusal::{Kind, Refusal},
-    session::{self, Asks, Challenge, Purpose},
+    session::{self, Asks, Challenge, Purpose, Shown as Seen},
 };
 use ballast_store::{CommitError, Conn, reads};
+use serde::de::DeserializeOwned;
 
-use super::{challenge::HEADER, no_such_client, second_step};
+use super::{challenge::HEADER, no_such_client, second_step, signed_in::changed_client};
 use crate::{
-    auth::{audience::Audience, codes, cookies, origin::refuse_cross_origin, passkey::Assertion, throttle},
+    auth::{audience::Audience, codes, origin::refuse_cross_origin, passkey::Assertion, throttle, throttle::Limit},
     error::ApiError,
+    http::{command::Key, peer::Peer},
     jobs::decide::in_context,
     state::App,
+    write::{Scope, Written, earlier},
 };
 
 /// Attempts to count a try while others count theirs on the same challenge.
@@ -78,13 +81,17 @@ impl Shown {
     ) -> Result<(Client, Decision), ApiError> {
         let found = reads::challenge_by_secret(conn, &self.secret_hash)?;
         let challenge = found.ok_or_else(|| start_again::<Client>(self.purpose))?;
-        let used = match challenge.asks {
-            Asks::MailedCode { mac } => self.redeem_mailed(app, context, conn, (challenge, &mac))?,
-            Asks::SecondFactor => second_step::redeem(app, context, conn, challenge, &self.proof)?,
+        let owner = match challenge.owner {
+            Some(id) => Some(reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?),
+            None => None,
         };
-        let (id, decision) = used;
-        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
-        Ok((client, decision))
+        let (client, used) = match (challenge.asks, &owner) {
+            (Asks::SecondFactor, Some(client)) => {
+                second_step::redeem(app, context, conn, (challenge, client), &self.proof)
+            }
+            (asks, owner) => self.redeem_mailed(app, context, conn, ((challenge, asks), owner.as_ref())),
+        }?;
+        Ok((client, self.harmless(app).into_iter().fold(used, Decision::change)))
     }
 
     fn redeem_mailed(
@@ -92,22 +99,28 @@ impl Shown {
         app: &App,
         context: &Context<'_>,
         conn: &mut dyn Conn,
-        (challenge, stored): (Challenge, &[u8; 32]),
+        ((challenge, asks), owner): ((Challenge, Asks), Option<&Client>),
     ) -> Result<second_step::Redeemed, ApiError> {
         // A code mailed before the client set up a second factor must not get past it.
-        let held = challenge.owner.map_or_else(|| Ok(Held::default()), |id| reads::second_factors(conn, id))?;
+        let held = owner.map_or_else(|| Ok(Held::default()), |client| reads::second_factors(conn, client.id))?;
         if self.purpose == Purpose::Login && held.is_on() {
             return Err(start_again::<Client>(self.purpose));
         }
-        let matches = match &self.proof {
-            Proof::Link => true,
-            Proof::Digits(code) => {
-                let mac = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
-                codes::same(&mac, stored)
+        let shown = match (&self.proof, asks) {
+            (Proof::Link, Asks::MailedCode { .. }) => Seen::Link,
+            (Proof::Digits(code), Asks::MailedCode { mac }) => {
+                let shown = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
+                if codes::same(&shown, &mac) { Seen::Right } else { Seen::Wrong }
             }
-            Proof::Recovery(_) | Proof::Passkey(_) => false,
+            (Proof::Recovery(_) | Proof::Passkey(_), _) | (_, Asks::SecondFactor) => Seen::Wrong,
         };
-        Ok(session::redeem(context, challenge, self.purpose, matches)?)
+        let (client, used) = session::redeem(context, challenge, owner, (self.purpose, shown))?;
+        if self.purpose == Purpose::Reset {
+            // It confirms the address too, with the new password.
+            return Ok((client.clone(), used));
+        }
+        let confirmed = account::confirm_email(context, client, Confirmation::LogIn);
+        Ok((changed_client(&confirmed).unwrap_or(client).clone(), used.and(confirmed)))
     }
 }
 
@@ -127,13 +140,20 @@ impl<O: Audience> Shown<O> {
 
     /// Counts the try and makes the count durable, before anything is compared.
     pub async fn count_try(&self, app: &App) -> Result<(), ApiError> {
+        if matches!(self.proof, Proof::Link) {
+            // Nobody guesses it, and tries that a stranger used up must not kill it.
+            return Ok(());
+        }
         for _ in 0..ATTEMPTS {
             let (hash, purpose) = (self.secret_hash, self.purpose);
             let found = app.store.read(move |conn| O::challenge_by_secret(conn, &hash)).await?;
             let challenge = found.filter(|found| found.purpose == purpose).ok_or_else(|| start_again::<O>(purpose))?;
             self.require_room(app, challenge.asks).await?;
-            let decision = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
-            match app.store.commit(decision).await {
+            let counted = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
+            // As a wrong code of the account too, until it turns out to be none: two processes must not both compare the
+            // last one that is allowed.
+            let more = self.limits(app).map(|(limit, subject)| throttle::one_more(app, limit, subject));
+            match app.store.commit(more.fold(counted, Decision::change)).await {
                 Ok(_) => return Ok(()),
                 Err(CommitError::Stale) => {}
                 Err(error) => return Err(error.into()),
@@ -145,7 +165,6 @@ impl<O: Audience> Shown<O> {
     /// Whether one more wrong code would be too many. Under attack digits alone no longer open the account; what nobody
     /// can guess still does.
     async fn require_room(&self, app: &App, asks: Asks) -> Result<(), ApiError> {
-        let Some(subject) = &self.subject else { return Ok(()) };
         let instead = match asks {
             Asks::MailedCode { .. } => {
                 "Too many wrong tokens for this account. Open the link in the email we sent you instead."
@@ -155,20 +174,60 @@ impl<O: Audience> Shown<O> {
             }
             Asks::SecondFactor => "Too many wrong codes for this account. Use a passkey instead, or wait.",
         };
-        for limit in [app.limits.codes_day, app.limits.codes_month] {
+        for (limit, subject) in self.limits(app) {
             throttle::check(app, limit, subject).await.map_err(|error| error.worded(instead))?;
         }
         Ok(())
     }
 
-    /// Counts a wrong code against the account, and passes the error on.
-    pub async fn failed(&self, app: &App, error: ApiError) -> ApiError {
-        let wrong = matches!(error.code(), "wrong_code" | "code_dead");
-        let Some(subject) = self.subject.as_deref().filter(|_| wrong) else { return error };
-        let limits = [(app.limits.codes_day, subject), (app.limits.codes_month, subject)];
-        match throttle::count_all(app, &limits).await {
-            Ok(()) => error,
-            Err(full) => full,
+    /// What wrong codes are counted under.
+    fn limits<'a>(&'a self, app: &App) -> impl Iterator<Item = (Limit, &'a str)> + use<'a, O> {
+        let limits = [app.limits.codes_day, app.limits.codes_month];
+        self.subject.iter().flat_map(move |subject| limits.map(|limit| (limit, subject.as_str())))
+    }
+
+    /// To be written with what a right code leads to: the try was no wrong code.
+    pub fn harmless(&self, app: &App) -> Vec<Change> {
+        self.limits(app).map(|(limit, subject)| throttle::taken_back(app, limit, subject)).collect()
+    }
+
+    /// Passes on how it went. Unless the code was wrong, it is not counted as such any longer.
+    pub async fn settled<T>(&self, app: &App, went: Result<Written<T>, ApiError>) -> Result<Written<T>, ApiError> {
+        let stays = match &went {
+            Ok(Written::Now(_)) => true,
+            Ok(Written::Before(_)) => false,
+            Err(error) => matches!(error.code(), "wrong_code" | "code_dead"),
+        };
+        if !stays && self.subject.is_some() {
+            let decision = Decision::new(Actor::Anyone, app.clock.now());
+            app.store.commit(self.harmless(app).into_iter().fold(decision, Decision::change)).await?;
+        }
+        went
+    }
+
+    /// Whose idempotency keys an answer to this challenge is remembered under.
+    pub fn scope(&self, peer: Peer) -> Scope {
+        Scope::answering(peer, &self.secret_hash)
+    }
+
+    /// What this very request was answered when it used the challenge up, which is why its try is refused now. A guess at
+    /// that counts like every wrong code.
+    pub async fn recall<T: DeserializeOwned>(
+        &self,
+        app: &App,
+        (scope, key): (&Scope, Option<&Key>),
+        refused: ApiError,
+    ) -> Result<T, ApiError> {
+        if refused.code() != "code_used" {
+            return Err(refused);
+        }
+        match earlier(app, scope, key).await {
+            Ok(answer) => answer.ok_or(refused),
+            Err(other) if other.status() == StatusCode::CONFLICT => {
+                throttle::count_all(app, &self.limits(app).collect::<Vec<_>>()).await?;
+                Err(refused)
+            }
+            Err(error) => Err(error),
         }
     }
 
@@ -183,7 +242,7 @@ pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Re
     let value = match headers.get(HEADER).filter(|_| O::SERVES_PROGRAMS) {
         Some(value) => value.to_str().ok(),
         None => {
-            let cookie = cookies::read(headers, O::CHALLENGE_COOKIE);
+            let cookie = app.asker(headers).read(O::CHALLENGE_COOKIE);
             if cookie.is_some() {
                 refuse_cross_origin(headers, &app.public_url)?;
             }

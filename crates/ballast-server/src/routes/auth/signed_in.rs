@@ -8,6 +8,7 @@ use ballast_core::{
     client::{Cash, Client},
     context::Context,
     decision::{Change, Decision},
+    id::Id,
     session::{self, Start},
 };
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,9 @@ const AGENT_CHARS: usize = 120;
 pub struct SignedIn {
     subject: Subject,
     user: User,
+    /// The client's epoch. Answers that were remembered before an upgrade have none.
+    #[serde(default)]
+    epoch: i64,
 }
 
 /// What a call knows about the browser that signs in.
@@ -66,7 +70,7 @@ pub fn begin(
     let start = Start { id: context.id(), expires_at, user_agent: browser.agent.clone(), known_device };
     let subject = Subject { owner: client.id, session: start.id, issued_at: context.now, expires_at };
     let decision = session::open(context, client, start);
-    (decision, SignedIn { subject, user: User::new(client.clone(), cash) })
+    (decision, SignedIn { subject, user: User::new(client.clone(), cash), epoch: client.epoch })
 }
 
 /// The client as the decision leaves them.
@@ -78,6 +82,11 @@ pub fn changed_client(decision: &Decision) -> Option<&Client> {
 }
 
 impl SignedIn {
+    /// Who signed in.
+    pub const fn owner(&self) -> Id<Client> {
+        self.subject.owner
+    }
+
     /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
     pub fn respond(self, app: &AppState, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         self.respond_with(app, browser, message, |user| UserData { user })
@@ -92,19 +101,18 @@ impl SignedIn {
         data: impl FnOnce(User) -> T,
     ) -> Result<Response, ApiError> {
         let token = |carrier| app.tokens.issue(&app.keys, &self.subject, carrier);
-        let https = app.config.is_https();
+        let asker = app.asker(&browser.headers);
         let life = self.subject.expires_at.millis_since(self.subject.issued_at).div_euclid(1000);
-        let mut cookies = vec![
-            cookies::set(cookies::SESSION, &token(Carrier::Cookie), life, https),
-            cookies::set(cookies::CHALLENGE, "", 0, https),
-        ];
-        if !device::is_known(app, &browser.headers, self.subject.owner) {
-            let device = device::new(&app.keys, self.subject.owner).map_err(|error| ApiError::internal(&error))?;
-            cookies.push(cookies::set(cookies::DEVICE, &device, device::SECONDS, https));
+        let session = asker.set(cookies::SESSION, &token(Carrier::Cookie), life);
+        let mut cookies: Vec<_> = session.chain(cookies::clear(cookies::CHALLENGE, app.is_https())).collect();
+        let owner = (self.subject.owner, self.epoch);
+        if !device::is_known_since(app, &browser.headers, owner) {
+            let device = device::new(&app.keys, owner).map_err(|error| ApiError::internal(&error))?;
+            cookies.extend(asker.set(cookies::DEVICE, &device, device::SECONDS));
         }
         let mut response =
             Answer::data(data(self.user)).with_message(message).with_token(token(Carrier::Bearer)).into_response();
-        append(&mut response, cookies.into_iter().flatten());
+        append(&mut response, cookies.into_iter());
         Ok(response)
     }
 }

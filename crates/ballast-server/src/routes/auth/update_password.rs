@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_core::{
-    account::{self, NewPassword, PasswordChange},
+    account::{self, PasswordChange, TypedPassword},
     client::Client,
     decision::{Actor, Decision},
     id::Id,
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::{
     firm,
-    known_password::require_password,
+    known_password::{require_password, require_same_password},
     no_such_client,
     signed_in::{Browser, SignedIn, begin, changed_client},
     user::UserData,
@@ -25,7 +25,7 @@ use crate::{
     http::command::Command,
     jobs::decide::in_context,
     state::App,
-    write::write,
+    write::{Written, carry_out},
 };
 
 /// The old password and the new one.
@@ -60,16 +60,23 @@ pub async fn patch(
 ) -> Result<Response, ApiError> {
     let client = &auth.client;
     let personal = [client.name.as_str(), client.email.as_str(), firm(&app)];
-    let password = NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
+    let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let known = require_password(&app, &auth, body.password_current).await?;
-    let hash = app.passwords.hash(password.expose().to_owned()).await?;
+    let hash = app.passwords.set(password.clone(), &personal).await??;
     let browser = Browser::of(headers);
     let (shared, id, from) = (app.clone(), client.id, browser.clone());
-    let signed_in: SignedIn = write(&app, id, key.as_ref(), move |conn| {
+    let written = carry_out(&app, &auth, key.as_ref(), move |conn| {
         let (decision, signed_in) = decide(&shared, conn, id, &hash, &from)?;
         Ok((decision.change(known.clone()), signed_in))
-    })
-    .await?;
+    });
+    let signed_in: SignedIn = match written.await? {
+        Written::Now(signed_in) => signed_in,
+        Written::Before(signed_in) => {
+            let client = app.store.read(move |conn| reads::client_by_id(conn, id)).await?;
+            require_same_password(&app, &password, client.map(|client| client.password_hash)).await?;
+            signed_in
+        }
+    };
     signed_in.respond(&app, &browser, "Your password is changed. Every other session has ended.")
 }
 

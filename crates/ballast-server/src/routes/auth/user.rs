@@ -21,6 +21,9 @@ pub struct User {
     name: String,
     /// E-mail address.
     email: String,
+    /// Whether somebody has shown that they read the mails to it; until then no money leaves.
+    #[serde(default)]
+    email_confirmed: bool,
     /// Country.
     country: String,
     /// The referrer's e-mail.
@@ -51,6 +54,7 @@ impl User {
             id: client.id,
             name: client.name.as_str().to_owned(),
             email: client.email.as_str().to_owned(),
+            email_confirmed: client.email_confirmed_at.is_some(),
             country: client.country,
             referer: client.referer.map(|email| email.as_str().to_owned()),
             created_at: client.created_at,

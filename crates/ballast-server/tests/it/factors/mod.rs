@@ -70,7 +70,7 @@ impl TestApp {
     }
 
     /// Sets an app up; the client goes on with the new session.
-    async fn enrol_totp(&self, client: &mut Client) -> (Phone, Answer) {
+    pub async fn enrol_totp(&self, client: &mut Client) -> (Phone, Answer) {
         let set_up = self.begin_totp(client, "Phone").await;
         let phone = Phone::scan(&set_up);
         // The code of the step before, so that the present one is still good for signing in.
@@ -82,7 +82,7 @@ impl TestApp {
     }
 
     /// The first step: what it answers and the challenge.
-    async fn first_step(&self, client: &Client) -> (Value, String) {
+    pub async fn first_step(&self, client: &Client) -> (Value, String) {
         let body = json!({ "email": client.email, "password": PASSWORD });
         let answer = self.post("users/preLogin", body).send().await;
         assert_eq!(answer.status, 200, "{}", answer.body);
@@ -90,7 +90,7 @@ impl TestApp {
     }
 
     /// The second step with a token.
-    async fn second_step(&self, challenge: &str, token: &str) -> Answer {
+    pub async fn second_step(&self, challenge: &str, token: &str) -> Answer {
         self.post("users/Login", json!({ "token": token })).header("x-login-challenge", challenge).send().await
     }
 

@@ -9,7 +9,7 @@ async fn resend(app: &TestApp, challenge: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_new_token_kills_the_old_and_three_an_hour_are_enough() {
+async fn a_new_token_kills_the_old_and_ten_an_hour_are_enough() {
     let app = TestApp::with_mail().await;
     let mina = app.client("Mina Torvald").await;
     let (_, first) = app.first_step(&mina).await;
@@ -30,8 +30,12 @@ async fn a_new_token_kills_the_old_and_three_an_hour_are_enough() {
     let new = code_of(&server.wait_for(&mina.email, "access token").await);
     assert_eq!(app.second_step(&first, &old).await.code(), "code_used");
     assert_eq!(resend(&app, &first).await.code(), "challenge_missing", "a replaced one asks for nothing");
-    let third = resend(&app, &second).await.header("x-login-challenge").unwrap().to_owned();
-    let full = resend(&app, &third).await;
+    let mut last = second.clone();
+    // With the first step's, ten mails in all.
+    for _ in 0..8 {
+        last = resend(&app, &last).await.header("x-login-challenge").unwrap().to_owned();
+    }
+    let full = resend(&app, &last).await;
     assert_eq!(full.status, 429);
     assert!(full.header("retry-after").is_some());
     assert_eq!(app.second_step(&second, &new).await.code(), "code_used");

@@ -7,7 +7,6 @@ use ballast_core::{
     context::Context,
     decision::{Actor, Change, Decision},
     factor::{Held, RecoveryCode},
-    id::Id,
 };
 use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
@@ -16,7 +15,7 @@ use uuid::Uuid;
 
 use super::view::Factors;
 use crate::{
-    auth::{passkey::RelyingParty, recovery},
+    auth::{client::ClientAuth, passkey::RelyingParty, recovery},
     error::ApiError,
     http::command::Key,
     jobs::decide::in_context,
@@ -53,7 +52,7 @@ struct Outcome {
 /// Who changes their second factor, from where.
 pub struct Caller<'a> {
     pub app: &'a App,
-    pub client: Id<Client>,
+    pub auth: &'a ClientAuth,
     pub browser: Browser,
     pub key: Option<Key>,
 }
@@ -67,10 +66,11 @@ where
         + Send
         + 'static,
 {
-    let Caller { app, client, browser, key } = caller;
+    let Caller { app, auth, browser, key } = caller;
+    let client = auth.client.id;
     let set = new_set()?;
     let (shared, from) = (app.clone(), browser.clone());
-    let outcome: Outcome = write(app, client, key.as_ref(), move |conn| {
+    let outcome: Outcome = write(app, auth, key.as_ref(), move |conn| {
         let held = reads::second_factors(conn, client)?;
         let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
         let cash = reads::cash(conn, client)?;
@@ -84,7 +84,9 @@ where
     })
     .await?;
     let held = read(app, move |conn| reads::second_factors(conn, client)).await?;
-    let codes = outcome.new_set.map(|set| recovery::codes(&app.keys, client, set));
+    // A repeated request gets the same codes, but not once they are replaced or went with the last factor.
+    let is_open = |set: &Uuid| held.recovery.iter().any(|codes| codes.set == *set && codes.closed_at.is_none());
+    let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.keys, client, set));
     let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
     let factors = Factors::new(&held, app.passkeys.as_ref().map(RelyingParty::origin).map(str::to_owned));
     outcome.signed_in.respond_with(app, &browser, message, |user| Changed { user, factors, new_recovery_codes })

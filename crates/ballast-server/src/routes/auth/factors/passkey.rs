@@ -111,14 +111,15 @@ pub async fn options(
     Command { body, key }: Command<AskPasskey>,
 ) -> Result<Answer<PasskeyOptions>, ApiError> {
     let party = party(&app)?;
+    auth.client.require_changeable()?;
     let known = require_password(&app, &auth, body.password_current).await?;
-    let (shared, client) = (app.clone(), auth.client.id);
-    let id: Id<Challenge> = write(&app, client, key.as_ref(), move |conn| {
+    let (shared, client, epoch) = (app.clone(), auth.client.id, auth.client.epoch);
+    let id: Id<Challenge> = write(&app, &auth, key.as_ref(), move |conn| {
         let replaced = reads::open_challenges(conn, client, Purpose::Passkey)?;
         let id = shared.new_id();
         let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
-        let opening =
-            Opening { id, purpose: Purpose::Passkey, owner: Some(client), secret_hash, asks: Asks::SecondFactor };
+        let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
+        let opening = Opening { id, purpose, owner: Some((client, epoch)), secret_hash, asks };
         let opened =
             in_context(&shared, Actor::Client(client), |context| session::open_challenge(context, opening, replaced));
         Ok((opened.change(known.clone()), id))
@@ -194,7 +195,7 @@ pub async fn add(
     let name = Name::parse(&body.name)?;
     let new = body.passkey.verify(party(&app)?)?;
     let id = app.new_id();
-    let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     change(caller, "Your passkey is set up. Every other session has ended.", move |context, conn, held, set| {
         let (client, held) = held;
         let found = reads::challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;

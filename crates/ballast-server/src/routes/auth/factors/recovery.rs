@@ -34,7 +34,7 @@ pub async fn replace(
     Command { body, key }: Command<Known>,
 ) -> Result<Response, ApiError> {
     let known = require_password(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     let message = "Here are your new recovery codes. The old ones no longer work.";
     change(caller, message, move |context, _, (client, held), set| {
         Ok(factor::replace_recovery(context, client, held, set)?.change(known.clone()))

@@ -52,7 +52,7 @@ pub async fn delete(
 ) -> Result<Response, ApiError> {
     let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
     let known = require_password(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     change(caller, "It is removed. Every other session has ended.", move |context, _, (client, held), _| {
         Ok(factor::remove(context, client, held, id)?.change(known.clone()))
     })

@@ -16,6 +16,7 @@ use crate::{
     error::{ApiError, Failure},
     http::command::Command,
     jobs::decide::in_context,
+    routes::auth::no_such_client,
     state::App,
     write::write,
 };
@@ -48,10 +49,11 @@ pub async fn patch(
     let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
     let name = Name::parse(&body.name)?;
     let (shared, client) = (app.clone(), auth.client.id);
-    write(&app, client, key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::second_factors(conn, client)?;
-        let renamed =
-            in_context(&shared, Actor::Client(client), |context| factor::rename(context, &held, id, name.clone()))?;
+        let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
+        let to = (id, name.clone());
+        let renamed = in_context(&shared, Actor::Client(client), |context| factor::rename(context, &row, &held, to))?;
         Ok((renamed, ()))
     })
     .await?;

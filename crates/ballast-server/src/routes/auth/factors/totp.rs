@@ -77,7 +77,7 @@ pub async fn begin(
     let known = require_password(&app, &auth, body.password_current).await?;
     let (shared, client, id) = (app.clone(), auth.client.id, app.new_id());
     let sealed = secrets::new_sealed_secret(&app.keys, client, id).map_err(|error| ApiError::internal(&error))?;
-    let id: Id<Factor> = write(&app, client, key.as_ref(), move |conn| {
+    let id: Id<Factor> = write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::second_factors(conn, client)?;
         let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
         let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
@@ -135,7 +135,7 @@ pub async fn confirm(
 ) -> Result<Response, ApiError> {
     let (id, code) = body.read()?;
     let shared = app.clone();
-    let caller = Caller { app: &app, client: auth.client.id, browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     change(caller, "Your authenticator app is set up. Every other session has ended.", move |context, _, held, set| {
         let (client, held) = held;
         let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
