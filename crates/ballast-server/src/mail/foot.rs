@@ -24,6 +24,7 @@ pub fn of(template: &str) -> Foot {
 fn other(template: &str) -> &'static str {
     match template {
         "login_code" | "reset_code" => "You get this mail because somebody entered this address on our site.",
+        "confirm_email" => "You get this mail because somebody asked for it in the account with this address.",
         "welcome" => "You get this mail once, because an account was made with this address.",
         "message_reply" => "You get this mail because you wrote to us.",
         "contact_message" | "client_froze" | "complaint_filed" => {

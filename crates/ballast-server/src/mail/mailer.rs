@@ -3,14 +3,12 @@
 use std::{
     collections::VecDeque,
     sync::{Mutex, PoisonError},
-    time::Duration,
 };
 
-use ballast_core::time::Moment;
+use ballast_core::{lane::Lane, time::Moment};
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    Address, Message,
     message::{Mailbox as Sender, MultiPart},
-    transport::smtp::{self, response::Category},
 };
 use minijinja::Environment;
 use uuid::Uuid;
@@ -18,11 +16,10 @@ use uuid::Uuid;
 use super::{
     header::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
     render::{self, Letter, Letterhead, Rendered},
+    smtp::{Pool, Server, Trouble},
 };
 use crate::{config::Config, state::Stage};
 
-/// A mail server that does not answer must not hold the outbox up.
-const SMTP_TIMEOUT: Duration = Duration::from_secs(15);
 /// Mails kept for reading in a demo.
 const DEMO_MAILS: usize = 200;
 
@@ -41,18 +38,34 @@ pub enum Delivery {
     /// No server is configured: mail waits in the outbox.
     Waiting,
     /// To a mail server.
-    Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
+    Smtp(Box<Smtp>),
     /// Into a box that the demo shows; it never leaves the machine.
     Demo(Mailbox),
 }
 
-/// Why a mail was not handed over. The words are the server's, which likes to repeat the recipient.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unsent {
-    /// It is this mail: it cannot be written, or its recipient is refused.
-    Mail(String),
-    /// It is the server: it does not answer, or does not let us in.
-    Server(String),
+/// A mail server, and each lane's own connections to it.
+#[derive(Debug)]
+pub struct Smtp {
+    server: Server,
+    urgent: Pool,
+    ordinary: Pool,
+}
+
+impl Smtp {
+    /// So many connections in all; a third of them is kept for codes and what guards accounts.
+    fn new(url: &str, connections: usize) -> Result<Self, String> {
+        let server = Server::parse(url).map_err(|error| format!("mail.url: {error}"))?;
+        let urgent = connections.div_ceil(3);
+        let ordinary = connections.saturating_sub(urgent).max(1);
+        Ok(Self { server, urgent: Pool::new(Lane::Urgent, urgent), ordinary: Pool::new(Lane::Ordinary, ordinary) })
+    }
+
+    const fn pool(&self, lane: Lane) -> &Pool {
+        match lane {
+            Lane::Urgent => &self.urgent,
+            Lane::Ordinary => &self.ordinary,
+        }
+    }
 }
 
 /// A mail on its way out.
@@ -102,7 +115,7 @@ impl Mailer {
     /// When the server's address or the sender cannot be used.
     pub fn new(config: &Config, stage: Stage) -> Result<Self, String> {
         let delivery = match &config.mail.url {
-            Some(url) => Delivery::Smtp(Box::new(transport(url.expose())?)),
+            Some(url) => Delivery::Smtp(Box::new(Smtp::new(url.expose(), config.mail.connections)?)),
             None if stage == Stage::Played => Delivery::Demo(Mailbox::default()),
             None => Delivery::Waiting,
         };
@@ -124,6 +137,15 @@ impl Mailer {
         &self.delivery
     }
 
+    /// How many mails of a lane leave at once.
+    #[must_use]
+    pub fn at_once(&self, lane: Lane) -> usize {
+        match &self.delivery {
+            Delivery::Waiting | Delivery::Demo(_) => 1,
+            Delivery::Smtp(smtp) => smtp.pool(lane).size(),
+        }
+    }
+
     /// Asks the mail server whether it is there.
     ///
     /// # Errors
@@ -132,37 +154,36 @@ impl Mailer {
         match &self.delivery {
             Delivery::Waiting => Err("mail.url is not set: mail waits in the outbox".into()),
             Delivery::Demo(_) => Ok("kept on this machine, at /demo/mail"),
-            Delivery::Smtp(transport) => match transport.test_connection().await {
-                Ok(true) => Ok("the mail server answers"),
-                Ok(false) => Err("the mail server does not answer".into()),
-                Err(error) => Err(error.to_string()),
-            },
+            Delivery::Smtp(smtp) => smtp.urgent.probe(&smtp.server).await.map(|()| "the mail server answers"),
         }
     }
 
-    /// Writes one mail and hands it over.
+    /// Writes one mail and hands it over when its lane has a connection free. `is_wanted` is asked before each try; when
+    /// it says no, the mail stays here and the answer is false.
     ///
     /// # Errors
     /// What the mail server said, or that there is none.
-    pub async fn send(&self, post: Post<'_>, now: Moment) -> Result<(), Unsent> {
+    pub async fn send(&self, post: Post<'_>, now: Moment, is_wanted: impl Fn() -> bool) -> Result<bool, Trouble> {
         let mail = render::render(&self.environment, &self.letterhead, post.letter)
-            .map_err(|error| Unsent::Mail(error.to_string()))?;
+            .map_err(|error| Trouble::Refused(error.to_string()))?;
         match &self.delivery {
-            Delivery::Waiting => Err(Unsent::Server("mail.url is not set".into())),
+            Delivery::Waiting => Err(Trouble::Server("mail.url is not set".into())),
             Delivery::Demo(mailbox) => {
                 mailbox.keep(Kept { to: post.to.to_owned(), at: now, mail });
-                Ok(())
+                Ok(true)
             }
-            Delivery::Smtp(transport) => {
-                let message = self.message(post, mail).map_err(Unsent::Mail)?;
-                transport.send(message).await.map(|_| ()).map_err(|error| unsent(&error))
+            Delivery::Smtp(smtp) => {
+                let pool = smtp.pool(Lane::of(post.letter.template));
+                let to: Address = post.to.parse().map_err(|error| Trouble::Refused(format!("recipient: {error}")))?;
+                let message = self.message(post, to.clone(), mail).map_err(Trouble::Refused)?.formatted();
+                let sent = pool.send(&smtp.server, (&self.from.email, &to, &message), is_wanted).await;
+                sent.map_or(Ok(false), |sent| sent.map(|()| true))
             }
         }
     }
 
-    /// One recipient, parsed as one address: a list or a header in it is refused.
-    fn message(&self, post: Post<'_>, mail: Rendered) -> Result<Message, String> {
-        let to: Address = post.to.parse().map_err(|error| format!("recipient: {error}"))?;
+    /// To one recipient, parsed as one address: a list or a header in it was refused.
+    fn message(&self, post: Post<'_>, to: Address, mail: Rendered) -> Result<Message, String> {
         let mut message = Message::builder()
             .from(self.from.clone())
             .to(Sender::new(None, to))
@@ -174,17 +195,4 @@ impl Mailer {
         }
         message.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(|error| error.to_string())
     }
-}
-
-/// Answers about mailboxes and messages (x5x) are about this mail; anything else would befall the next one too.
-fn unsent(error: &smtp::Error) -> Unsent {
-    match error.status() {
-        Some(code) if code.category == Category::MailSystem => Unsent::Mail(error.to_string()),
-        Some(_) | None => Unsent::Server(error.to_string()),
-    }
-}
-
-fn transport(url: &str) -> Result<AsyncSmtpTransport<Tokio1Executor>, String> {
-    let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|error| format!("mail.url: {error}"))?;
-    Ok(builder.timeout(Some(SMTP_TIMEOUT)).build())
 }

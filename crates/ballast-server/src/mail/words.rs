@@ -57,6 +57,7 @@ fn quarantine(reason: &str) -> String {
         Some(QuarantineReason::Dust) => "it is below the smallest deposit".to_owned(),
         Some(QuarantineReason::UnknownAddress) => "its address belongs to no open account".to_owned(),
         Some(QuarantineReason::Screening) => "it has to be checked first".to_owned(),
+        Some(QuarantineReason::TooLarge) => "it is more than there can be".to_owned(),
         None => reason.replace('_', " "),
     }
 }
