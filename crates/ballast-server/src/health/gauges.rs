@@ -1,7 +1,11 @@
 //! What the metrics address shows besides what the parts count themselves: what the database knows, read when somebody
 //! looks, so that it is true in a process that does no jobs, too.
 
+use std::time::Duration;
+
 use ballast_core::{
+    hold::Kind,
+    lane::Lane,
     reconcile::{Place, State},
     time::Moment,
 };
@@ -13,15 +17,26 @@ use crate::{
     state::{App, AppState},
 };
 
+/// Whoever looks at the metrics wants to see them above all when the database gives no answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Sets every gauge to what is so now. When the database does not answer, `ballast_database_up` says so, and the others
 /// keep what they showed last.
 pub async fn refresh(app: &App) {
     let shared = app.clone();
-    let read = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn))).await;
-    if let Err(error) = &read {
-        tracing::warn!(%error, "the metrics could not be read from the database");
-    }
-    metrics::gauge!("ballast_database_up").set(if read.is_ok() { 1.0 } else { 0.0 });
+    let read = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn)));
+    let up = match tokio::time::timeout(PATIENCE, read).await {
+        Ok(Ok(())) => true,
+        Ok(Err(error)) => {
+            tracing::warn!(%error, "the metrics could not be read from the database");
+            false
+        }
+        Err(_) => {
+            tracing::warn!("the database gave no answer in time for the metrics");
+            false
+        }
+    };
+    metrics::gauge!("ballast_database_up").set(if up { 1.0 } else { 0.0 });
     if let Some((free, _)) = free_bytes(&app.config.data_dir()) {
         metrics::gauge!("ballast_disk_free_bytes").set(double(i64::try_from(free).unwrap_or(i64::MAX)));
     }
@@ -30,14 +45,17 @@ pub async fn refresh(app: &App) {
 fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     let now = app.clock.now();
     breaks(conn, now)?;
+    holds(conn, now)?;
     let queues = reads::queues(conn, now.day())?;
     for (queue, waiting) in queues.named() {
         metrics::gauge!("ballast_queue_count", "queue" => queue).set(double(signed(waiting.count)));
         metrics::gauge!("ballast_queue_oldest_seconds", "queue" => queue).set(age(now, waiting.oldest));
     }
-    let outbox = reads::outbox_state(conn)?;
-    metrics::gauge!("ballast_outbox_mails").set(double(signed(outbox.waiting)));
-    metrics::gauge!("ballast_outbox_oldest_seconds").set(age(now, outbox.oldest));
+    for lane in Lane::ALL {
+        let (outbox, lane) = (reads::outbox_state(conn, lane)?, lane.as_str());
+        metrics::gauge!("ballast_outbox_mails", "lane" => lane).set(double(signed(outbox.waiting)));
+        metrics::gauge!("ballast_outbox_oldest_seconds", "lane" => lane).set(age(now, outbox.oldest));
+    }
     let leases = reads::leases(conn)?;
     for job in LEASED {
         let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);
@@ -60,6 +78,16 @@ fn breaks(conn: &mut dyn Conn, now: Moment) -> Result<(), StoreError> {
         if let Some((_, at)) = seen.iter().find(|(one, _)| one.place == place) {
             metrics::gauge!("ballast_comparison_age_seconds", "place" => name).set(age(now, Some(*at)));
         }
+    }
+    Ok(())
+}
+
+fn holds(conn: &mut dyn Conn, now: Moment) -> Result<(), StoreError> {
+    let open = reads::open_holds(conn)?;
+    for kind in Kind::ALL {
+        let since = open.iter().find(|hold| hold.kind == kind).map(|hold| hold.since);
+        metrics::gauge!("ballast_money_held", "kind" => kind.as_str()).set(if since.is_some() { 1.0 } else { 0.0 });
+        metrics::gauge!("ballast_money_held_seconds", "kind" => kind.as_str()).set(age(now, since));
     }
     Ok(())
 }

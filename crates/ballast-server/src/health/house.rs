@@ -2,7 +2,11 @@
 
 use std::path::Path;
 
-use ballast_core::time::Moment;
+use ballast_core::{
+    hold::{Hold, State as HoldState},
+    lane::Lane,
+    time::Moment,
+};
 use ballast_store::{Conn, StoreError, reads};
 
 use super::{Check, State, in_words};
@@ -16,10 +20,16 @@ use crate::{
 const DISK_BAD_BYTES: u64 = 1 << 30;
 /// Below this, somebody should make room.
 const DISK_WARN_BYTES: u64 = 5 << 30;
-/// A mail that waits so long is late: log-in codes are good for ten minutes.
-const MAIL_LATE_SECONDS: i64 = 300;
+/// A code that waits so long is late: it is good for ten minutes.
+const CODES_LATE_SECONDS: i64 = 60;
+/// Codes that wait so long keep people out.
+const CODES_BAD_SECONDS: i64 = 300;
+/// Any other mail that waits so long is late; the results of a week take some time.
+const MAIL_LATE_SECONDS: i64 = 3_600;
 /// Mails that wait so long tell nobody anything in time.
-const MAIL_BAD_SECONDS: i64 = 3_600;
+const MAIL_BAD_SECONDS: i64 = 24 * 3_600;
+/// Somebody whose time is this far ahead of ours says something else.
+const OTHERS_APART_SECONDS: i64 = 600;
 /// Prices older than this are shown with their time, and pay nobody.
 const PRICE_OLD_SECONDS: i64 = 120;
 
@@ -68,30 +78,41 @@ fn gigabytes(bytes: u64) -> String {
 }
 
 pub(super) fn clock(app: &AppState) -> Check {
-    match app.clock.ahead_seconds() {
-        None => Check::good("clock", "it has not been set back"),
-        Some(ahead) => Check::not(
-            "clock",
-            State::Bad,
-            format!("it was set back by {}; time stands still until it catches up", in_words(ahead)),
-            "Set the clock right (NTP). Nothing that waits for a time happens until then.",
-        ),
+    if let Some(doubt) = app.clock.doubt() {
+        let todo = "Set the clock right (NTP): then it goes on by itself. If the machine is right after all, two of you say \
+                    so under Treasury. Until then nothing matures, expires, is allocated or paid.";
+        return Check::not("clock", State::Bad, doubt.to_string(), todo);
     }
+    let now = app.clock.now();
+    let apart = |(_, says): &(String, Moment)| says.millis_since(now) / 1000;
+    let others = app.clock.others();
+    if let Some(other) = others.iter().find(|other| apart(other) > OTHERS_APART_SECONDS) {
+        let found = format!("{} says that it is {}, and it is {now} here", other.0, other.1);
+        return Check::not("clock", State::Warn, found, "Find out who is wrong. One alone holds nothing up.");
+    }
+    Check::good("clock", format!("it goes as it should; {} others were asked", others.len()))
 }
 
 pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, StoreError> {
-    let found = reads::outbox_state(conn)?;
-    let Some(oldest) = found.oldest else { return Ok(Check::good("outbox", "no mail waits")) };
-    let age = app.clock.now().millis_since(oldest) / 1000;
-    let words = format!("{} mails wait, the oldest for {}", found.waiting, in_words(age));
+    let (urgent, ordinary) = (reads::outbox_state(conn, Lane::Urgent)?, reads::outbox_state(conn, Lane::Ordinary)?);
+    let Some(oldest) = urgent.oldest.into_iter().chain(ordinary.oldest).min() else {
+        return Ok(Check::good("outbox", "no mail waits"));
+    };
+    let age = |since: Moment| app.clock.now().millis_since(since) / 1000;
+    let count = urgent.waiting.saturating_add(ordinary.waiting);
+    let more = if ordinary.waiting >= reads::MOST_MAILS_COUNTED { "more than " } else { "" };
+    let mut words = format!("{more}{count} mails wait, the oldest for {}", in_words(age(oldest)));
+    if let Some(since) = urgent.oldest {
+        words = format!("{words}; {} of them codes or security mails, for {}", urgent.waiting, in_words(age(since)));
+    }
     if matches!(app.mailer.delivery(), Delivery::Waiting) {
         let todo = "Set mail.url and mail.from: clients do not get their log-in codes.";
         return Ok(Check::not("outbox", State::Bad, words, todo));
     }
     let todo = "Look at the job `mail` below: it says what the mail server answers.";
-    Ok(match age {
-        MAIL_BAD_SECONDS.. => Check::not("outbox", State::Bad, words, todo),
-        MAIL_LATE_SECONDS.. => Check::not("outbox", State::Warn, words, todo),
+    Ok(match (urgent.oldest.map(age), age(oldest)) {
+        (Some(CODES_BAD_SECONDS..), _) | (_, MAIL_BAD_SECONDS..) => Check::not("outbox", State::Bad, words, todo),
+        (Some(CODES_LATE_SECONDS..), _) | (_, MAIL_LATE_SECONDS..) => Check::not("outbox", State::Warn, words, todo),
         _ => Check::good("outbox", words),
     })
 }
@@ -120,6 +141,22 @@ pub(super) fn held(conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
             "Make sure the original is off, then run `ballast release`.",
         )
     }))
+}
+
+/// One line for each hold of the firm's money.
+pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, StoreError> {
+    let check = |hold: Hold| {
+        let age = in_words(now.millis_since(hold.since) / 1000);
+        let todo = match hold.state {
+            HoldState::Decided => "It was decided on; look at the job that carries it out if this stays.",
+            HoldState::Open | HoldState::Released => {
+                "Open it under Treasury in the console today: find out what is true, propose what is to be done, and \
+                 have a second person approve it."
+            }
+        };
+        Check::not("money_held", State::Bad, format!("money is held, for {age}: {}", hold.reason), todo)
+    };
+    Ok(reads::open_holds(conn)?.into_iter().map(check).collect())
 }
 
 /// One line for each coin that has a price; looking has them asked for.

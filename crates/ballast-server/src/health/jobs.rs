@@ -24,7 +24,7 @@ pub struct JobView {
     pub name: String,
     /// How it is.
     pub state: State,
-    /// `starting`, `working`, `degraded`, `halted`, `off`, or `nobody` when no process does it.
+    /// `starting`, `working`, `degraded`, `stalled`, `halted`, `off`, or `nobody` when no process does it.
     pub standing: String,
     /// The process that does it, by the number it gave itself; null for what each process does by itself.
     pub process: Option<Uuid>,
@@ -42,6 +42,9 @@ pub struct JobView {
     /// When the next one is due.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub next_run: Option<Moment>,
+    /// Since when the present one is under way, as far as the process that answers knows.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub running_since: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
     /// What went wrong last.
@@ -87,6 +90,7 @@ fn local(name: &str, line: &Line, lease: Option<&Lease>) -> JobView {
         last_run: line.last_run,
         last_success: line.last_success,
         next_run: line.next_run,
+        running_since: line.running_since,
         failures: line.failures,
         trouble: line.trouble.clone(),
         todo: judged.1.map(str::to_owned),
@@ -108,6 +112,7 @@ fn elsewhere(lease: &Lease) -> JobView {
         last_run: report.ran_at,
         last_success: report.went_well_at,
         next_run: report.next_at,
+        running_since: None,
         failures: report.failures,
         trouble: report.trouble,
         todo: judged.1.map(str::to_owned),
@@ -128,6 +133,7 @@ fn nobody(name: &str, last: Option<&Lease>) -> JobView {
         last_run: report.ran_at,
         last_success: report.went_well_at,
         next_run: None,
+        running_since: None,
         failures: report.failures,
         trouble: report.trouble,
         todo: Some("No process does it: start `ballast worker`, or `ballast serve` without --no-workers.".to_owned()),
@@ -143,6 +149,10 @@ const fn judge(standing: &Standing, failures: u32) -> (State, Option<&'static st
         Standing::Degraded => {
             (State::Bad, Some("It keeps failing: mend what the error names; then it goes on by itself."))
         }
+        Standing::Stalled => (
+            State::Bad,
+            Some("It waits for something that does not answer and is begun again by itself. Look at what it leans on."),
+        ),
         Standing::Halted => (
             State::Bad,
             Some("It stopped because going on would do harm. Find out what the error means, then restart the process."),

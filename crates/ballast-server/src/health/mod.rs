@@ -15,7 +15,7 @@ pub use self::{
     books::books,
     house::free_bytes,
     jobs::JobView,
-    nodes::{NodeView, nodes},
+    nodes::{NodeView, nodes, quorum},
 };
 use crate::state::App;
 
@@ -81,6 +81,9 @@ pub async fn examine(app: &App) -> Result<Health, StoreError> {
     let (stored, nodes, database) = tokio::join!(stored, nodes(app), house::database(app));
     let (mut checks, jobs) = stored?;
     checks.insert(0, database);
+    if !app.config.bsc.rpc_urls.is_empty() {
+        checks.push(quorum(app));
+    }
     checks.push(house::disk(app));
     checks.push(house::clock(app));
     checks.extend(house::prices(app));
@@ -98,6 +101,7 @@ pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView
     let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?];
     checks.extend(books(app, conn)?);
     checks.extend(house::held(conn)?);
+    checks.extend(house::holds(conn, now)?);
     let jobs = jobs::all(app, &reads::leases(conn)?);
     Ok((checks, jobs))
 }

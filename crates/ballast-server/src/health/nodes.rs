@@ -13,8 +13,11 @@ use serde::Serialize;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::{State, in_words};
-use crate::{config::Secret, state::App};
+use super::{Check, State, in_words};
+use crate::{
+    config::{Bsc, Secret},
+    state::{App, AppState},
+};
 
 /// How long a node may take for everything it is asked.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -52,6 +55,33 @@ pub async fn nodes(app: &App) -> Vec<NodeView> {
     bsc
 }
 
+/// Whether as many nodes are configured as must agree about a deposit.
+#[must_use]
+pub fn quorum(app: &AppState) -> Check {
+    const NAME: &str = "quorum";
+    let Bsc { quorum, single_node_limit_usdt: limit, .. } = app.config.bsc;
+    let hosts = match Rpc::new(&app.config.bsc.rpc()) {
+        Ok(rpc) => rpc.hosts(),
+        Err(error) => return Check::not(NAME, State::Bad, error.to_string(), "Correct bsc.rpc_urls."),
+    };
+    if hosts < quorum {
+        let found = format!(
+            "{quorum} nodes of different hosts must agree about a deposit (bsc.quorum), {hosts} in bsc.rpc_urls: no more \
+             than {limit} USDT are credited in 24 hours"
+        );
+        let todo = "Name a node of another provider in bsc.rpc_urls.";
+        return Check::not(NAME, State::Bad, found, todo);
+    }
+    if quorum == 1 && !app.played {
+        let found = format!(
+            "the word of one node is enough to credit a deposit (bsc.quorum = 1), up to {limit} USDT in 24 hours"
+        );
+        let todo = "Name nodes of two providers in bsc.rpc_urls and set bsc.quorum = 2.";
+        return Check::not(NAME, State::Warn, found, todo);
+    }
+    Check::good(NAME, format!("{quorum} of {hosts} nodes of different hosts must agree about a deposit"))
+}
+
 async fn bsc(app: &App) -> Vec<NodeView> {
     let chain = app.config.bsc.chain_id;
     let cursor = app.store.read(move |conn| reads::cursor(conn, chain)).await.ok().flatten();
@@ -60,7 +90,7 @@ async fn bsc(app: &App) -> Vec<NodeView> {
 }
 
 async fn ask(app: &App, url: &Secret, read_to: Option<u64>) -> NodeView {
-    let config = RpcConfig::new(vec![url.expose().to_owned()], app.config.bsc.chain_id);
+    let config = RpcConfig { urls: vec![url.expose().to_owned()], ..app.config.bsc.rpc() };
     let rpc = match Rpc::new(&config) {
         Ok(rpc) => rpc,
         Err(error) => return away("bsc", "bsc.rpc_urls".to_owned(), error.to_string()),

@@ -24,6 +24,8 @@ pub enum Standing {
     Standby,
     /// The last step failed; it is tried again by itself.
     Degraded,
+    /// Its step got nowhere for longer than it may; it was dropped and is begun again.
+    Stalled,
     /// It must not go on by itself: an operator has to look.
     Halted,
     /// Switched off by the configuration, or by what is missing on this machine.
@@ -32,7 +34,8 @@ pub enum Standing {
 
 impl Standing {
     /// Every one.
-    pub const ALL: [Self; 6] = [Self::Starting, Self::Working, Self::Standby, Self::Degraded, Self::Halted, Self::Off];
+    pub const ALL: [Self; 7] =
+        [Self::Starting, Self::Working, Self::Standby, Self::Degraded, Self::Stalled, Self::Halted, Self::Off];
 
     /// The one with this shown name.
     #[must_use]
@@ -48,6 +51,7 @@ impl Standing {
             Self::Working => "working",
             Self::Standby => "standby",
             Self::Degraded => "degraded",
+            Self::Stalled => "stalled",
             Self::Halted => "halted",
             Self::Off => "off",
         }
@@ -69,6 +73,10 @@ pub struct Line {
     /// When the next one is due, RFC 3339; nothing while one is under way.
     #[schema(value_type = Option<String>)]
     pub next_run: Option<Moment>,
+    /// Since when the present one is under way, RFC 3339.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub running_since: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
     /// What went wrong last; nothing while it works. Holds no secrets.
@@ -107,7 +115,7 @@ impl Board {
     pub fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
             Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => true,
-            Standing::Degraded | Standing::Halted => false,
+            Standing::Degraded | Standing::Stalled | Standing::Halted => false,
         })
     }
 
@@ -115,6 +123,24 @@ impl Board {
     pub fn enrol(&self, job: &'static str) {
         self.lock().entry(job).or_default();
         gauge(job, true);
+    }
+
+    /// A step begins.
+    pub fn began(&self, job: &'static str, now: Moment) {
+        if let Some(line) = self.lock().get_mut(job) {
+            line.running_since = Some(now);
+            line.next_run = None;
+        }
+    }
+
+    /// A step got nowhere for longer than `bound` and was dropped. Answers what that is called.
+    pub fn stalled(&self, job: &'static str, bound: Duration) -> String {
+        let since = self.lock().get(job).and_then(|line| line.running_since);
+        let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
+        let why = format!("stalled{since}: nothing moved for {} s; it was dropped and is begun again", bound.as_secs());
+        metrics::counter!("ballast_job_stalled_total", "job" => job).increment(1);
+        self.failed(job, Standing::Stalled, why.clone());
+        why
     }
 
     /// A step went well.
@@ -146,6 +172,7 @@ impl Board {
         let line = lines.entry(job).or_default();
         line.standing = standing;
         line.trouble = Some(trouble);
+        line.running_since = None;
         line.failures = line.failures.saturating_add(1);
         line.failures
     }

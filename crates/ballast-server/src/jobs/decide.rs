@@ -127,7 +127,7 @@ where
 pub fn unread(error: StoreError) -> JobError {
     match &error {
         StoreError::Engine(engine) => match engine.fault {
-            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected => retry(error),
+            Fault::Contention | Fault::Full | Fault::Io | Fault::Disconnected | Fault::Damaged => retry(error),
             Fault::Unique(_) | Fault::Check(_) | Fault::Foreign | Fault::Value | Fault::AppendOnly | Fault::Other => {
                 JobError::Unit(error.to_string())
             }
@@ -145,7 +145,8 @@ pub fn unread(error: StoreError) -> JobError {
 #[must_use]
 pub fn unwritten(error: CommitError) -> JobError {
     match &error {
-        CommitError::Unavailable(_) | CommitError::LeaseLost => retry(error),
+        // Whatever is in doubt shows when the next step reads on.
+        CommitError::Unavailable(_) | CommitError::InDoubt(_) | CommitError::LeaseLost => retry(error),
         CommitError::Stale
         | CommitError::Duplicate(_)
         | CommitError::Replayed(_)

@@ -12,11 +12,11 @@ use std::{
 };
 
 use ballast_core::time::Moment;
-use ballast_store::{CommitError, Fence, Hold, JobReport, Store};
+use ballast_store::{CommitError, Fence, Hold, JobReport, Store, hurried};
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::board::{Board, Line};
+use super::board::{Board, Line, Standing};
 use crate::{clock::Clock, state::AppState};
 
 /// A job whose process died is taken over after this long.
@@ -61,7 +61,7 @@ impl Leases {
             return Ok(Hold::Held(Fence { job, number }));
         }
         let inner = &self.0;
-        let hold = inner.store.take_lease(job, inner.holder, self.now_and_end()).await?;
+        let hold = hurried(inner.store.take_lease(job, inner.holder, self.now_and_end())).await?;
         if let Hold::Held(fence) = hold {
             tracing::debug!(job.name = job, job.fence = fence.number, "this process has the job");
             inner.held.send_modify(|held| {
@@ -76,6 +76,20 @@ impl Leases {
         let mut held = self.0.held.subscribe();
         // The sender lives as long as this handle.
         let _never_closed = held.wait_for(|held| held.get(fence.job) != Some(&fence.number)).await;
+    }
+
+    /// Gives up a job that gets nowhere here, so that another process can take it. In this process it counts as given up
+    /// whether the store can be told or not.
+    pub async fn give_up(&self, job: &'static str, why: String) {
+        let Some(number) = self.number(job) else { return };
+        self.forget(|one, _| one == job);
+        let (inner, fence) = (&self.0, Fence { job, number });
+        let told = inner.store.free_lease((inner.holder, fence), inner.clock.now(), (Standing::Stalled.as_str(), why));
+        match tokio::time::timeout(inner.term, told).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(job.name = job, %error, "a lease could not be given up; it expires"),
+            Err(_) => tracing::warn!(job.name = job, "a lease could not be given up in time; it expires"),
+        }
     }
 
     /// Whether the job is still this process's, as far as it knows.
@@ -95,7 +109,7 @@ impl Leases {
         if held.is_empty() {
             return self.mark_renewed();
         }
-        match inner.store.renew_leases(inner.holder, held, self.now_and_end().1).await {
+        match hurried(inner.store.renew_leases(inner.holder, held, self.now_and_end().1)).await {
             Ok(lost) => {
                 self.mark_renewed();
                 self.forget(|job, number| lost.contains(&Fence { job, number }));
@@ -123,7 +137,7 @@ impl Leases {
             self.renew().await;
         }
         self.forget(|_, _| true);
-        if let Err(error) = self.0.store.free_leases(self.0.holder, self.0.clock.now()).await {
+        if let Err(error) = hurried(self.0.store.free_leases(self.0.holder, self.0.clock.now())).await {
             tracing::warn!(%error, "the leases could not be given up; others wait until they expire");
         }
     }

@@ -7,6 +7,8 @@
 
 pub mod approvals;
 pub mod board;
+pub mod clock;
+pub mod coins;
 pub mod decide;
 pub mod deposits;
 pub mod housekeeping;
@@ -26,6 +28,8 @@ use tokio::{sync::watch, task::JoinSet};
 
 use self::{
     approvals::Approvals,
+    clock::ClockWatch,
+    coins::Coins,
     deposits::Deposits,
     housekeeping::Housekeeping,
     leases::Leases,
@@ -47,9 +51,19 @@ use crate::{
     treasury::Chain,
 };
 
+/// Refuses to go on while the clock is in doubt: for work that waits for a date, or that the date decides on.
+///
+/// # Errors
+/// While it is.
+pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
+    app.clock.doubt().map_or(Ok(()), |doubt| Err(JobError::Retry(doubt.to_string())))
+}
+
 /// The jobs that one process at a time does.
-pub const LEASED: [&str; 11] = [
+pub const LEASED: [&str; 13] = [
     Approvals::NAME,
+    ClockWatch::NAME,
+    Coins::NAME,
     Custody::NAME,
     Deposits::NAME,
     Housekeeping::NAME,
@@ -75,6 +89,9 @@ pub fn why_off(app: &AppState, job: &str) -> Option<&'static str> {
         }
         Custody::NAME | Sweeps::NAME if bsc.treasury.is_none() || bsc.rpc_urls.is_empty() => {
             Some("bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept")
+        }
+        Coins::NAME if bsc.rpc_urls.is_empty() || app.addresses.is_none() => {
+            Some("bsc.rpc_urls or bsc.account_xpub is not set: nobody looks for coins at deposit addresses")
         }
         Deposits::NAME if bsc.rpc_urls.is_empty() => {
             Some("no node is configured (bsc.rpc_urls): deposits are not followed")
@@ -111,6 +128,8 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     tasks.spawn(supervise(move || Statements::new(shared.clone()), watch.clone(), stop.clone()));
     let shared = app.clone();
     tasks.spawn(supervise(move || Approvals::new(shared.clone()), watch.clone(), stop.clone()));
+    let shared = app.clone();
+    tasks.spawn(supervise(move || ClockWatch(shared.clone()), watch.clone(), stop.clone()));
     if is_on(app, Proofs::NAME) {
         let shared = app.clone();
         tasks.spawn(supervise(move || Proofs(shared.clone()), watch.clone(), stop.clone()));
@@ -129,10 +148,15 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     match Deposits::watcher(&app.config.bsc) {
         Ok(Some(watcher)) => {
             let (app, watcher) = (app.clone(), Arc::new(watcher));
+            if is_on(&app, Coins::NAME) {
+                let (shared, own) = (app.clone(), watcher.clone());
+                let make = move || Coins::new(shared.clone(), own.clone());
+                tasks.spawn(supervise(make, watch.clone(), stop.clone()));
+            }
             tasks.spawn(supervise(move || Deposits::new(app.clone(), watcher.clone()), watch, stop.clone()));
         }
         Ok(None) => {
-            let _off = is_on(app, Deposits::NAME);
+            let _off = (is_on(app, Deposits::NAME), is_on(app, Coins::NAME));
         }
         Err(error) => {
             tracing::error!(error, "the deposits job cannot start");

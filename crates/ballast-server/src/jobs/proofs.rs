@@ -25,6 +25,8 @@ pub struct Proofs(pub App);
 
 impl Job for Proofs {
     const NAME: &'static str = "proofs";
+    /// A tree of millions of leaves is built in one go.
+    const BOUND: Duration = Duration::from_secs(60 * 60);
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let app = &self.0;

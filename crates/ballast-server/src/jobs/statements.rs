@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::{
     decide::{Outcome, carry_once, carry_out, required, retry, unread},
     supervise::{Job, JobError, Pace},
-    told_once,
+    sure_of_the_time, told_once,
     units::Units,
 };
 use crate::{
@@ -50,6 +50,7 @@ impl Job for Statements {
     const NAME: &'static str = "statements";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
+        sure_of_the_time(&self.app)?;
         Ok(if tend(&self.app).await? { Pace::Again } else { Pace::After(POLL) })
     }
 }

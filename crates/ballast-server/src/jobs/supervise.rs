@@ -1,9 +1,13 @@
 //! Keeps one job going: its turn among the processes, steps, pauses, back-off after errors, a new start after a panic,
 //! an end at shutdown.
 
-use std::{future::Future, time::Duration};
+use std::{
+    future::Future,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
-use ballast_store::{Fence, Hold, fenced};
+use ballast_store::{Beat, Fence, Hold, beating, fenced};
 use tokio::sync::watch;
 
 use super::{
@@ -18,6 +22,10 @@ const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 /// Between two looks whether a job of another process came free.
 const STANDBY: Duration = Duration::from_secs(2);
+/// A step that was dropped and holds its thread is waited for so long before the job is begun again.
+const DROPPED: Duration = Duration::from_secs(10);
+/// Between two looks at a step under way.
+const WATCHFUL: Duration = Duration::from_secs(1);
 
 /// Work that goes on for as long as the program runs. A job is made anew after a panic, so whatever must survive that
 /// is in the store.
@@ -27,7 +35,11 @@ pub trait Job: Send + 'static {
     /// Whether one process at a time does it. Only what belongs to each process by itself says no.
     const LEASED: bool = true;
 
-    /// One bounded piece of work. It may be dropped at any await when the program stops.
+    /// How long a step may get nowhere. Every answer from the store counts as getting on, and so does what says so by
+    /// [`ballast_store::got_on`]. Beyond it the step is dropped and begun again.
+    const BOUND: Duration = Duration::from_secs(5 * 60);
+
+    /// One bounded piece of work. It may be dropped at any await when the program stops, or when it gets nowhere.
     fn step(&mut self) -> impl Future<Output = Result<Pace, JobError>> + Send;
 }
 
@@ -78,9 +90,22 @@ enum End {
 pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::Receiver<bool>) {
     watch.board.enrol(J::NAME);
     loop {
-        // A task of its own, so that a panic ends the task and not the supervisor.
-        let task = tokio::spawn(work(make(), watch.clone(), stop.clone()));
-        let ended = match task.await {
+        // A task of its own, so that neither a panic nor a step that blocks its thread takes the supervisor along.
+        let running = Arc::<Running>::default();
+        let mut task = tokio::spawn(work(make(), (watch.clone(), running.clone()), stop.clone()));
+        let ended = tokio::select! {
+            ended = &mut task => ended,
+            () = running.stalled(J::BOUND) => {
+                task.abort();
+                if !give_up::<J>(&watch, stop.clone()).await {
+                    return;
+                }
+                // Two of one job at a time would get in each other's way.
+                let _ended = tokio::time::timeout(DROPPED, &mut task).await;
+                continue;
+            }
+        };
+        let ended = match ended {
             Ok(End::Stopped) => return,
             Ok(End::Lost) => continue,
             Err(ended) => ended,
@@ -96,16 +121,52 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
     }
 }
 
-async fn work<J: Job>(mut job: J, watch: Watch, stop: watch::Receiver<bool>) -> End {
+/// What the supervisor sees of a step under way; nothing between two.
+#[derive(Default)]
+struct Running(Mutex<Option<Arc<Beat>>>);
+
+impl Running {
+    fn set(&self, beat: Option<Arc<Beat>>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = beat;
+    }
+
+    /// Returns when a step has got nowhere for so long, and never before.
+    async fn stalled(&self, bound: Duration) {
+        loop {
+            let beat = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let left = beat.map_or(bound, |beat| bound.saturating_sub(beat.age()));
+            if left.is_zero() {
+                return;
+            }
+            tokio::time::sleep(left.min(WATCHFUL)).await;
+        }
+    }
+}
+
+/// Says that a step got nowhere and lets another process have the job; false when the program stops meanwhile.
+async fn give_up<J: Job>(watch: &Watch, stop: watch::Receiver<bool>) -> bool {
+    let why = watch.board.stalled(J::NAME, J::BOUND);
+    tracing::error!(job.name = J::NAME, error = why, "a job STALLED and is begun again");
+    let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return rest(FIRST_PAUSE, stop).await };
+    leases.give_up(J::NAME, why).await;
+    // Others look whether it came free.
+    rest(STANDBY.saturating_mul(2), stop).await
+}
+
+async fn work<J: Job>(mut job: J, (watch, running): (Watch, Arc<Running>), stop: watch::Receiver<bool>) -> End {
     loop {
         let Some(turn) = turn::<J>(&watch, stop.clone()).await else { return End::Stopped };
+        let beat = Arc::<Beat>::default();
+        watch.board.began(J::NAME, watch.clock.now());
+        running.set(Some(beat.clone()));
         let mut stopping = stop.clone();
         let outcome = tokio::select! {
             biased;
             _ = stopping.wait_for(|stop| *stop) => return End::Stopped,
             () = lost(&watch, turn) => return End::Lost,
-            outcome = step(&mut job, turn) => outcome,
+            outcome = beating(beat, step(&mut job, turn)) => outcome,
         };
+        running.set(None);
         if outcome.is_err() && is_lost_after_all(&watch, turn).await {
             return End::Lost;
         }
@@ -209,10 +270,7 @@ fn back_off(failures: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    };
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::*;
 
@@ -276,6 +334,40 @@ mod tests {
         task.await.unwrap();
         assert_eq!(steps.load(Ordering::SeqCst), 1);
         assert_eq!(board.lines()["scripted"].standing, Standing::Halted);
+    }
+
+    /// Hangs the first time.
+    struct Hanging(Arc<AtomicU32>);
+
+    impl Job for Hanging {
+        const NAME: &'static str = "hanging";
+        const BOUND: Duration = Duration::from_millis(100);
+
+        async fn step(&mut self) -> Result<Pace, JobError> {
+            if self.0.fetch_add(1, Ordering::SeqCst) == 0 {
+                std::future::pending::<()>().await;
+            }
+            Ok(Pace::After(Duration::from_secs(3600)))
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_step_that_gets_nowhere_is_told_dropped_and_begun_again() {
+        let (board, steps, (stop, stopping)) = (Board::default(), Arc::<AtomicU32>::default(), watch::channel(false));
+        let counted = steps.clone();
+        let watch = Watch { board: board.clone(), clock: Clock::system(), leases: None };
+        let task = tokio::spawn(supervise(move || Hanging(counted.clone()), watch, stopping));
+        while board.lines().get("hanging").is_none_or(|line| line.standing != Standing::Stalled) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let trouble = board.lines().remove("hanging").and_then(|line| line.trouble).unwrap();
+        assert!(trouble.starts_with("stalled since ") && !board.is_well(), "{trouble}");
+        until(&steps, 2).await;
+        while board.lines()["hanging"].standing != Standing::Working {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        stop.send(true).unwrap();
+        task.await.unwrap();
     }
 
     #[test]

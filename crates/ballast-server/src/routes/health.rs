@@ -7,11 +7,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::state::App;
 
-/// Both addresses; they are for machines, so they are not part of the API document.
+/// Both addresses; they are for machines, so they are not part of the API document. Anybody may ask, so they say no more
+/// than a balancer needs; the metrics address tells the rest.
 pub fn routes() -> Router<App> {
     Router::new().route("/healthz", get(alive)).route("/readyz", get(ready))
 }
@@ -21,14 +22,23 @@ async fn alive() -> &'static str {
 }
 
 async fn ready(State(app): State<App>) -> Response {
+    let ready = app.store.health().await.writable;
+    (status(ready), Json(json!({ "ready": ready }))).into_response()
+}
+
+fn status(ready: bool) -> StatusCode {
+    if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
+}
+
+/// Whether the service can do its work, and what stands in the way: names of nodes and what they said, for operators.
+pub async fn details(app: &App) -> (StatusCode, Json<Value>) {
     let health = app.store.health().await;
-    let status = if health.writable { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let body = json!({
         "ready": health.writable,
         "reason": health.reason,
-        "clockAheadSeconds": app.clock.ahead_seconds(),
+        "clock": app.clock.doubt().map(|doubt| doubt.to_string()),
         "jobs": app.jobs.lines(),
         "database": { "schema": health.schema_version, "schemaNeeded": health.schema_needed, "queued": health.queued },
     });
-    (status, Json(body)).into_response()
+    (status(health.writable), Json(body))
 }

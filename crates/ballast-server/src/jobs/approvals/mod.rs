@@ -5,12 +5,13 @@ mod announced;
 
 use std::time::Duration;
 
-use ballast_core::{approval::Approval, id::Id};
+use ballast_core::{approval::Approval, hold::Movement, id::Id};
 use ballast_store::reads;
 
 use super::{
     decide::{Outcome, carry_out, retry},
     supervise::{Job, JobError, Pace},
+    sure_of_the_time,
     units::Units,
 };
 use crate::{approve::lapse, state::App};
@@ -54,8 +55,12 @@ pub struct Tended {
 /// Does everything that is due at this moment.
 ///
 /// # Errors
-/// When the store does not answer; what was done until then stays done.
+/// When the store does not answer, or nobody is sure of the time; what was done until then stays done.
 pub async fn tend(app: &App) -> Result<Tended, JobError> {
+    sure_of_the_time(app)?;
+    if let Some(still) = app.store.read(|conn| reads::standstill(conn, Movement::Terms)).await.map_err(retry)? {
+        return Err(JobError::Retry(still.why));
+    }
     let ended = end(app).await?;
     let applied = announced::carry_on(app).await?;
     Ok(Tended { ended, applied })

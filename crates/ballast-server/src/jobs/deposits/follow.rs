@@ -1,5 +1,7 @@
 //! New blocks: the cursor moves past them together with the deposits found in them.
 
+use std::collections::HashMap;
+
 use ballast_chain::bsc::{
     cursor::Cursor,
     transfer::{SeenTransfer, TransferKind},
@@ -8,8 +10,9 @@ use ballast_core::{
     context::Context,
     decision::{Change, Decision},
     deposit::{self, ChainCursor, State},
+    time::Moment,
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
 
 use super::{JobError, Outcome, TOKEN_DECIMALS, carry_once, rows};
 use crate::{jobs::decide::Trouble, state::App};
@@ -25,7 +28,11 @@ pub(super) async fn advance(
     let found = transfers.len();
     let outcome = carry_once(app, move |conn, context| {
         let mut decision = context.decision();
+        let mut others = Others::default();
         for seen in &transfers {
+            if seen.kind == TransferKind::LookAlike && !others.admit(conn, seen, context.now)? {
+                continue;
+            }
             decision = decision.and(note(conn, context, seen)?);
         }
         Ok(Some(decision.change(Change::Cursor(moved.clone()))))
@@ -38,8 +45,31 @@ pub(super) async fn advance(
     Ok(())
 }
 
+/// How many transfers of other tokens are kept. Sending worthless ones costs next to nothing, so that only so many a day
+/// are kept for each address and each token; the rest are counted.
+#[derive(Default)]
+struct Others {
+    to: HashMap<String, u32>,
+    of: HashMap<String, u32>,
+}
+
+impl Others {
+    fn admit(&mut self, conn: &mut dyn Conn, seen: &SeenTransfer, now: Moment) -> Result<bool, StoreError> {
+        let (to, token) = (seen.to.to_string(), seen.token.to_string());
+        let kept = reads::other_tokens_since(conn, (&to, &token), now.plus_days(-1))?;
+        let (here, of) = (self.to.entry(to).or_default(), self.of.entry(token).or_default());
+        let (most_to, most_of) = deposit::KEPT_A_DAY;
+        if kept.to.saturating_add(*here) >= most_to || kept.of.saturating_add(*of) >= most_of {
+            metrics::counter!("ballast_other_tokens_not_kept_total").increment(1);
+            return Ok(false);
+        }
+        (*here, *of) = (here.saturating_add(1), of.saturating_add(1));
+        Ok(true)
+    }
+}
+
 /// One transfer: new, or one that a re-org took away and this one brought back.
-fn note(conn: &mut dyn Conn, context: &mut Context<'_>, seen: &SeenTransfer) -> Result<Decision, Trouble> {
+pub(super) fn note(conn: &mut dyn Conn, context: &mut Context<'_>, seen: &SeenTransfer) -> Result<Decision, Trouble> {
     if let Some(known) = reads::deposit_by_key(conn, &rows::key_of(seen))? {
         return Ok(match known.state {
             State::Orphaned => deposit::see_again(context, known)?,

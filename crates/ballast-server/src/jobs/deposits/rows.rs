@@ -78,9 +78,13 @@ pub(super) fn seen_of(deposit: &Deposit) -> Result<SeenTransfer, String> {
         raw_amount: deposit.raw_amount.clone(),
         kind: match deposit.reason {
             Some(QuarantineReason::WrongToken) => TransferKind::LookAlike,
-            Some(QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening) | None => {
-                TransferKind::Accepted
-            }
+            Some(
+                QuarantineReason::Dust
+                | QuarantineReason::UnknownAddress
+                | QuarantineReason::Screening
+                | QuarantineReason::TooLarge,
+            )
+            | None => TransferKind::Accepted,
         },
     })
 }

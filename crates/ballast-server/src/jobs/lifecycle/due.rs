@@ -6,6 +6,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
+use super::carry_out_moving;
 use crate::{
     jobs::{
         decide::{Outcome, Trouble, carry_out, required, retry},
@@ -80,7 +81,7 @@ where
 }
 
 async fn expire_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> {
-    carry_out(app, move |conn, context| {
+    carry_out_moving(app, move |conn, context| {
         let investment = held(conn, id)?.investment;
         let client = required(reads::client_by_id(conn, investment.client)?, "client")?;
         Ok(Some(investment::expire(context, &client, investment)?))
@@ -89,7 +90,7 @@ async fn expire_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> 
 }
 
 async fn start_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> {
-    carry_out(app, move |conn, context| {
+    carry_out_moving(app, move |conn, context| {
         let owner = held(conn, id)?.investment.client;
         let client = required(reads::client_by_id(conn, owner)?, "client")?;
         let waiting = reads::waiting_investments(conn, client.id)?;
@@ -101,7 +102,7 @@ async fn start_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> {
 }
 
 async fn mature_one(app: &App, id: Id<Investment>) -> Result<Outcome, JobError> {
-    carry_out(app, move |conn, context| {
+    carry_out_moving(app, move |conn, context| {
         let holding = held(conn, id)?;
         let client = required(reads::client_by_id(conn, holding.investment.client)?, "client")?;
         let plan = required(reads::plan_by_id(conn, holding.investment.plan)?, "plan")?;

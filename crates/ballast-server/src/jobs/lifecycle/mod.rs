@@ -10,7 +10,18 @@ mod tell;
 
 use std::time::Duration;
 
-use super::supervise::{Job, JobError, Pace};
+use ballast_core::{
+    context::Context,
+    decision::{Decision, Premise},
+    hold::Movement,
+};
+use ballast_store::{Conn, reads};
+
+use super::{
+    decide::{Outcome, Trouble, carry_out, retry},
+    supervise::{Job, JobError, Pace},
+    sure_of_the_time,
+};
 use crate::state::App;
 
 /// Pause between two passes. Ends are days; this is only how late a matured investment may look.
@@ -72,6 +83,8 @@ impl Done {
 /// # Errors
 /// When the store does not answer; what was done until then stays done.
 pub async fn run_due(app: &App) -> Result<Done, JobError> {
+    sure_of_the_time(app)?;
+    require_moving(app).await?;
     // Results first: whoever ends today ends on a settled week.
     let allocated = results::resume(app).await?;
     let started = due::start(app).await?;
@@ -79,4 +92,31 @@ pub async fn run_due(app: &App) -> Result<Done, JobError> {
     let matured = due::mature(app).await?;
     let alerted = due::alert(app).await?;
     Ok(Done { allocated, started, expired, matured, alerted })
+}
+
+/// Whether contracts move. Asked again between the steps of what takes long.
+///
+/// # Errors
+/// While they stand still, or when the store does not answer.
+async fn require_moving(app: &App) -> Result<(), JobError> {
+    match app.store.read(|conn| reads::standstill(conn, Movement::Calendar)).await.map_err(retry)? {
+        Some(still) => Err(JobError::Retry(still.why)),
+        None => Ok(()),
+    }
+}
+
+/// As [`carry_out`], and nothing while contracts stand still; what was decided before a hold was placed is refused by the
+/// store.
+async fn carry_out_moving<F>(app: &App, decide: F) -> Result<Outcome, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
+{
+    carry_out(app, move |conn, context| {
+        if reads::standstill(conn, Movement::Calendar)?.is_some() {
+            return Ok(None);
+        }
+        let decision = decide(conn, context)?;
+        Ok(decision.map(|decision| decision.relies_on(Premise::Moves(Movement::Calendar))))
+    })
+    .await
 }

@@ -8,11 +8,11 @@ use ballast_core::{
 use ballast_store::{CHUNK, reads};
 use tokio::sync::Mutex;
 
-use super::tell;
+use super::{carry_out_moving, require_moving, tell};
 use crate::{
     failpoint,
     jobs::{
-        decide::{Outcome, carry_out, required, retry, unwritten},
+        decide::{Outcome, required, retry, unwritten},
         supervise::JobError,
         units::Units,
     },
@@ -50,6 +50,7 @@ async fn finish(app: &App, strike: Strike) -> Result<(), JobError> {
     let id = strike.id;
     failpoint::reached("strike:found");
     fix_arithmetic(app, strike).await?;
+    require_moving(app).await?;
     failpoint::reached("strike:fixed");
     let strike = load(app, id).await?;
     spread(app, &strike).await?;
@@ -57,6 +58,7 @@ async fn finish(app: &App, strike: Strike) -> Result<(), JobError> {
     tell::everyone(app, &strike).await?;
     failpoint::reached("strike:told");
     complete(app, id).await?;
+    require_moving(app).await?;
     failpoint::reached("strike:done");
     tracing::info!(strike.number = strike.number, "a weekly result is allocated");
     metrics::counter!("ballast_strikes_allocated_total").increment(1);
@@ -75,7 +77,7 @@ async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
     let id = strike.id;
     let allocation = app.store.plan_allocation(id).await.map_err(retry)?;
     failpoint::reached("strike:weighed");
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_out_moving(app, move |conn, context| {
         let strike = required(reads::strike(conn, id)?, "strike")?;
         if strike.allocation.is_some() {
             return Ok(None);
@@ -94,6 +96,7 @@ async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
     let most = positions_in_a_chunk();
     while !app.store.allocate_chunk_of(most, strike.id, chunk, app.clock.now()).await.map_err(unwritten)?.finished {
         failpoint::reached("strike:chunk");
+        require_moving(app).await?;
         chunk = chunk.saturating_add(1);
     }
     Ok(())
@@ -111,7 +114,7 @@ const fn positions_in_a_chunk() -> u32 {
 }
 
 async fn complete(app: &App, id: Id<Strike>) -> Result<(), JobError> {
-    let outcome = carry_out(app, move |conn, context| {
+    let outcome = carry_out_moving(app, move |conn, context| {
         let strike = required(reads::strike(conn, id)?, "strike")?;
         if strike.state == State::Allocated {
             return Ok(None);

@@ -1,8 +1,7 @@
 //! What a strike did to each investment, told to its client: once, also when the telling is cut and begins again.
 
 use ballast_core::{
-    context::Context,
-    decision::{Actor, Decision},
+    decision::Decision,
     money::Usdt,
     strike::{self, Strike, Week},
 };
@@ -51,17 +50,20 @@ fn decide(app: &App, conn: &mut dyn Conn, strike: &Strike, share: StrikeShare) -
     }
     let holding = required(reads::investment(conn, share.investment)?, "investment")?;
     let client = required(reads::client_by_id(conn, share.client)?, "client")?;
-    let mut new_id = || told_once::notice_id(strike.drafted_at, &[&strike.id.bytes(), &share.investment.bytes()]);
-    let now = app.clock.now();
-    let mut context = Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id };
+    let notice = told_once::notice_id(strike.drafted_at, &[&strike.id.bytes(), &share.investment.bytes()]);
     let of = (strike, &holding.investment);
     if strike.correction.is_none() {
-        return Ok(Some(strike::tell_result(&mut context, &client, of, (share.share, share.total))));
+        let shares = (share.share, share.total);
+        return Ok(Some(told_once::in_context(app, notice, |context| {
+            strike::tell_result(context, &client, of, shares)
+        })));
     }
     // Where it stood when it was corrected; a withdrawal may have been asked for or cancelled since.
     let Week { so_far, standing, .. } =
         required(reads::correction_line(conn, strike.number, share.investment)?, "correction")?;
     let now =
         so_far.checked_add(share.share).ok_or_else(|| StoreError::Corrupt("an amount is too large".to_owned()))?;
-    Ok(Some(strike::tell_correction(&mut context, &client, of, (so_far, now), standing)))
+    Ok(Some(told_once::in_context(app, notice, |context| {
+        strike::tell_correction(context, &client, of, (so_far, now), standing)
+    })))
 }

@@ -10,7 +10,10 @@ mod send;
 
 use std::time::Duration;
 
-use ballast_core::payout::{self, Attempt, Batch, State};
+use ballast_core::{
+    hold::Movement,
+    payout::{self, Attempt, Batch, State},
+};
 use ballast_store::reads;
 
 pub use self::align::align;
@@ -18,6 +21,7 @@ use self::send::{Sent, send};
 use super::{
     decide::{Outcome, carry_out, retry},
     supervise::{Job, JobError, Pace},
+    sure_of_the_time,
 };
 use crate::{payouts::Unready, state::App};
 
@@ -25,6 +29,8 @@ use crate::{payouts::Unready, state::App};
 const IDLE: Duration = Duration::from_secs(15);
 /// In a demo blocks come when somebody wants to see them.
 const PLAYED: Duration = Duration::from_millis(500);
+/// A pause within a step is no longer than this.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
 const FOLLOWED_DAYS: i64 = 7;
 
@@ -74,6 +80,7 @@ impl Job for Payouts {
     async fn step(&mut self) -> Result<Pace, JobError> {
         let app = &self.app.clone();
         let Some(rail) = &app.payouts else { return Ok(Pace::After(IDLE)) };
+        sure_of_the_time(app)?;
         if app.store.held().await.map_err(retry)?.is_some() {
             return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
         }
@@ -86,7 +93,11 @@ impl Job for Payouts {
         let mut troubles = look::look(app, rail, &synced, self.followed().await?).await?;
         drop(synced);
         let followed = self.followed().await?;
-        let sent = send(app, rail, &followed, &mut self.sent).await;
+        let still = app.store.read(|conn| reads::standstill(conn, Movement::Payouts)).await.map_err(retry)?;
+        let sent = match still {
+            None => send(app, rail, &followed, &mut self.sent).await,
+            Some(still) => Ok(vec![still.why]),
+        };
         let stuck = align(app, &self.followed().await?).await;
         // What a look made no sense of, what the network does not take and what cannot follow holds up nothing else.
         troubles.extend(sent?);
@@ -104,7 +115,7 @@ impl Job for Payouts {
             IDLE
         };
         // Whoever brings a signature need not wait for the pause.
-        let _in_time = tokio::time::timeout(pause, app.payouts_due.notified()).await;
+        let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.payouts_due.notified()).await;
         Ok(Pace::Again)
     }
 }

@@ -2,13 +2,11 @@
 
 use std::time::Duration;
 
-use ballast_chain::bsc::rpc::EthCalls;
 use ballast_core::{deposit::QuarantineReason, investment::State};
 use ballast_server::{
     config::Secret,
     jobs::{JobError, Pace},
 };
-use serde_json::{Value, json};
 
 use super::world::{CONFIRMATIONS, World, catch_up, catch_up_among_others, invest, plan, step, usdt};
 
@@ -81,58 +79,6 @@ async fn a_reorg_before_the_credit_orphans_and_the_same_payment_counts_once_in_i
     let states: Vec<&str> = world.deposits_of(&client).await.iter().map(|one| one.state.as_str()).collect();
     assert_eq!(states, ["credited", "orphaned"]);
     assert_eq!(world.cash(&client).await.available, usdt("500"));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_chain_that_returns_to_the_first_branch_gives_the_deposit_back() {
-    let (world, other) = World::forked(10).await;
-    let (early, late) = (world.client("early@example.org").await, world.client("late@example.org").await);
-    world.pay(&early, "500").await;
-    world.chain.mine(CONFIRMATIONS).await.unwrap();
-    world.pay(&late, "300").await;
-    world.chain.mine(1).await.unwrap();
-    catch_up(&mut world.deposits()).await;
-    assert_eq!(world.deposit(&early).await, ("credited", 5));
-    assert_eq!(world.deposit(&late).await, ("seen", 0));
-    other.mine(CONFIRMATIONS + 4).await.unwrap();
-    catch_up(&mut world.deposits_through(other.url())).await;
-    assert_eq!(world.deposit(&early).await, ("reversed", 0));
-    assert_eq!(world.deposit(&late).await, ("orphaned", 0));
-    assert_eq!(world.cash(&early).await.available, usdt("0"));
-    world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
-    catch_up(&mut world.deposits()).await;
-    assert_eq!(world.deposit(&early).await.0, "credited");
-    assert_eq!(world.deposit(&late).await.0, "credited");
-    assert_eq!(world.cash(&early).await.available, usdt("500"));
-    assert_eq!(world.cash(&late).await.available, usdt("300"));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_reorg_after_the_credit_takes_it_back_and_books_what_is_missing() {
-    let world = World::start().await;
-    let mut job = world.deposits();
-    let client = world.client("ada@example.org").await;
-    let plan = plan(&world.app).await;
-    invest(&world.app, &client, &plan, "1000").await;
-    world.chain.mine(10).await.unwrap();
-    world.pay(&client, "1200").await;
-    world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
-    catch_up(&mut job).await;
-    assert_eq!(world.investments(&client).await[0].state, State::Active);
-    assert_eq!(world.cash(&client).await.available, usdt("200"));
-    world.chain.reorg(CONFIRMATIONS + 1).await.unwrap();
-    world.chain.mine(1).await.unwrap();
-    catch_up(&mut job).await;
-    assert_eq!(world.deposit(&client).await, ("reversed", 0));
-    let cash = world.cash(&client).await;
-    assert_eq!((cash.available, cash.owed), (usdt("0"), usdt("1000")));
-    assert!(cash.require_nothing_owed().is_err(), "a payout would be refused");
-    // The same payment in another block pays what is owed.
-    world.pay(&client, "1200").await;
-    world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
-    catch_up(&mut job).await;
-    let cash = world.cash(&client).await;
-    assert_eq!((cash.available, cash.owed), (usdt("200"), usdt("0")));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -218,21 +164,6 @@ async fn a_node_that_is_down_is_waited_for_and_a_second_one_takes_over() {
 
     let alone = World::start_with(|config| config.bsc.rpc_urls = vec![Secret::new("http://127.0.0.1:9")]).await;
     assert!(matches!(step(&mut alone.deposits()).await, Err(JobError::Retry(_))));
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn another_chain_under_the_same_id_halts_the_job() {
-    let world = World::start().await;
-    world.chain.mine(5).await.unwrap();
-    let mut job = world.deposits();
-    catch_up(&mut job).await;
-    // Nothing of what was verified is left.
-    let _: Value =
-        world.chain.rpc().request("anvil_setCoinbase", json!([world.chain.token().to_string()])).await.unwrap();
-    let _: Value = world.chain.rpc().request("anvil_reset", json!([])).await.unwrap();
-    world.chain.mine(20).await.unwrap();
-    let outcome = step(&mut job).await;
-    assert!(matches!(outcome, Err(JobError::Halt(_))), "{outcome:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,6 @@
 
 use ballast_server::jobs::housekeeping::{ANSWER_DAYS, tidy};
 use ballast_store::Cleared;
-use reqwest::Method;
 use serde_json::json;
 
 use crate::support::{TestApp, app::sign_up};
@@ -34,8 +33,7 @@ async fn answers_challenges_and_counters_go_when_nobody_can_need_them() {
 async fn it_is_seen_on_the_board() {
     let app = TestApp::start().await;
     for _ in 0..200 {
-        let ready = app.request(Method::GET, "/readyz").send().await;
-        if ready.body["jobs"]["housekeeping"]["standing"] == "working" {
+        if app.health().await["jobs"]["housekeeping"]["standing"] == "working" {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;

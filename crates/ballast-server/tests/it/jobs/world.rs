@@ -10,10 +10,12 @@ use ballast_chain::bsc::{
 };
 use ballast_core::{
     account::{SignUpFacts, SignUpForm, TypedForm, sign_up},
+    approval::{self, Action, Approval},
     client::{Cash, Client},
     context::Context,
     decision::{Actor, Change, Decision},
     deposit::{self, ChainKey, Deposit, ObserveFacts, Receiver, Sighting},
+    hold::{self, Hold, ReleaseOrder, Resolution},
     id::Id,
     investment::{Appropriateness, Investment, RegisterFacts, Subscription, register},
     money::Usdt,
@@ -21,6 +23,7 @@ use ballast_core::{
 };
 use ballast_server::{
     App, AppState, Stage,
+    auth::keys::Keys,
     clock::Clock,
     config::{Bsc, Config, Secret},
     jobs::{Job, JobError, Pace, decide::in_context, deposits::Deposits},
@@ -51,9 +54,27 @@ pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config))
     config.database.url = Secret::new(url);
     config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
     config.bsc.confirmations = CONFIRMATIONS;
+    config.bsc.quorum = 1;
+    // One node is all there is in most tests.
+    config.bsc.single_node_limit_usdt = usdt("1000000000");
     config.bsc.start_block = Some(1);
     change(&mut config);
-    AppState::build(config, store, clock, Stage::Real).unwrap()
+    let keys = Keys::make(&config).unwrap();
+    AppState::build(config, keys, store, (clock, Stage::Real)).unwrap()
+}
+
+/// Two operators decide on a hold.
+pub async fn decide(app: &App, hold: &Hold, resolution: Resolution) {
+    let order = ReleaseOrder::of(hold, resolution, "asked three explorers".into()).unwrap();
+    let proposal = Action::HoldRelease(order.clone()).proposal().unwrap();
+    let (maker, checker) = (Actor::Operator(uuid::Uuid::from_u128(1)), Actor::Operator(uuid::Uuid::from_u128(2)));
+    let id = app.new_id();
+    let proposed = in_context(app, maker, |context| approval::propose(context, id, proposal)).unwrap();
+    commit(app, proposed).await;
+    let (id, hold) = (Id::<Approval>::new(id.uuid()), hold.clone());
+    let approval = app.store.read(move |conn| reads::approval(conn, id)).await.unwrap().unwrap();
+    let decided = in_context(app, checker, |context| hold::decide(context, approval, hold, &order)).unwrap();
+    commit(app, decided).await;
 }
 
 impl World {
@@ -100,8 +121,18 @@ impl World {
 
     /// A job whose only node is this one.
     pub fn deposits_through(&self, url: &str) -> Deposits {
-        let bsc = Bsc { rpc_urls: vec![Secret::new(url)], ..self.app.config.bsc.clone() };
-        Deposits::new(self.app.clone(), Deposits::watcher(&bsc).unwrap().unwrap().into())
+        self.deposits_by(1, &[url])
+    }
+
+    /// A job through these nodes, of which so many must agree.
+    pub fn deposits_by(&self, quorum: usize, urls: &[&str]) -> Deposits {
+        let rpc_urls = urls.iter().map(|&url| Secret::new(url)).collect();
+        let bsc = Bsc { rpc_urls, quorum, ..self.app.config.bsc.clone() };
+        self.deposits_with(&bsc)
+    }
+
+    pub fn deposits_with(&self, bsc: &Bsc) -> Deposits {
+        Deposits::new(self.app.clone(), Deposits::watcher(bsc).unwrap().unwrap().into())
     }
 
     pub async fn client(&self, email: &str) -> Client {
@@ -116,6 +147,13 @@ impl World {
 
     /// Writes a forged log of another contract: 1,000,000 whole tokens to the client.
     pub async fn forge(&self, client: &Client) {
+        let contract = self.look_alike().await;
+        self.forge_by(&contract, client, U256::from(10).pow(U256::from(24))).await;
+        self.chain.mine(1).await.unwrap();
+    }
+
+    /// A contract that writes whatever transfers it is told to.
+    pub async fn look_alike(&self) -> String {
         let artifact = include_str!("../../../../ballast-chain/contracts/artifacts/LookAlike.json");
         let artifact: Value = serde_json::from_str(artifact).unwrap();
         let payer = self.chain.payer().to_string();
@@ -123,12 +161,21 @@ impl World {
         let hash: Value = self.chain.rpc().request("eth_sendTransaction", create).await.unwrap();
         self.chain.mine(1).await.unwrap();
         let receipt: Value = self.chain.rpc().request("eth_getTransactionReceipt", json!([hash])).await.unwrap();
+        receipt["contractAddress"].as_str().unwrap().to_owned()
+    }
+
+    /// Has it write one, without making a block.
+    pub async fn forge_by(&self, contract: &str, client: &Client, amount: U256) {
+        let payer = self.chain.payer().to_string();
         let word = |address: &str| format!("{:0>64}", address.trim_start_matches("0x").to_lowercase());
-        let amount = U256::from(10).pow(U256::from(24));
         let data = format!("0x6e67a3c3{}{}{amount:064x}", word(&payer), word(&client.deposit_address));
-        let call = json!([{"from": payer, "to": receipt["contractAddress"], "data": data, "gas": "0x2dc6c0"}]);
+        let call = json!([{"from": payer, "to": contract, "data": data, "gas": "0x2dc6c0"}]);
         let _: Value = self.chain.rpc().request("eth_sendTransaction", call).await.unwrap();
-        self.chain.mine(1).await.unwrap();
+    }
+
+    /// Two operators decide on a hold.
+    pub async fn decide(&self, hold: &Hold, resolution: Resolution) {
+        decide(&self.app, hold, resolution).await;
     }
 
     pub async fn deposits_of(&self, client: &Client) -> Vec<Deposit> {
@@ -208,7 +255,7 @@ pub async fn client(app: &App, email: &str) -> Client {
         password_confirm: "a long enough passphrase",
         referer: None,
     };
-    let form = SignUpForm::parse(typed, "Ballast", |_| true).unwrap();
+    let form = SignUpForm::parse(typed, |_| true).unwrap();
     let address_index = app.store.read(reads::next_address_index).await.unwrap();
     let deposit_address = app.addresses.as_ref().unwrap().address(address_index).unwrap().to_string();
     let id = app.new_id();
@@ -216,6 +263,7 @@ pub async fn client(app: &App, email: &str) -> Client {
     let facts = SignUpFacts {
         id,
         password_hash,
+        email_confirmed_at: Some(app.clock.now()),
         address_index,
         deposit_address,
         promotion: None,

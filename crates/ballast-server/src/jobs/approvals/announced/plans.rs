@@ -1,13 +1,16 @@
 //! Changes of plans: everyone whose contract runs is told, then the plan changes.
 
+use std::collections::BTreeSet;
+
 use ballast_core::{
     client::Client,
     context::Context,
     decision::Decision,
     id::Id,
+    investment::Investment,
     plan::{self, Announced},
 };
-use ballast_store::reads;
+use ballast_store::{Conn, StoreError, reads};
 
 use super::{PAGE, tell};
 use crate::{
@@ -61,14 +64,26 @@ where
 async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
     let (plan, mut after) = (change.plan, None);
     loop {
-        let page = app.store.read(move |conn| reads::plan_holders(conn, plan, after, PAGE)).await.map_err(retry)?;
-        let Some((last, _)) = page.last() else { return Ok(()) };
-        after = Some(*last);
-        let mut clients: Vec<Id<Client>> = page.iter().map(|(_, client)| *client).collect();
-        clients.sort();
-        clients.dedup();
-        let announced = change.clone();
-        let words = move |context: &mut Context<'_>, client: &Client| plan::announce(context, &announced, client);
-        tell(app, (change.created_at, change.id.bytes()), clients, words).await?;
+        let page = app.store.read(move |conn| holders(conn, plan, after)).await.map_err(retry)?;
+        let Some((last, clients)) = page else { return Ok(()) };
+        after = Some(last);
+        let words = |context: &mut Context<'_>, client: &Client| plan::announce(context, change, client);
+        tell(app, (change.created_at, change.id.bytes()), &clients, words).await?;
     }
+}
+
+/// The last contract of a page, and the clients of all of them, each once.
+type Holders = (Id<Investment>, Vec<Client>);
+
+/// The next page; nothing at the end.
+fn holders(
+    conn: &mut dyn Conn,
+    plan: Id<plan::Plan>,
+    after: Option<Id<Investment>>,
+) -> Result<Option<Holders>, StoreError> {
+    let page = reads::plan_holders(conn, plan, after, PAGE)?;
+    let Some((last, _)) = page.last() else { return Ok(None) };
+    let ids: BTreeSet<Id<Client>> = page.iter().map(|(_, client)| *client).collect();
+    let clients = ids.into_iter().map(|id| required(reads::client_by_id(conn, id)?, "client"));
+    Ok(Some((*last, clients.collect::<Result<_, _>>()?)))
 }

@@ -1,5 +1,5 @@
-//! Other terms of the site: every client is told. The text is written by whoever looks after the folder, when its day has
-//! come.
+//! Other terms of the site: every client is told. The text is written by whoever looks after the folder, when its day
+//! has come.
 
 use ballast_core::{
     client::Client,
@@ -23,7 +23,7 @@ use crate::{
 pub(super) async fn carry_on(app: &App) -> Result<(), JobError> {
     for change in app.store.read(|conn| reads::content_waiting(conn)).await.map_err(retry)? {
         let Some(announced) = change.announcement.filter(|announced| announced.told_at.is_none()) else { continue };
-        everyone(app, &change, move |context, client| content::announce(context, &announced, client)).await?;
+        everyone(app, &change, |context, client| content::announce(context, &announced, client)).await?;
         let told = carry_out(app, move |conn, context| {
             let found = reads::content_waiting(conn)?.into_iter().find(|one| one.id == change.id);
             Ok(found.map(|change| content::told(context, change)).transpose()?)
@@ -34,17 +34,17 @@ pub(super) async fn carry_on(app: &App) -> Result<(), JobError> {
 }
 
 /// Tells every client who was there when the text was approved; whoever came later read of it when they came.
-async fn everyone<A>(app: &App, change: &ContentChange, announce: A) -> Result<(), JobError>
-where
-    A: Fn(&mut Context<'_>, &Client) -> Decision + Clone + Send + 'static,
-{
+async fn everyone(
+    app: &App,
+    change: &ContentChange,
+    announce: impl Fn(&mut Context<'_>, &Client) -> Decision,
+) -> Result<(), JobError> {
     let (before, mut after) = (change.created_at, Uuid::nil());
     loop {
         let page = move |conn: &mut dyn Conn| reads::clients_after(conn, after, before, PAGE);
         let clients = app.store.read(page).await.map_err(retry)?;
         let Some(last) = clients.last() else { return Ok(()) };
         after = last.id.uuid();
-        let ids = clients.iter().map(|client| client.id).collect();
-        tell(app, (change.created_at, change.id.bytes()), ids, announce.clone()).await?;
+        tell(app, (change.created_at, change.id.bytes()), &clients, &announce).await?;
     }
 }
