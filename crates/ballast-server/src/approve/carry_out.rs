@@ -1,19 +1,20 @@
 //! What each kind of change does when it is approved: one arm each.
 
 use ballast_core::{
-    approval::{self, Action, Approval},
+    approval::{self, Action, Approval, Kind},
     context::Context,
-    decision::Decision,
+    decision::{Decision, Premise},
+    hold::{Movement, Standstill},
     id::Id,
     operator::Operator,
-    refusal::Refusal,
+    refusal::{self, Refusal},
 };
-use ballast_store::Conn;
+use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{capital, clients, content, deposits, plans, promotions, release};
+use super::{capital, clients, content, deposits, holds, plans, promotions, release};
 use crate::{
     auth::operator::link, content::publish, error::ApiError, operators, payouts, state::App, strikes, treasury,
 };
@@ -53,14 +54,76 @@ impl After {
 /// Approves in the name of the context's operator, and carries out.
 ///
 /// # Errors
-/// The refusals of [`approval::approve`] and of the change itself.
+/// The refusals of [`approval::approve`] and of the change itself; 409 `clock_in_doubt` and those of a hold for what moves or
+/// dates money.
 pub fn carry_out(
     app: &App,
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     approval: Approval,
 ) -> Result<(Decision, After), ApiError> {
-    match Action::read(&approval.payload)? {
+    let action = Action::read(&approval.payload)?;
+    let Some(movement) = stopped_with(action.kind()) else {
+        return carry_out_now(app, conn, context, (approval, action));
+    };
+    app.clock.require_believed()?;
+    if let Some(still) = reads::standstill(conn, movement)? {
+        return Err(held(movement, still));
+    }
+    let (decision, after) = carry_out_now(app, conn, context, (approval, action))?;
+    Ok((decision.relies_on(Premise::Moves(movement)), after))
+}
+
+/// What a change stands still with; nothing for what has to be possible while money is held: deciding on the hold, and
+/// everything about who may sign in.
+const fn stopped_with(kind: Kind) -> Option<Movement> {
+    match kind {
+        Kind::DepositAssign | Kind::DepositRefund => Some(Movement::Deposits),
+        Kind::Sweep => Some(Movement::Sweeps),
+        Kind::PayoutBatch => Some(Movement::Payouts),
+        Kind::Withdrawal | Kind::Strike | Kind::Capital | Kind::InvestmentEnd => Some(Movement::Calendar),
+        Kind::PlanCreate
+        | Kind::PlanEdit
+        | Kind::PlanArchive
+        | Kind::PlanReopen
+        | Kind::PromotionCreate
+        | Kind::PromotionEdit
+        | Kind::PromotionSwitch
+        | Kind::Content
+        | Kind::SweepGiveUp
+        | Kind::BreakerReset
+        | Kind::BreakExplain
+        | Kind::VenueAttest => Some(Movement::Terms),
+        Kind::HoldRelease
+        | Kind::OperatorInvite
+        | Kind::OperatorRoles
+        | Kind::OperatorDisable
+        | Kind::OperatorEnable
+        | Kind::OperatorReset
+        | Kind::ClientRelease
+        | Kind::ClientFactorReset
+        | Kind::PayoutLimits => None,
+    }
+}
+
+/// 409: why it stands still, and where that is decided.
+fn held(movement: Movement, still: Standstill) -> ApiError {
+    let code = match movement {
+        Movement::Deposits => "deposits_held",
+        Movement::Sweeps => "sweeps_held",
+        Movement::Payouts => "payouts_held",
+        Movement::Calendar | Movement::Terms => "money_held",
+    };
+    Refusal::new(refusal::Kind::Conflict, code, still.why).into()
+}
+
+fn carry_out_now(
+    app: &App,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, action): (Approval, Action),
+) -> Result<(Decision, After), ApiError> {
+    match action {
         Action::Capital(order) => capital::carry_out(conn, context, (approval, order)),
         Action::PlanCreate(creation) => plans::create(conn, context, (approval, creation)),
         Action::PlanEdit(edit) => plans::edit(conn, context, (approval, edit)),
@@ -92,6 +155,7 @@ pub fn carry_out(
         Action::BreakExplain(order) => {
             Ok((treasury::approve_explain(conn, context, (approval, order))?, After::Nothing))
         }
+        Action::HoldRelease(order) => holds::carry_out(conn, context, (approval, order)),
         Action::VenueAttest(order) => Ok((treasury::approve_attest(conn, context, (approval, order))?, After::Nothing)),
     }
 }

@@ -19,6 +19,7 @@ use super::{
     turned_down::turned_down,
 };
 use crate::{
+    auth::operator::Asker,
     error::ApiError,
     http::command::Key,
     jobs::decide::{Trouble, in_context},
@@ -36,7 +37,7 @@ const AT_ONCE: usize = 16;
 /// whatever the change itself refuses.
 pub async fn approve(
     app: &App,
-    checker: Id<Account>,
+    checker: Asker,
     key: Option<&Key>,
     row: (Id<Approval>, [u8; 32]),
 ) -> Result<Value, ApiError> {
@@ -46,7 +47,7 @@ pub async fn approve(
 /// Approves it unless `require` refuses it as it is stored.
 async fn approve_if(
     app: &App,
-    checker: Id<Account>,
+    checker: Asker,
     key: Option<&Key>,
     (id, digest): (Id<Approval>, [u8; 32]),
     require: fn(&Approval) -> Result<(), Refusal>,
@@ -58,17 +59,17 @@ async fn approve_if(
             return Err(stale().into());
         }
         require(&found)?;
-        in_context(&shared, Actor::Operator(checker.uuid()), |context| decided(&shared, conn, context, found))
+        in_context(&shared, Actor::Operator(checker.id.uuid()), |context| decided(&shared, conn, context, found))
     };
     let after = write(app, checker, key, decide).await?;
     Ok(after.finish(app).await)
 }
 
-/// Whether it may be approved in one sitting with others. A result and what the venue holds may not: whoever approves one
-/// has to have looked at the venue's statement, which no list shows.
+/// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: whoever
+/// approves one has to have looked at what it rests on, which no list shows.
 #[must_use]
 pub fn goes_with_others(kind: Kind) -> bool {
-    !matches!(kind, Kind::Strike | Kind::VenueAttest)
+    !matches!(kind, Kind::Strike | Kind::VenueAttest | Kind::HoldRelease)
 }
 
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
@@ -81,13 +82,13 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
 /// Approves many, each by itself: one that is refused does not hold up the others. Answers in the order of the request.
 pub async fn approve_many(
     app: &App,
-    checker: Id<Account>,
+    checker: Asker,
     key: Option<&Key>,
     rows: Vec<(Id<Approval>, [u8; 32])>,
 ) -> Vec<(Id<Approval>, Result<Value, ApiError>)> {
     let one = |row: (Id<Approval>, [u8; 32])| {
         // Each row has a key of its own, so that a request sent twice approves each of them once.
-        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_hash: key.request_hash });
+        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_mac: key.request_mac });
         async move { (row.0, approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await) }
     };
     stream::iter(rows).map(one).buffered(AT_ONCE).collect().await
@@ -158,14 +159,14 @@ fn stale() -> Refusal {
 /// 404, 403 for whoever neither proposed it nor may decide on it, 409 when it is decided already.
 pub async fn reject(
     app: &App,
-    operator: Id<Account>,
+    asker: Asker,
     key: Option<&Key>,
     (id, reason): (Id<Approval>, String),
 ) -> Result<(), ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| {
         let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
-        let operator = standing(conn, operator)?;
+        let operator = standing(conn, asker.id)?;
         if found.maker != operator.id.uuid()
             && let Ok(kind) = known(&found)
         {
@@ -177,7 +178,7 @@ pub async fn reject(
             Ok((rejected.and(tidied).relies_on(operator.premise()), ()))
         })
     };
-    write(app, operator, key, decide).await
+    write(app, asker, key, decide).await
 }
 
 /// Lets one lapse that nobody decided on in time, or voids one whose change would be another one by now. Nothing when
@@ -186,7 +187,7 @@ pub async fn reject(
 /// # Errors
 /// When the database does not answer.
 pub(crate) fn lapse(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Lapsed {
-    let over = context.now >= approval.expires_at;
+    let over = approval.is_over(context.now);
     if !over && !is_stale(app, conn, &approval)? {
         return Ok(None);
     }

@@ -6,7 +6,9 @@ use ballast_core::{
     context::Context,
     decision::Decision,
     deposit::{self, AssignOrder, Before, Deposit, QuarantineReason, Receiver, RefundOrder},
+    hold::Movement,
     id::Id,
+    refusal::{Kind, Refusal},
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -21,6 +23,7 @@ pub(super) fn assign(
     context: &mut Context<'_>,
     (approval, order): (Approval, AssignOrder),
 ) -> Result<(Decision, After), ApiError> {
+    require_moving(conn)?;
     let deposit = load(conn, order.before.deposit)?;
     let current = Action::DepositAssign(AssignOrder { before: Before::of(&deposit), ..order });
     let client = reads::client_by_id(conn, order.receiver)?.ok_or_else(ApiError::not_found)?;
@@ -37,11 +40,25 @@ pub(super) fn refund(
     context: &mut Context<'_>,
     (approval, order): (Approval, RefundOrder),
 ) -> Result<(Decision, After), ApiError> {
+    require_moving(conn)?;
     let deposit = load(conn, order.before.deposit)?;
-    let current = Action::DepositRefund(RefundOrder { before: Before::of(&deposit), ..order });
+    let current = Action::DepositRefund(RefundOrder { before: Before::of(&deposit), ..order.clone() });
     let client = deposit.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
-    let decision = joined(context, approval, &current, |context| deposit::refund(context, deposit, client.as_ref()))?;
+    let decision = joined(context, approval, &current, |context| {
+        deposit::refund_to(context, deposit, client.as_ref(), order.to.as_deref())
+    })?;
     Ok((decision, After::Nothing))
+}
+
+/// Refuses while deposits are held.
+///
+/// # Errors
+/// 409 `deposits_held`.
+pub fn require_moving(conn: &mut dyn Conn) -> Result<(), ApiError> {
+    match reads::standstill(conn, Movement::Deposits)? {
+        None => Ok(()),
+        Some(still) => Err(Refusal::new(Kind::Conflict, "deposits_held", still.why).into()),
+    }
 }
 
 fn load(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Deposit, ApiError> {
@@ -82,10 +99,14 @@ pub(super) fn diff_refund(conn: &mut dyn Conn, order: &RefundOrder) -> Result<Di
     );
     let mut rows = facts(&order.before);
     rows.extend(owner.map(|owner| Row::same("Came for", owner)));
-    rows.push(Row::of("Goes back to", None, Some(order.before.from.clone())));
+    let to = order.to.as_ref().unwrap_or(&order.before.from);
+    if order.to.is_some() {
+        warnings.push("The chain does not say who sent it. Make sure that the client named this address.".to_owned());
+    }
+    rows.push(Row::of("Goes back to", None, Some(to.clone())));
     rows.push(Row::of("Why", None, Some(order.why.clone())));
     Ok(Diff {
-        title: format!("Send a deposit of {} USDT back", order.before.amount),
+        title: format!("Send a deposit of {} back", came(&order.before)),
         summary: "The treasury has to send it; until then the money stays in suspense. It cannot be assigned any more."
             .to_owned(),
         rows,
@@ -96,7 +117,7 @@ pub(super) fn diff_refund(conn: &mut dyn Conn, order: &RefundOrder) -> Result<Di
 
 fn facts(before: &Before) -> Vec<Row> {
     vec![
-        Row::same("Amount", format!("{} USDT", before.amount)),
+        Row::same("Amount", came(before)),
         Row::same("On the chain", before.raw_amount.clone()),
         Row::same("Token", before.token.clone()),
         Row::same("In quarantine because", reason(before.reason)),
@@ -106,12 +127,27 @@ fn facts(before: &Before) -> Vec<Row> {
     ]
 }
 
+/// What came, in words.
+fn came(before: &Before) -> String {
+    match before.reason {
+        Some(QuarantineReason::WrongToken) if before.token == deposit::NO_ADDRESS => {
+            deposit::coins_in_words(&before.raw_amount)
+        }
+        Some(QuarantineReason::WrongToken) => "another token".to_owned(),
+        Some(QuarantineReason::TooLarge) => "more USDT than there can be".to_owned(),
+        Some(QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening) | None => {
+            format!("{} USDT", before.amount)
+        }
+    }
+}
+
 const fn reason(reason: Option<QuarantineReason>) -> &'static str {
     match reason {
         Some(QuarantineReason::WrongToken) => "it is another token",
         Some(QuarantineReason::Dust) => "it is under the minimum",
         Some(QuarantineReason::UnknownAddress) => "the address belongs to no client",
         Some(QuarantineReason::Screening) => "screening failed",
+        Some(QuarantineReason::TooLarge) => "it is more than there can be",
         None => "no reason is on record",
     }
 }

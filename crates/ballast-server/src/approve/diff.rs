@@ -8,7 +8,7 @@ use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{capital, clients, content, deposits, plans, promotions, release};
+use super::{capital, clients, content, deposits, holds, plans, promotions, release};
 use crate::{operators, payouts, strikes, treasury};
 
 /// What an operator reads before deciding.
@@ -32,8 +32,8 @@ pub struct Diff {
 }
 
 impl Diff {
-    /// As it is shown in this state. Once it was decided, what was read from the books of this moment says nothing about the moment of the
-    /// decision, and there is nothing to look out for any more.
+    /// As it is shown in this state. Once it was decided, what was read from the books of this moment says nothing
+    /// about the moment of the decision, and there is nothing to look out for any more.
     #[must_use]
     pub(crate) fn decided(mut self, state: State) -> Self {
         let summary = match state {
@@ -161,6 +161,7 @@ pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
         Action::Sweep(order) => treasury::diff_sweep(conn, order)?,
         Action::BreakExplain(order) => treasury::diff_explain(conn, order)?,
         Action::SweepGiveUp(order) => treasury::diff_give_up(conn, order)?,
+        Action::HoldRelease(order) => holds::diff(conn, order)?,
         Action::VenueAttest(order) => treasury::diff_attest(conn, order)?,
     })
 }

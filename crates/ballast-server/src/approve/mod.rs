@@ -12,6 +12,7 @@ mod content;
 mod decide;
 mod deposits;
 mod diff;
+mod holds;
 mod lines;
 mod plans;
 mod promotions;
@@ -25,6 +26,7 @@ pub use self::{
     capital::balances,
     carry_out::{After, joined},
     decide::{approve, approve_many, goes_with_others, reject, verdict},
+    deposits::require_moving,
     diff::{Diff, Line, Row, diff},
     plans::require_free,
     propose::{Proposed, Waiting, Waits, proposal, propose},

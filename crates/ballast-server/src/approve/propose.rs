@@ -73,7 +73,7 @@ where
             proposal(conn, context, &action)
         })
     };
-    write(app, maker, key, decide).await.map(Waiting)
+    write(app, auth, key, decide).await.map(Waiting)
 }
 
 /// The decision that proposes `action` in the name of the context's operator, to be committed as it is or joined with

@@ -50,6 +50,7 @@ pub(super) fn turned_down(
         | Action::BreakerReset(_)
         | Action::SweepGiveUp(_)
         | Action::BreakExplain(_)
-        | Action::VenueAttest(_) => Ok(context.decision()),
+        | Action::VenueAttest(_)
+        | Action::HoldRelease(_) => Ok(context.decision()),
     }
 }

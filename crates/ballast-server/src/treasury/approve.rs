@@ -4,11 +4,13 @@ use ballast_core::{
     approval::Approval,
     context::Context,
     decision::Decision,
+    hold::Movement,
     reconcile::{self, ExplainOrder},
     treasury::{self, GiveUpOrder, State, SweepOrder},
 };
 use ballast_store::{Conn, reads};
 
+use super::signed::held;
 use crate::error::ApiError;
 
 /// Approves a sweep as it was drawn up.
@@ -20,6 +22,9 @@ pub fn approve_sweep(
     context: &mut Context<'_>,
     (approval, order): (Approval, SweepOrder),
 ) -> Result<Decision, ApiError> {
+    if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
+        return Err(held(&still));
+    }
     let sweep = reads::sweep(conn, order.sweep)?.ok_or_else(ApiError::not_found)?;
     Ok(treasury::approve(context, approval, sweep, &order)?)
 }

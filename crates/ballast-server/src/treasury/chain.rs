@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use ballast_chain::bsc::{
     address::EvmAddress,
-    rpc::{Rpc, RpcConfig},
+    rpc::{Receipt, Rpc, RpcConfig, VouchError, Vouched},
 };
 
 use crate::config::Bsc;
@@ -32,11 +32,20 @@ impl Chain {
         let Some(treasury) = config.treasury.as_deref().filter(|_| !config.rpc_urls.is_empty()) else {
             return Ok(None);
         };
-        let urls = config.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
-        let nodes = RpcConfig { call_timeout: TIMEOUT, ..RpcConfig::new(urls, config.chain_id) };
+        let nodes = RpcConfig { call_timeout: TIMEOUT, ..config.rpc() };
         let rpc = Rpc::new(&nodes).map_err(|error| error.to_string())?;
         let token = config.usdt_contract.parse().map_err(|error| format!("bsc.usdt_contract: {error}"))?;
         let treasury = treasury.parse().map_err(|error| format!("bsc.treasury: {error}"))?;
         Ok(Some(Self { rpc: Arc::new(rpc), token, treasury }))
+    }
+
+    /// What as many nodes as the quorum show of a call that one of them told of, proven by its block; nothing when they
+    /// do not show it in that block.
+    ///
+    /// # Errors
+    /// When they disagree, or too few of them can say.
+    pub async fn vouch(&self, told: &Receipt) -> Result<Option<Vouched>, VouchError> {
+        let call = (told.block_number, told.block_hash, told.transaction_hash);
+        self.rpc.council().await.vouch(call, |_| true).await
     }
 }

@@ -59,7 +59,7 @@ pub async fn draft<P>(
     wish: &Wish,
 ) -> Result<(Id<Sweep>, Proposed), ApiError> {
     // The same request again is answered as the first time, without asking the chain for another order.
-    if let Some(done) = earlier(app, &auth.id().into(), key).await? {
+    if let Some(done) = earlier(app, &auth.into(), key).await? {
         return Ok(done);
     }
     let id: Id<Sweep> = app.new_id();
@@ -86,7 +86,7 @@ pub async fn draft<P>(
             Ok((drafted.and(proposed), (id, waits)))
         })
     };
-    write(app, auth.id(), key, decide).await
+    write(app, auth, key, decide).await
 }
 
 /// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.

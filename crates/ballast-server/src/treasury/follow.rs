@@ -11,10 +11,11 @@ use ballast_chain::bsc::{
     B256, U256,
     address::EvmAddress,
     balances,
-    rpc::{BlockRef, EthCalls as _, Receipt, RpcError},
+    rpc::{BlockRef, EthCalls as _, Receipt, RpcError, VouchError},
     sweep::{Order, Signed},
 };
 use ballast_core::{
+    hold::Movement,
     id::Id,
     treasury::{self, CallState, Seen, State, Sweep, SweepCall},
 };
@@ -37,15 +38,15 @@ pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     let loaded = app.store.read(|conn| {
         let Some(sweep) = reads::open_sweep(conn)? else { return Ok(None) };
         let calls = reads::sweep_calls(conn, sweep.id)?;
-        Ok(Some((sweep, calls, reads::held_since(conn)?)))
+        Ok(Some((sweep, calls, reads::standstill(conn, Movement::Sweeps)?)))
     });
     let Some((sweep, calls, held)) = loaded.await.map_err(retry)? else { return Ok(false) };
     match sweep.state {
         State::Signed | State::Broadcast => {}
         State::Drafted | State::Approved | State::Done | State::Failed | State::Discarded => return Ok(false),
     }
-    if held.is_some() {
-        return Err(JobError::Retry("the database was restored: sweeps are held until it is released".into()));
+    if let Some(still) = held {
+        return Err(JobError::Retry(still.why));
     }
     if sweep.state == State::Signed {
         note_sending(app, sweep.id).await?;
@@ -62,20 +63,23 @@ async fn look_at_all(
     chain: &Chain,
     (sweep, calls): (&Sweep, &[SweepCall]),
 ) -> Result<(Vec<Seen>, Option<JobError>), JobError> {
-    let (depth, needs) = (Depth::read(app, chain).await?, needs(sweep, calls));
+    let confirmations = app.config.bsc.confirmations;
+    let (last, needs) = (last_final(chain).await?, needs(sweep, calls));
     let (mut seen, mut unmined, mut trouble) = (Vec::new(), false, None);
     for call in calls {
         let place = look(chain, call).await?;
         unmined |= call.is_top_up && call.state == CallState::Open && matches!(place, Place::Nowhere);
         match place {
             Place::Decided => {}
-            Place::In(receipt) => {
-                if depth.is_final(&receipt) && is_canonical(chain, &receipt).await? {
-                    seen.push(found(call, &receipt));
+            Place::In(told) => match chain.vouch(&told).await {
+                Ok(Some(vouched)) if vouched.finalized && vouched.confirmations >= confirmations => {
+                    seen.push(found(call, &vouched.receipt));
                 }
-            }
+                Ok(_) | Err(VouchError::NotYet { .. }) => {}
+                Err(error) => trouble = trouble.or(Some(retry(error))),
+            },
             Place::Nowhere if !call.is_top_up && unmined => {}
-            Place::Nowhere => match lost(chain, call, (depth.last, &needs)).await? {
+            Place::Nowhere => match lost(chain, call, (last, &needs)).await? {
                 Some(state) => seen.push(Seen { call: call.id, state, block_number: None }),
                 None => trouble = trouble.or(send(app, chain, call).await.err()),
             },
@@ -84,26 +88,10 @@ async fn look_at_all(
     Ok((seen, trouble))
 }
 
-/// How far the chain is.
-pub(super) struct Depth {
-    head: u64,
-    /// The last final block.
-    last: u64,
-    confirmations: u64,
-}
-
-impl Depth {
-    pub(super) async fn read(app: &App, chain: &Chain) -> Result<Self, JobError> {
-        let head = chain.rpc.block(BlockRef::Latest).await.map_err(retry)?;
-        let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
-        let (head, last) = (head.map_or(0, |block| block.number), last.map_or(0, |block| block.number));
-        Ok(Self { head, last, confirmations: app.config.bsc.confirmations })
-    }
-
-    pub(super) const fn is_final(&self, receipt: &Receipt) -> bool {
-        let deep = self.head.saturating_sub(receipt.block_number) >= self.confirmations;
-        deep && receipt.block_number <= self.last
-    }
+/// The last final block, as one node says.
+async fn last_final(chain: &Chain) -> Result<u64, JobError> {
+    let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
+    Ok(last.map_or(0, |block| block.number))
 }
 
 /// Why no block will ever take a call that is in none, if so.
@@ -139,11 +127,6 @@ async fn look(chain: &Chain, call: &SweepCall) -> Result<Place, JobError> {
 fn found(call: &SweepCall, receipt: &Receipt) -> Seen {
     let state = if receipt.status == Some(1) { CallState::Confirmed } else { CallState::Reverted };
     Seen { call: call.id, state, block_number: Some(receipt.block_number) }
-}
-
-pub(super) async fn is_canonical(chain: &Chain, receipt: &Receipt) -> Result<bool, JobError> {
-    let block = chain.rpc.block(BlockRef::Number(receipt.block_number)).await.map_err(retry)?;
-    Ok(block.is_some_and(|block| block.hash == receipt.block_hash))
 }
 
 /// Whether final blocks hold another call with this one's nonce.

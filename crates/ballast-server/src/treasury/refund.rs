@@ -1,22 +1,20 @@
-//! What is sent back to a sender: recorded only when final blocks show the transfer that two operators decided on, paid by
-//! an address of ours after the deposit came.
+//! What is sent back to a sender: recorded only when final blocks show the transfer that two operators decided on, paid
+//! by an address of ours after the deposit came.
 
 use ballast_chain::bsc::{
-    B256,
+    B256, U256,
     address::EvmAddress,
+    foreign,
     rpc::{EthCalls as _, Receipt},
     transfer::payers,
 };
 use ballast_core::{
-    deposit::{Deposit, Refund},
+    deposit::{Deposit, NO_ADDRESS, Refund},
     refusal::{Kind, Refusal},
 };
 use ballast_store::reads;
 
-use super::{
-    Chain,
-    follow::{Depth, is_canonical},
-};
+use super::Chain;
 use crate::{error::ApiError, state::App, write::read};
 
 /// Refuses a transaction that final blocks do not show, or that is not this transfer of ours.
@@ -28,21 +26,27 @@ pub async fn require_sent(app: &App, (deposit, refund): (&Deposit, &Refund), tx_
     let invalid = |_| ApiError::field("txHash", "invalid_tx_hash", "Enter 0x and the 64 digits of the transaction.");
     let hash: B256 = tx_hash.parse().map_err(invalid)?;
     let chain = chain_of(app, refund)?;
-    let receipt = chain.rpc.receipt(hash).await.map_err(|error| silent(&error))?;
-    let receipt = receipt.filter(|receipt| receipt.transaction_hash == hash).ok_or_else(|| {
+    let told = chain.rpc.receipt(hash).await.map_err(|error| silent(&error))?;
+    let told = told.filter(|receipt| receipt.transaction_hash == hash).ok_or_else(|| {
         refused("refund_not_mined", "No block holds this transaction. Check the hash, or wait until one does.")
     })?;
-    if receipt.block_number <= deposit.block_number || !is_ours(app, &chain, (refund, &receipt)).await? {
+    let vouched = chain.vouch(&told).await.map_err(|error| silent(&error))?;
+    let vouched = vouched.ok_or_else(|| {
+        refused(
+            "refund_not_mined",
+            "The nodes do not show this transaction in a block of the chain. Try again in a minute.",
+        )
+    })?;
+    let receipt = &vouched.receipt;
+    if receipt.block_number <= deposit.block_number || !is_ours(app, &chain, (refund, receipt)).await? {
         let message = format!(
             "This transaction does not send {} units of the token from one of our addresses to {} after the deposit \
-             came.",
+             came. Enter the hash of the one that does.",
             refund.raw_amount, refund.to
         );
         return Err(refused("other_transfer", message));
     }
-    let depth = Depth::read(app, &chain).await.map_err(|error| silent(&error))?;
-    let canonical = is_canonical(&chain, &receipt).await.map_err(|error| silent(&error))?;
-    if canonical && depth.is_final(&receipt) {
+    if vouched.finalized && vouched.confirmations >= app.config.bsc.confirmations {
         return Ok(());
     }
     let message = "The block of this transaction is not final yet. Record it again in a minute.";
@@ -65,7 +69,7 @@ async fn is_ours(app: &App, chain: &Chain, (refund, receipt): (&Refund, &Receipt
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));
     let (token, to): (EvmAddress, EvmAddress) =
         (refund.token.parse().map_err(unusable)?, refund.to.parse().map_err(unusable)?);
-    for payer in payers(receipt, token, to, &refund.raw_amount) {
+    for payer in paid_by(chain, (refund, receipt), (token, to)).await? {
         let address = payer.to_string();
         let found = read(app, move |conn| reads::client_by_deposit_address(conn, &address)).await?;
         if payer == chain.treasury || found.is_some() {
@@ -73,6 +77,24 @@ async fn is_ours(app: &App, chain: &Chain, (refund, receipt): (&Refund, &Receipt
         }
     }
     Ok(false)
+}
+
+/// Who paid what is to be sent back, of a token or of the chain's own coin.
+async fn paid_by(
+    chain: &Chain,
+    (refund, receipt): (&Refund, &Receipt),
+    (token, to): (EvmAddress, EvmAddress),
+) -> Result<Vec<EvmAddress>, ApiError> {
+    if refund.token != NO_ADDRESS {
+        return Ok(payers(receipt, token, to, &refund.raw_amount));
+    }
+    let value = U256::from_str_radix(&refund.raw_amount, 10);
+    let value = value.map_err(|error| ApiError::internal(&format!("a refund's amount cannot be read: {error}")))?;
+    if receipt.status != Some(1) {
+        return Ok(Vec::new());
+    }
+    let payer = foreign::payer(&chain.rpc, receipt.transaction_hash, to, value).await;
+    Ok(payer.map_err(|error| silent(&error))?.into_iter().collect())
 }
 
 fn refused(code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {

@@ -4,6 +4,7 @@
 use ballast_chain::bsc::sweep::{CheckError, Order, Purpose, check};
 use ballast_core::{
     approval::{Action, State as ApprovalState},
+    hold::{Movement, Standstill},
     id::Id,
     refusal::{Kind, Refusal},
     treasury::{self, SignedCall, State, Sweep},
@@ -46,8 +47,9 @@ pub async fn accept<P>(
         .collect();
     let (shared, actor) = (app.clone(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {
-        if let Some(since) = reads::held_since(conn)? {
-            return Err(held(since));
+        shared.clock.require_believed()?;
+        if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
+            return Err(held(&still));
         }
         let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
         let stored = reads::sweep_calls(conn, id)?;
@@ -58,7 +60,7 @@ pub async fn accept<P>(
         });
         Ok((decision?, ()))
     };
-    write(app, auth.id(), key, decide).await
+    write(app, auth, key, decide).await
 }
 
 /// The sweep, and the digest of its file as the approval keeps it, apart from the sweep itself.
@@ -91,10 +93,6 @@ fn changed(what: &str) -> ApiError {
     Refusal::new(Kind::Conflict, "sweep_not_approved", message).into()
 }
 
-fn held(since: ballast_core::time::Moment) -> ApiError {
-    let message = format!(
-        "This database was restored on {} and its sweeps are held: make sure the original is off, then release it.",
-        since.in_words()
-    );
-    Refusal::new(Kind::Conflict, "sweeps_held", message).into()
+pub(super) fn held(still: &Standstill) -> ApiError {
+    Refusal::new(Kind::Conflict, "sweeps_held", still.why.clone()).into()
 }

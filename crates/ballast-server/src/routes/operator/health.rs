@@ -121,7 +121,7 @@ async fn rerun(
         let letter = reads::dead_letter(conn, id)?.ok_or_else(ApiError::not_found)?;
         Ok((in_context(&shared, actor, |context| dead_letter::rerun(context, letter))?, ()))
     };
-    write(&app, auth.id(), key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     app.mail_due.notify_one();
     Ok(Answer::message("It is tried again within seconds. If it fails again, its error shows here."))
 }

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use ballast_core::{
     approval::Kind,
+    hold::State as HoldState,
     ledger::Account as Booked,
     money::{Asset, Sats, Usdt},
     operator::Operator as Account,
@@ -142,7 +143,7 @@ fn href(queue: &str) -> &'static str {
         "weeks_to_enter" => "/console/strikes",
         "messages" => "/console/messages?state=open",
         "clients_frozen" => "/console/clients?state=frozen",
-        "sweeps_to_sign" | "breaks" => "/console/treasury",
+        "sweeps_to_sign" | "breaks" | "holds" => "/console/treasury",
         "dead_letters" => "/console/health",
         _ => "/console",
     }
@@ -188,16 +189,24 @@ fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreErro
             since.in_words()
         ));
     }
+    for hold in reads::open_holds(conn)? {
+        let next = match hold.state {
+            HoldState::Decided => "It was decided on and is being carried out.",
+            HoldState::Open | HoldState::Released => "Two people have to decide on it under Treasury.",
+        };
+        notices.push(format!("Money is held since {}: {} {next}", hold.since.in_words(), hold.reason));
+    }
     if let Some(trip) = reads::payout_control(conn)?.tripped {
         notices.push(format!("Payouts are stopped since {}: {}", trip.at.in_words(), trip.why));
     }
-    if let Some(ahead) = app.clock.ahead_seconds() {
-        notices.push(format!("The clock was set back by {ahead} seconds; time stands still until it catches up."));
+    if let Some(doubt) = app.clock.doubt() {
+        notices.push(format!("The clock is in doubt, and nothing that waits for a date happens: {doubt}"));
     }
     for (name, line) in app.jobs.lines() {
         let trouble = line.trouble.unwrap_or_default();
         match line.standing {
             Standing::Halted => notices.push(format!("The job {name} has stopped and waits for somebody: {trouble}")),
+            Standing::Stalled => notices.push(format!("The job {name} gets nowhere: {trouble}")),
             Standing::Degraded if line.failures > 3 => notices.push(format!("The job {name} keeps failing: {trouble}")),
             Standing::Degraded | Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => {}
         }

@@ -165,7 +165,7 @@ async fn a_cookie_alone_writes_nothing_from_another_site() {
     let ada = server.operator(&[Role::Support]).await;
     let logout = || {
         let call = server.request(Method::POST, "/api/v1/operator/logout");
-        call.header("cookie", &format!("operator={}", ada.cookie))
+        call.header("cookie", &format!("__Host-operator={}", ada.cookie))
     };
     for (name, value) in [
         ("sec-fetch-site", "cross-site"),

@@ -42,7 +42,7 @@ async fn an_authenticator_app_enrols_and_signs_in() {
     let token = server.invited(ADA, &[Role::Admin]).await;
     let (phone, done) = server.enrolled(&token).await;
     let cookie = done.set_cookie("operator").unwrap();
-    for part in ["HttpOnly", "SameSite=Strict", "Path=/api/v1/operator;", "Max-Age=43200", "Secure"] {
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/;", "Max-Age=43200", "Secure"] {
         assert!(cookie.contains(part), "{cookie}");
     }
     assert!(done.body.get("token").is_none(), "no token for programs");

@@ -124,6 +124,8 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "treasury/attestations", Holder(DraftStrike)),
     ("GET", "treasury/breaks", Holder(ReadOverview)),
     ("POST", "treasury/breaks/{id}/explain", Holder(MoveCapital)),
+    ("GET", "treasury/holds", Holder(ReadOverview)),
+    ("POST", "treasury/holds/{id}/release", Holder(ResolveHold)),
     ("POST", "treasury/sweeps", Holder(RunBatches)),
     ("GET", "treasury/sweeps/{id}", Holder(ReadOverview)),
     ("POST", "treasury/sweeps/{id}/discard", Holder(RunBatches)),

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod capital;
+mod clock;
 mod door;
 mod enrolment;
 mod factors;

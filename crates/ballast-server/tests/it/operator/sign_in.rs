@@ -74,7 +74,8 @@ async fn the_second_step_needs_the_first_in_the_same_browser() {
         let refused = call.send().await;
         assert_eq!((refused.status, refused.code()), (400, "challenge_missing"));
     }
-    let call = server.post("operator/login", body()).header("cookie", &format!("operator_challenge={challenge}"));
+    let call =
+        server.post("operator/login", body()).header("cookie", &format!("__Host-operator_challenge={challenge}"));
     let foreign = call.header("sec-fetch-site", "cross-site").send().await;
     assert_eq!((foreign.status, foreign.code()), (403, "cross_origin"));
     assert_eq!(server.operators_second_step(&challenge, body()).await.status, 200);

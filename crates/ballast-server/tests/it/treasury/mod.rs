@@ -2,6 +2,7 @@
 
 mod breaks;
 mod cheats;
+mod holds;
 mod refunds;
 mod stuck;
 mod sweeps;

@@ -96,3 +96,37 @@ async fn only_what_final_blocks_show_closes_a_refund_and_once() {
     assert_eq!((status, body["code"].as_str()), (409, Some("refund_sent")), "{body}");
     sender.world.verify().await;
 }
+
+/// Coins that a client sent by mistake go back, and only the treasury's own call of exactly that amount closes it.
+#[tokio::test(flavor = "multi_thread")]
+async fn coins_go_back_by_what_final_blocks_show() {
+    let world = World::start().await;
+    let (half, less) = ("0x6f05b59d3b20000", "0x6f05b59d3b1ffff");
+    let payer = world.net.payer();
+    world.send_coins(&payer, &world.address(0), half).await;
+    world.settle().await;
+    let quarantined = async || world.get("deposits?state=quarantined").await["deposits"].as_array().unwrap().clone();
+    world.eventually("the coins are seen", async || !quarantined().await.is_empty()).await;
+    let shown = quarantined().await[0].clone();
+    assert_eq!((&shown["asset"], shown["amount"].as_f64()), (&json!("0.5 BNB"), Some(0.0)));
+    let id = shown["_id"].as_str().unwrap().to_owned();
+    let body = json!({ "why": "The client asked", "to": TREASURY });
+    let (status, body) = world.post(&world.treasurer, &format!("deposits/{id}/refund"), body).await;
+    assert_eq!((status, body["code"].as_str()), (400, Some("sender_known")), "{body}");
+    let body = json!({ "why": "The client asked" });
+    let (status, body) = world.post(&world.treasurer, &format!("deposits/{id}/refund"), body).await;
+    assert_eq!(status, 202, "{body}");
+    let (status, body) = world.approve(&world.second, &body["data"]["approval"]).await;
+    assert_eq!(status, 200, "{body}");
+    let treasury = TREASURY.parse().unwrap();
+    world.coins(&treasury, "0x1bc16d674ec80000").await;
+    let wrong = world.send_coins(&treasury, &payer, less).await;
+    let right = world.send_coins(&treasury, &payer, half).await;
+    world.net.mine(80).await.unwrap();
+    let call = format!("deposits/{id}/sent");
+    let (status, body) = world.post(&world.treasurer, &call, json!({ "txHash": wrong })).await;
+    assert_eq!((status, body["code"].as_str()), (409, Some("other_transfer")), "{body}");
+    let (status, body) = world.post(&world.treasurer, &call, json!({ "txHash": right })).await;
+    assert_eq!(status, 200, "{body}");
+    world.verify().await;
+}

@@ -66,6 +66,8 @@ impl World {
             bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
             bsc.treasury = Some(TREASURY.into());
             bsc.confirmations = 2;
+            bsc.quorum = 1;
+            bsc.single_node_limit_usdt = "1000000000".parse().unwrap();
             bsc.start_block = Some(1);
             change(config);
         })
@@ -122,6 +124,16 @@ impl World {
     /// Gives an address coins for gas.
     pub async fn coins(&self, to: &EvmAddress, wei: &str) {
         let _: Value = self.net.rpc().request("anvil_setBalance", json!([to.to_string(), wei])).await.unwrap();
+    }
+
+    /// Whoever has the key of an address sends coins from it; answers the transaction, which a block holds.
+    pub async fn send_coins(&self, from: &EvmAddress, to: &EvmAddress, wei: &str) -> String {
+        let rpc = self.net.rpc();
+        let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();
+        let call = json!([{ "from": from.to_string(), "to": to.to_string(), "value": wei, "gas": "0x5208" }]);
+        let hash: String = rpc.request("eth_sendTransaction", call).await.unwrap();
+        self.net.mine(1).await.unwrap();
+        hash
     }
 
     /// Somebody who has a key he should not have sends tokens away from an address.

@@ -79,7 +79,7 @@ pub(super) async fn post(
     }
     let rows = body.approvals.iter().map(|one| Ok((one.id, digest(&one.digest)?)));
     let rows = rows.collect::<Result<Vec<_>, ApiError>>()?;
-    let done = approve::approve_many(&app, auth.id(), key.as_ref(), rows).await;
+    let done = approve::approve_many(&app, auth.asker(), key.as_ref(), rows).await;
     Ok(Answer::data(Results { results: done.into_iter().map(outcome).collect() }))
 }
 

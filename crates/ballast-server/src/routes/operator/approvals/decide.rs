@@ -49,7 +49,7 @@ pub(super) async fn approve(
     Command { body, key }: Command<Approve>,
 ) -> Result<Answer<Approved>, ApiError> {
     let digest = digest(&body.digest)?;
-    let after = approve::approve(&app, auth.id(), key.as_ref(), (id, digest)).await?;
+    let after = approve::approve(&app, auth.asker(), key.as_ref(), (id, digest)).await?;
     Ok(Answer::data(Approved { after }).with_message("Approved, and done."))
 }
 
@@ -77,7 +77,7 @@ pub(super) async fn reject(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<Reject>,
 ) -> Result<Answer, ApiError> {
-    approve::reject(&app, auth.id(), key.as_ref(), (id, body.reason)).await?;
+    approve::reject(&app, auth.asker(), key.as_ref(), (id, body.reason)).await?;
     Ok(Answer::message("Rejected. Nothing was changed."))
 }
 

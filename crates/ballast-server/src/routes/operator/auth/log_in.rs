@@ -6,7 +6,7 @@ use ballast_core::{
     decision::{Actor, Decision},
     holder::Holder,
     operator::{self, Operator},
-    session::{self, Purpose},
+    session::{self, Purpose, Shown as Seen},
 };
 use ballast_store::{Conn, reads};
 use serde_json::json;
@@ -29,7 +29,7 @@ use crate::{
         operator::me::Me,
     },
     state::App,
-    write::{earlier, write},
+    write::{Written, carry_out},
 };
 
 const MESSAGE: &str = "You are logged in.";
@@ -49,20 +49,19 @@ pub async fn post(
 ) -> Result<Response, ApiError> {
     let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
-    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    let scope = shown.scope(peer);
+    if let Err(refused) = shown.count_try(&app).await {
+        let signed_in: SignedIn = shown.recall(&app, (&scope, key.as_ref()), refused).await?;
         return signed_in.respond(&app, &browser, MESSAGE).await;
     }
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
-    shown.count_try(&app).await?;
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
-    let written = write(&app, peer, key.as_ref(), move |conn| decide(&shared, conn, &proof, &from)).await;
-    match written {
-        Ok(signed_in) => signed_in.respond(&app, &browser, MESSAGE).await,
-        Err(error) => {
-            note_lock(&app, &shown, &error).await?;
-            Err(shown.failed(&app, error).await)
-        }
+    let written = carry_out(&app, scope, key.as_ref(), move |conn| decide(&shared, conn, &proof, &from)).await;
+    if let Err(error) = &written {
+        note_lock(&app, &shown, error).await?;
     }
+    let (Written::Now(signed_in) | Written::Before(signed_in)) = shown.settled(&app, written).await?;
+    signed_in.respond(&app, &browser, MESSAGE).await
 }
 
 fn read(app: &App, headers: &HeaderMap, body: LogIn) -> Result<Shown<Operator>, ApiError> {
@@ -92,11 +91,12 @@ fn decide(
             Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, (&challenge, assertion))?),
             Proof::Link | Proof::Recovery(_) => None,
         };
-        let (_, closed) = session::redeem(context, challenge, Purpose::Login, used.is_some())?;
-        let known = device::is_known(app, &browser.headers, owner);
+        let seen = if used.is_some() { Seen::Right } else { Seen::Wrong };
+        let (_, closed) = session::redeem(context, challenge, Some(&operator), (Purpose::Login, seen))?;
+        let known = device::is_known(app, &browser.headers, &operator);
         let (opened, signed_in) = begin(context, &operator, browser, known);
         let decision = used.into_iter().fold(closed, Decision::and).and(opened);
-        Ok((decision.relies_on(operator.premise()), signed_in))
+        Ok((shown.harmless(app).into_iter().fold(decision, Decision::change), signed_in))
     })
 }
 

@@ -31,12 +31,12 @@ pub async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Response, ApiError> {
     let (actor, id, shared) = (auth.actor(), auth.session.id, app.clone());
-    write(&app, auth.id(), key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let (session, _, _) = reads::operator_session(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
         Ok((in_context(&shared, actor, |context| session::revoke(context, session)), ()))
     })
     .await?;
     let mut response = Answer::message("You are logged out.").into_response();
-    append(&mut response, cookies::set(cookies::OPERATOR, "", 0, app.config.is_https()).into_iter());
+    append(&mut response, cookies::clear(cookies::OPERATOR, app.is_https()));
     Ok(response)
 }

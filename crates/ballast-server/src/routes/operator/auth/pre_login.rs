@@ -2,7 +2,6 @@
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_core::{
-    account::Email,
     context::Context,
     decision::{Actor, Decision},
     operator::{Operator, State as Life},
@@ -11,20 +10,18 @@ use ballast_store::{Conn, reads};
 
 use crate::{
     answer::Answer,
-    auth::{
-        origin::refuse_cross_origin,
-        throttle::{count_all, forgiven},
-    },
+    auth::origin::refuse_cross_origin,
     error::{ApiError, Failure},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
     routes::auth::{
+        budget,
         challenge::{Handed, SecondStep, ask_for_factor},
         device,
         pre_login::{OWN, PreLogin, incorrect},
     },
     state::App,
-    write::{earlier, write},
+    write::write,
 };
 
 /// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
@@ -43,26 +40,29 @@ pub async fn post(
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, ApiError> {
     refuse_cross_origin(&headers, &app.public_url)?;
-    let (email, password) = body.read()?;
-    if let Some(handed) = earlier::<Handed<Operator>>(&app, &peer.into(), key.as_ref()).await? {
-        return Ok(handed.respond(&app, OWN));
-    }
-    let asked = email.clone();
-    let operator = app.store.read(move |conn| reads::operator_by_email(conn, &asked)).await?;
-    let bucket = bucket(&app, &headers, &email, operator.as_ref());
-    count_all(&app, &[(app.limits.address, &peer.to_string()), (app.limits.passwords, &bucket)]).await?;
+    let (sought, password) = body.read()?;
+    let email = sought.email.clone();
+    let operator = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;
+    // Never counted with a client, even one with the same address.
+    let account = format!("operator {email}");
+    let from = budget::From { peer: &peer, headers: &headers };
+    let tried = budget::count_password(&app, from, &account, operator.as_ref()).await?;
     // Whoever may not sign in is like nobody: the same work, the same answer.
     let operator = operator.filter(|operator| operator.state == Life::Active);
     let stored = operator.as_ref().and_then(|operator| operator.password_hash.clone());
     let right = app.passwords.verify(password, stored).await?;
-    let operator = operator.filter(|_| right).ok_or_else(incorrect)?;
-    let (shared, forgive) = (app.clone(), forgiven(&app, app.limits.passwords, &bucket));
+    let Some(operator) = operator.filter(|_| right) else {
+        tried.wrong(&app).await?;
+        return Err(incorrect());
+    };
+    let bucket = device::bucket(&app, &headers, &account, Some(&operator));
+    let (shared, forgive) = (app.clone(), tried.forgiven(&app));
     let handed = write(&app, peer, key.as_ref(), move |conn| {
         let (decision, handed) =
             in_context(&shared, Actor::Anyone, |context| challenge(&shared, context, conn, &operator, &bucket))?;
-        Ok((decision.change(forgive.clone()), handed))
+        Ok((forgive.iter().cloned().fold(decision, Decision::change), handed))
     });
-    Ok(handed.await?.respond(&app, OWN))
+    Ok(handed.await?.respond(&app, &headers, OWN))
 }
 
 fn challenge(
@@ -79,9 +79,4 @@ fn challenge(
     }
     let (decision, handed) = ask_for_factor(app, context, conn, (operator, &held), bucket)?;
     Ok((decision.relies_on(operator.premise()), handed))
-}
-
-/// Under whose name attempts are counted: never a client's, even one with the same address.
-fn bucket(app: &App, headers: &HeaderMap, email: &Email, operator: Option<&Operator>) -> String {
-    device::bucket(app, headers, &format!("operator {email}"), operator)
 }

@@ -53,19 +53,20 @@ impl SignedIn {
         let subject = self.subject;
         let found = read(app, move |conn| reads::operator_session(conn, subject.session)).await?;
         let (session, operator, _) = found.ok_or_else(ApiError::unauthenticated)?;
-        let https = app.config.is_https();
+        // A repeated request may come after what ended its session; then there is neither a token nor a known device.
+        session::validate(app.clock.now(), &session, &operator).map_err(|_| ApiError::unauthenticated())?;
+        let asker = app.asker(&browser.headers);
         let life = subject.expires_at.millis_since(subject.issued_at).div_euclid(1000);
         let token = app.tokens.issue(&app.keys, &subject, Carrier::Cookie);
-        let mut set = vec![
-            cookies::set(cookies::OPERATOR, &token, life, https),
-            cookies::set(cookies::OPERATOR_CHALLENGE, "", 0, https),
-        ];
-        if !device::is_known(app, &browser.headers, subject.owner) {
-            let device = device::new(&app.keys, subject.owner).map_err(|error| ApiError::internal(&error))?;
-            set.push(cookies::set(cookies::OPERATOR_DEVICE, &device, device::SECONDS, https));
+        let own = asker.set(cookies::OPERATOR, &token, life);
+        let mut set: Vec<_> = own.chain(cookies::clear(cookies::OPERATOR_CHALLENGE, app.is_https())).collect();
+        if !device::is_known(app, &browser.headers, &operator) {
+            let device =
+                device::new(&app.keys, (operator.id, operator.epoch)).map_err(|error| ApiError::internal(&error))?;
+            set.extend(asker.set(cookies::OPERATOR_DEVICE, &device, device::SECONDS));
         }
         let mut response = Answer::data(Me::new(app, operator, &session)).with_message(message).into_response();
-        append(&mut response, set.into_iter().flatten());
+        append(&mut response, set.into_iter());
         Ok(response)
     }
 }

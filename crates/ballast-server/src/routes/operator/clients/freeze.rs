@@ -39,6 +39,6 @@ pub(super) async fn post(
         let frozen = in_context(&shared, actor, |context| account::freeze(context, &client, &why))?;
         Ok((frozen.relies_on(maker.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("The account is frozen, every session has ended, and the client is told."))
 }

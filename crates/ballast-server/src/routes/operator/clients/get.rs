@@ -36,6 +36,9 @@ struct ClientView {
     #[schema(value_type = String)]
     id: Id<Client>,
     email: String,
+    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    email_confirmed_at: Option<Moment>,
     name: String,
     country: String,
     /// Who sent them, when they said so.
@@ -115,6 +118,7 @@ fn shown(client: Client) -> ClientView {
     ClientView {
         id: client.id,
         email: client.email.as_str().to_owned(),
+        email_confirmed_at: client.email_confirmed_at,
         name: client.name.as_str().to_owned(),
         country: client.country,
         referer: client.referer.map(|email| email.as_str().to_owned()),

@@ -56,6 +56,6 @@ pub(super) async fn post(
         let answered = in_context(&shared, actor, |context| complaint::answer(context, asked, outcome, &body.text))?;
         Ok((answered.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("The answer is on its way by mail."))
 }

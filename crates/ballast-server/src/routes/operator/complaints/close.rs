@@ -51,6 +51,6 @@ pub(super) async fn post(
         let closed = in_context(&shared, actor, |context| complaint::close(context, asked, &body.text))?;
         Ok((closed.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Closed. It stays in the register."))
 }

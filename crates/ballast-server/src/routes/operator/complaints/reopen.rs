@@ -40,6 +40,6 @@ pub(super) async fn post(
         let open = in_context(&shared, actor, |context| complaint::reopen(context, asked, &why))?;
         Ok((open.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Open again, with a new deadline."))
 }

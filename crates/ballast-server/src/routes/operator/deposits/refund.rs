@@ -1,11 +1,14 @@
 //! `POST operator/deposits/{id}/refund`: proposed by one operator, approved by another.
 
 use axum::extract::State;
+use ballast_chain::bsc::address::EvmAddress;
 use ballast_core::{
-    approval::Action,
+    approval::{self, Action},
     deposit::{self, Before, Deposit, RefundOrder},
 };
 use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
@@ -13,12 +16,34 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::{operator::why::Why, site::PathId},
+    routes::site::PathId,
     state::App,
 };
 
+/// Why, and where to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SendBack {
+    /// In one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
+    why: String,
+    /// Where it goes, only where the chain does not say who sent it.
+    #[schema(example = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")]
+    to: Option<String>,
+}
+
+impl SendBack {
+    fn to(&self) -> Result<Option<String>, ApiError> {
+        let Some(to) = self.to.as_deref().map(str::trim).filter(|to| !to.is_empty()) else { return Ok(None) };
+        let address: EvmAddress = to.parse().map_err(|_| {
+            ApiError::field("to", "invalid_address", "Enter an address of BNB Smart Chain: 0x and 40 digits.")
+        })?;
+        Ok(Some(address.to_string()))
+    }
+}
+
 /// Proposes that a deposit in quarantine goes back to where it came from. Once it is approved the treasury sends it.
-#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = Why,
+#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = SendBack,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
     (status = 400, body = Failure<'static>),
@@ -31,15 +56,15 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ResolveQuarantine>,
     PathId(id): PathId<Deposit>,
-    Command { body, key }: Command<Why>,
+    Command { body, key }: Command<SendBack>,
 ) -> Result<Waiting, ApiError> {
-    let why = body.read()?;
+    let (why, to) = (approval::why(&body.why)?, body.to()?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
-        let order = RefundOrder { before: Before::of(&deposit), why: why.clone() };
+        let order = RefundOrder { before: Before::of(&deposit), to: to.clone(), why: why.clone() };
         let client = deposit.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
         // What the rule would refuse now is not worth a second person's time.
-        deposit::refund(context, deposit, client.as_ref())?;
+        deposit::refund_to(context, deposit, client.as_ref(), to.as_deref())?;
         Ok(Action::DepositRefund(order))
     })
     .await

@@ -40,6 +40,8 @@ pub(in super::super) struct DepositRow {
     /// In USDT, rounded down to six decimals; zero for another token.
     #[schema(value_type = f64)]
     amount: Usdt,
+    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    asset: Option<String>,
     /// The on-chain integer, as decimal text.
     raw_amount: String,
     /// What rounding left over, in on-chain units.
@@ -58,7 +60,7 @@ pub(in super::super) struct DepositRow {
     /// `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`.
     #[schema(value_type = String, example = "quarantined")]
     status: State,
-    /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address` or `screening`.
+    /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
     #[schema(value_type = Option<String>)]
     reason: Option<QuarantineReason>,
     #[schema(value_type = String, format = DateTime)]
@@ -71,6 +73,7 @@ impl DepositRow {
     /// The view of one.
     pub(in super::super) fn of(deposit: Deposit, who: Option<Who>) -> Self {
         Self {
+            asset: deposit.other_asset(),
             id: deposit.id,
             client: who.map(Client::of),
             amount: deposit.amount,

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
-    approve::standing,
+    approve::{require_moving, standing},
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
@@ -62,16 +62,17 @@ pub(super) async fn post(
         require_sent(&app, (&deposit, &owed), &hash).await?;
     }
     let decide = move |conn: &mut dyn Conn| {
+        require_moving(conn)?;
         let who = standing(conn, operator)?;
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
         let owed = refund(conn, id)?.ok_or_else(ApiError::not_found)?;
         if refund_by(conn, owed.chain_id, &hash)?.is_some_and(|other| other.deposit != id) {
-            let message = "This transaction is the record of another refund.";
+            let message = "This transaction is the record of another refund. Enter the one that sent this one.";
             return Err(Refusal::new(Kind::Conflict, "refund_counted", message).into());
         }
         let sent = in_context(&shared, actor, |context| deposit::refund_sent(context, &deposit, owed, &hash))?;
         Ok((sent.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Recorded. The refund is done."))
 }

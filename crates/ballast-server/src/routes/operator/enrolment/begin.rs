@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::HeaderMap};
 use ballast_core::{
-    account::NewPassword,
+    account::TypedPassword,
     context::Context,
     decision::{Actor, Decision},
     factor::{self, Factor, Name, NewTotp},
@@ -27,9 +27,10 @@ use crate::{
             totp::{TotpSetUp, secret_of},
         },
         firm,
+        known_password::require_same_password,
     },
     state::App,
-    write::{read, write},
+    write::{Written, carry_out, read},
 };
 
 /// What the operator chooses.
@@ -95,25 +96,34 @@ pub async fn post(
     let (shared, asked) = (app.clone(), token.clone());
     let found = app.store.read(move |conn| Ok(invited(&shared, conn, &asked))).await??;
     let personal = [found.name.as_str(), found.email.as_str(), firm(&app)];
-    let password = NewPassword::parse(&password, &password, &personal)?;
-    let hash = app.passwords.hash(password.expose().to_owned()).await?;
-    let guard = guard(&app, found.id, method)?;
+    let password = TypedPassword::parse(&password, &password)?;
+    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let guard = guard(&app, &found, method)?;
     let shared = app.clone();
-    let outcome = write(&app, peer, key.as_ref(), move |conn| {
+    let written = carry_out(&app, peer, key.as_ref(), move |conn| {
         let operator = invited(&shared, conn, &token)?;
         let actor = Actor::Operator(operator.id.uuid());
         in_context(&shared, actor, |context| decide(context, conn, &operator, (hash.clone(), guard.clone())))
     });
-    shown(&app, outcome.await?).await
+    let outcome = match written.await? {
+        Written::Now(outcome) => outcome,
+        Written::Before(outcome) => {
+            let id = found.id;
+            let operator = read(&app, move |conn| reads::operator_by_id(conn, id)).await?;
+            require_same_password(&app, &password, operator.and_then(|operator| operator.password_hash)).await?;
+            outcome
+        }
+    };
+    shown(&app, outcome).await
 }
 
 /// What is to be set up, with fresh secrets.
-fn guard(app: &App, operator: Id<Operator>, method: Method) -> Result<Guard, ApiError> {
+fn guard(app: &App, operator: &Operator, method: Method) -> Result<Guard, ApiError> {
     Ok(match method {
         Method::Totp => {
             let id = app.new_id();
             let sealed_secret =
-                secrets::new_sealed_secret(&app.keys, operator, id).map_err(|error| ApiError::internal(&error))?;
+                secrets::new_sealed_secret(&app.keys, operator.id, id).map_err(|error| ApiError::internal(&error))?;
             Guard::Totp(NewTotp { id, name: Name::parse("Authenticator app")?, sealed_secret })
         }
         Method::Passkey => {
@@ -121,7 +131,8 @@ fn guard(app: &App, operator: Id<Operator>, method: Method) -> Result<Guard, Api
             let id = app.new_id();
             let secret_hash = codes::secret_hash(&codes::secret(&app.keys, id));
             let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
-            Guard::Passkey(Opening { id, purpose, owner: Some(operator), secret_hash, asks })
+            let owner = Some((operator.id, operator.epoch));
+            Guard::Passkey(Opening { id, purpose, owner, secret_hash, asks })
         }
     })
 }

@@ -34,12 +34,12 @@ use crate::{
             signed_in::Browser,
         },
         operator::{
-            auth::signed_in::{SignedIn, begin},
+            auth::signed_in::begin,
             me::{Me, change::changed},
         },
     },
     state::App,
-    write::{earlier, write},
+    write::write,
 };
 
 /// The proof of the second factor.
@@ -80,9 +80,6 @@ pub async fn post(
 ) -> Result<Response, ApiError> {
     refuse_cross_origin(&headers, &app.public_url)?;
     let browser = Browser::of(headers);
-    if let Some(signed_in) = earlier::<SignedIn>(&app, &peer.into(), key.as_ref()).await? {
-        return signed_in.respond(&app, &browser, MESSAGE).await;
-    }
     throttle::count(&app, app.limits.address, &peer.to_string()).await?;
     let FinishEnrolment { token, code, credential } = body;
     let shown = match (code, credential) {

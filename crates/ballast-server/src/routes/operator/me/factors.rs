@@ -86,7 +86,7 @@ pub async fn begin_totp(
     let known = known(&app, &auth, body.password_current).await?;
     let (shared, owner, actor, id) = (app.clone(), auth.id(), auth.actor(), app.new_id());
     let sealed = secrets::new_sealed_secret(&app.keys, owner, id).map_err(|error| ApiError::internal(&error))?;
-    let id: Id<Factor<Account>> = write(&app, owner, key.as_ref(), move |conn| {
+    let id: Id<Factor<Account>> = write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::operator_factors(conn, owner)?;
         let row = reads::operator_by_id(conn, owner)?.ok_or_else(ApiError::unauthenticated)?;
         let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
@@ -119,7 +119,7 @@ pub async fn confirm_totp(
 ) -> Result<Response, ApiError> {
     let (id, code) = body.read()?;
     let shared = app.clone();
-    let caller = Caller { app: &app, operator: auth.id(), browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     let message = "Your authenticator app is set up. Every other session has ended.";
     change(caller, message, move |context, _, (operator, held)| {
         let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
@@ -146,13 +146,13 @@ pub async fn passkey_options(
 ) -> Result<Answer<PasskeyOptions>, ApiError> {
     let party = party(&app)?;
     let known = known(&app, &auth, body.password_current).await?;
-    let (shared, owner, actor) = (app.clone(), auth.id(), auth.actor());
-    let id: Id<Challenge<Account>> = write(&app, owner, key.as_ref(), move |conn| {
+    let (shared, owner, actor, epoch) = (app.clone(), auth.id(), auth.actor(), auth.operator.epoch);
+    let id: Id<Challenge<Account>> = write(&app, &auth, key.as_ref(), move |conn| {
         let replaced = reads::open_operator_challenges(conn, owner, Purpose::Passkey)?;
         let id = shared.new_id();
         let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
         let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
-        let opening = Opening { id, purpose, owner: Some(owner), secret_hash, asks };
+        let opening = Opening { id, purpose, owner: Some((owner, epoch)), secret_hash, asks };
         let opened = in_context(&shared, actor, |context| session::open_challenge(context, opening, replaced));
         Ok((opened.change(known.clone()), id))
     })
@@ -180,7 +180,7 @@ pub async fn add_passkey(
     let name = Name::parse(&body.name)?;
     let new = body.passkey.verify(party(&app)?)?;
     let id = app.new_id();
-    let caller = Caller { app: &app, operator: auth.id(), browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     let message = "Your passkey is set up. Every other session has ended.";
     change(caller, message, move |context, conn, (operator, held)| {
         let found = reads::operator_challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
@@ -211,9 +211,11 @@ pub async fn rename(
     let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let name = Name::parse(&body.name)?;
     let (shared, owner, actor) = (app.clone(), auth.id(), auth.actor());
-    write(&app, owner, key.as_ref(), move |conn| {
+    write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::operator_factors(conn, owner)?;
-        let renamed = in_context(&shared, actor, |context| factor::rename(context, &held, id, name.clone()))?;
+        let row = reads::operator_by_id(conn, owner)?.ok_or_else(ApiError::unauthenticated)?;
+        let to = (id, name.clone());
+        let renamed = in_context(&shared, actor, |context| factor::rename(context, &row, &held, to))?;
         Ok((renamed, ()))
     })
     .await?;
@@ -241,7 +243,7 @@ pub async fn remove(
 ) -> Result<Response, ApiError> {
     let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let known = known(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, operator: auth.id(), browser: Browser::of(headers), key };
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
     change(caller, "It is removed. Every other session has ended.", move |context, _, (operator, held)| {
         Ok(factor::remove(context, operator, held, id)?.change(known.clone()))
     })

@@ -1,11 +1,12 @@
 //! `PATCH operator/password`
 
 use axum::{extract::State, http::HeaderMap, response::Response};
-use ballast_core::{account::NewPassword, operator};
+use ballast_core::{account::TypedPassword, operator};
+use ballast_store::reads;
 
 use super::{
     Me,
-    change::{Caller, change},
+    change::{Caller, changed_by},
     known,
 };
 use crate::{
@@ -13,8 +14,9 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
-    routes::auth::{firm, signed_in::Browser, update_password::UpdatePassword},
+    routes::auth::{firm, known_password::require_same_password, signed_in::Browser, update_password::UpdatePassword},
     state::App,
+    write::Written,
 };
 
 /// Sets a new password. Every session of before ends; the answer brings a new one for the caller.
@@ -34,12 +36,22 @@ pub async fn patch(
 ) -> Result<Response, ApiError> {
     let account = &auth.operator;
     let personal = [account.name.as_str(), account.email.as_str(), firm(&app)];
-    let password = NewPassword::parse(&body.password, &body.password_confirm, &personal)?;
+    let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let known = known(&app, &auth, body.password_current).await?;
-    let hash = app.passwords.hash(password.expose().to_owned()).await?;
-    let caller = Caller { app: &app, operator: auth.id(), browser: Browser::of(headers), key };
-    change(caller, "Your password is changed. Every other session has ended.", move |context, _, (operator, _)| {
+    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let browser = Browser::of(headers);
+    let caller = Caller { app: &app, auth: &auth, browser: browser.clone(), key };
+    let written = changed_by(caller, move |context, _, (operator, _)| {
         Ok(operator::change_password(context, operator, hash.clone())?.change(known.clone()))
-    })
-    .await
+    });
+    let signed_in = match written.await? {
+        Written::Now(signed_in) => signed_in,
+        Written::Before(signed_in) => {
+            let id = auth.id();
+            let operator = app.store.read(move |conn| reads::operator_by_id(conn, id)).await?;
+            require_same_password(&app, &password, operator.and_then(|operator| operator.password_hash)).await?;
+            signed_in
+        }
+    };
+    signed_in.respond(&app, &browser, "Your password is changed. Every other session has ended.").await
 }

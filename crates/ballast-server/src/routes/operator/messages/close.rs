@@ -38,6 +38,6 @@ pub(super) async fn post(
         let closed = in_context(&shared, actor, |context| message::close(context, asked))?;
         Ok((closed.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Closed."))
 }

@@ -50,6 +50,6 @@ pub(super) async fn post(
         let answered = in_context(&shared, actor, |context| message::answer(context, asked, &body.text))?;
         Ok((answered.relies_on(who.premise()), ()))
     };
-    write(&app, operator, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("The answer is on its way by mail."))
 }

@@ -63,5 +63,5 @@ pub(super) async fn entered(
     key: Option<&Key>,
     entry: Entry,
 ) -> Result<Waiting, ApiError> {
-    submit(app, auth.id(), key, entry).await.map(Waiting)
+    submit(app, auth.asker(), key, entry).await.map(Waiting)
 }

@@ -69,7 +69,7 @@ pub(super) async fn post(
         let decision = in_context(&shared, actor, |context| keep_evidence(context, &name, content.to_vec()))?;
         Ok((decision, ()))
     };
-    let written = write(&app, auth.id(), None, decide).await;
+    let written = write(&app, &auth, None, decide).await;
     match kept(&app, sha256).await? {
         // Also when somebody else sent the same file at the same moment and was first.
         Some(evidence) => Ok(Answer::data(Kept { evidence })),

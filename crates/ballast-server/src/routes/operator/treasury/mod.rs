@@ -4,6 +4,7 @@ mod attest;
 mod breaks;
 mod get;
 mod give_up;
+mod holds;
 mod sweeps;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -25,4 +26,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sweeps::signed))
         .routes(routes!(sweeps::discard))
         .routes(routes!(give_up::post))
+        .routes(routes!(holds::get))
+        .routes(routes!(holds::release))
 }

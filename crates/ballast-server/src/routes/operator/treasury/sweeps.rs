@@ -313,6 +313,6 @@ pub(super) async fn discard(
             Ok((decision, ()))
         })
     };
-    write(&app, auth.id(), key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Discarded. What was to be signed is not taken any more."))
 }

@@ -92,10 +92,10 @@ pub(super) async fn post(
         return Err(ApiError::field("withdrawals", "invalid_number", format!("Send 1 to {MOST} withdrawals.")));
     }
     let rows = body.withdrawals.iter().map(Chosen::read).collect::<Result<Vec<_>, _>>()?;
-    let (app, key, maker) = (&app, key.as_ref(), auth.id());
+    let (app, key, maker) = (&app, key.as_ref(), auth.asker());
     let one = |row: (Id<Withdrawal>, [u8; 32])| {
         // Each row has a key of its own, so that a request sent twice proposes each of them once.
-        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_hash: key.request_hash });
+        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_mac: key.request_mac });
         async move { outcome(row.0, payouts::propose(app, (maker, key.as_ref()), row).await) }
     };
     let results = stream::iter(rows).map(one).buffered(AT_ONCE).collect().await;

@@ -2,6 +2,7 @@
 
 use ballast_core::{
     approval::{self, Approval, Kind},
+    hold::Standstill,
     id::Id,
     investment::Investment,
     money::Usdt,
@@ -101,7 +102,7 @@ pub(super) struct WithdrawalRow {
 }
 
 /// What binds all withdrawals at once.
-pub(super) type Common = (Control, Usage, Option<Moment>);
+pub(super) type Common = (Control, Usage, Option<Standstill>);
 
 /// The row of a withdrawal of the list.
 ///
@@ -128,7 +129,7 @@ pub(super) fn of(
     loaded: &Loaded,
 ) -> Result<WithdrawalRow, ApiError> {
     let one = &loaded.withdrawal;
-    let verdicts = screened(app, loaded, (control, usage, *held));
+    let verdicts = screened(app, loaded, (control, usage, held.as_ref()));
     let payout = one.payout.as_ref().map(|payout| PayoutView {
         batch: Id::new(payout.batch),
         rate: Usdt::from_minor(payout.rate_micro_usdt),

@@ -1,0 +1,90 @@
+//! What a hold of the firm's money comes to.
+
+use ballast_core::{
+    approval::Approval,
+    context::Context,
+    decision::Decision,
+    hold::{self, DoubtfulDeposit, Facts, Kind, ReleaseOrder, Resolution, State},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::{
+    carry_out::After,
+    diff::{Diff, Row},
+};
+use crate::error::ApiError;
+
+/// Deposits listed one by one; the hold itself has them all.
+const LISTED: usize = 100;
+
+pub(super) fn carry_out(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (approval, order): (Approval, ReleaseOrder),
+) -> Result<(Decision, After), ApiError> {
+    let hold = reads::hold(conn, order.hold)?.ok_or_else(ApiError::not_found)?;
+    Ok((hold::decide(context, approval, hold, &order)?, After::Nothing))
+}
+
+pub(super) fn diff(conn: &mut dyn Conn, order: &ReleaseOrder) -> Result<Diff, StoreError> {
+    let mut rows = vec![
+        row("What was found", order.reason.clone()),
+        row("Since", order.since.in_words()),
+        row("Decision", order.found.means(order.resolution).to_owned()),
+        row("Why", order.why.clone()),
+    ];
+    let mut warnings = Vec::new();
+    match reads::hold(conn, order.hold)? {
+        Some(hold) if hold.facts.digest().is_ok_and(|digest| digest == order.facts_sha256) => {
+            rows.extend(facts(conn, &hold.facts)?);
+            if hold.state != State::Open {
+                warnings.push("This hold is not open any more; nothing is left to decide.".to_owned());
+            }
+        }
+        Some(_) | None => warnings.push("What this rests on has changed; reject it and look again.".to_owned()),
+    }
+    warnings.extend(warning(order.found, order.resolution).map(str::to_owned));
+    Ok(Diff {
+        title: order.found.means(order.resolution).to_owned(),
+        summary: "Money stands still until this is decided. What is decided is carried out by itself.".to_owned(),
+        rows,
+        warnings,
+        ..Diff::default()
+    })
+}
+
+const fn warning(found: Kind, resolution: Resolution) -> Option<&'static str> {
+    match (found, resolution) {
+        (Kind::Intake, Resolution::Accept) => Some(
+            "The clients listed lose these credits, or owe them. Ask sources that are not among our own nodes before \
+             this is approved: one node can lie.",
+        ),
+        (Kind::Intake, Resolution::Dismiss) => Some(
+            "Take the node that was wrong out of bsc.rpc_urls first. While it says the same, money is held again at once.",
+        ),
+        (Kind::Clock, _) => None,
+    }
+}
+
+fn facts(conn: &mut dyn Conn, facts: &Facts) -> Result<Vec<Row>, StoreError> {
+    let mut rows: Vec<Row> = facts.lines.iter().map(|(label, value)| row(label, value.clone())).collect();
+    rows.extend(facts.witnesses.iter().map(|one| row(&one.name, one.says.clone())));
+    for one in facts.deposits.iter().take(LISTED) {
+        let client = one.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
+        let named = client.map(|client| client.name.as_str().to_owned());
+        rows.push(row(&format!("Deposit of {} USDT", one.amount), of_deposit(one)).about(named));
+    }
+    if facts.deposits.len() > LISTED {
+        rows.push(row("…", format!("{} more deposits", facts.deposits.len().saturating_sub(LISTED))));
+    }
+    Ok(rows)
+}
+
+fn of_deposit(one: &DoubtfulDeposit) -> String {
+    let now = one.new_hash.as_deref().unwrap_or("no block");
+    format!("block {} was {}, is now {now}; transaction {}", one.block, one.old_hash, one.tx_hash)
+}
+
+fn row(label: &str, after: String) -> Row {
+    Row::of(label, None, Some(after))
+}
