@@ -3,16 +3,16 @@
 use std::{collections::BTreeMap, io::Write};
 
 use ballast_chain::{
-    bsc::rpc::{Rpc, RpcConfig},
+    bsc::{B256, rpc::Rpc},
     price::Exchanges,
 };
 use ballast_core::price::PAYOUT_QUORUM;
 use ballast_store::reads;
 
 use crate::{
-    config::Price,
+    config::{Price, absolute},
     content::{Content, facts::quotable},
-    health,
+    health, identity,
     operators::readiness,
     proofs,
     state::{App, AppState},
@@ -35,18 +35,28 @@ pub struct Check {
 /// Looks at configuration, database, disk, mail, nodes, clock and price sources.
 pub async fn examine(app: &App) -> Vec<Check> {
     let (nodes, clock) = nodes(app).await;
+    let identity = identity::doctor(app).await;
+    let proofs = match &identity {
+        Ok(_) => proofs::examine(app).await,
+        Err(_) => Err("not looked at: the keys come first, see identity".into()),
+    };
     let mut checks = vec![
         Check { name: "configuration", found: configuration(app) },
         Check { name: "database", found: database(app).await },
+        Check { name: "identity", found: identity },
+        Check { name: "secrets", found: secrets(app) },
         Check { name: "operators", found: operators(app).await },
         Check { name: "passkeys", found: Ok(passkeys(app)) },
         Check { name: "disk", found: disk(app) },
         Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
         Check { name: "nodes", found: nodes },
         Check { name: "clock", found: clock },
-        Check { name: "proofs", found: proofs::examine(app).await },
+        Check { name: "proofs", found: proofs },
         Check { name: "prices", found: payout_sources(&app.config.price) },
     ];
+    if !app.config.bsc.rpc_urls.is_empty() {
+        checks.push(Check::from(health::quorum(app)));
+    }
     checks.extend(prices(app).await);
     checks.extend(stored(app).await);
     checks.extend(content(app).await);
@@ -109,6 +119,12 @@ fn configuration(app: &AppState) -> Result<String, String> {
     if missing.is_empty() { Ok("complete".into()) } else { Err(format!("not set: {}", missing.join(", "))) }
 }
 
+/// Whether others may read a file that holds secrets.
+fn secrets(app: &AppState) -> Result<String, String> {
+    let exposed = app.config.exposed_secrets();
+    if exposed.is_empty() { Ok("nobody else may read them".into()) } else { Err(exposed.join("; ")) }
+}
+
 async fn database(app: &AppState) -> Result<String, String> {
     let health = app.store.health().await;
     match health.reason {
@@ -137,7 +153,10 @@ fn passkeys(app: &AppState) -> String {
 
 /// Whether a megabyte still reaches the disk of the data folder.
 fn disk(app: &AppState) -> Result<String, String> {
-    let folder = app.config.data_dir();
+    let folder = absolute(&app.config.data_dir());
+    if !folder.exists() {
+        return Ok(format!("{} is not there yet; the first `ballast serve` makes it", folder.display()));
+    }
     let of = |error: std::io::Error| format!("{error}, {}: free some space", folder.display());
     let mut file = tempfile_in(&folder).map_err(of)?;
     let written = file.1.write_all(&vec![0; PROBE_BYTES]).and_then(|()| file.1.sync_all());
@@ -159,22 +178,32 @@ async fn nodes(app: &AppState) -> (Result<String, String>, Result<String, String
     if bsc.rpc_urls.is_empty() {
         return (Err("bsc.rpc_urls is not set: deposits are not followed".into()), unknown());
     }
-    let urls = bsc.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
-    let rpc = match Rpc::new(&RpcConfig::new(urls, bsc.chain_id)) {
+    let rpc = match Rpc::new(&bsc.rpc()) {
         Ok(rpc) => rpc,
         Err(error) => return (Err(error.to_string()), unknown()),
     };
     let (mut good, mut bad, mut clock) = (Vec::new(), Vec::new(), unknown());
+    let mut first: Option<(String, B256)> = None;
     for report in rpc.examine().await {
         match report.outcome {
             Ok(facts) => {
                 clock = compared(app.clock.now().millis(), facts.head_timestamp);
+                bad.extend(other_chain(&mut first, &report.node, facts.genesis));
                 good.push(format!("{} at block {}", report.node, facts.head));
             }
             Err(error) => bad.push(format!("{}: {error}", report.node)),
         }
     }
     (if bad.is_empty() { Ok(good.join(", ")) } else { Err(bad.join("; ")) }, clock)
+}
+
+/// Says so when a node's first block is another one than the nodes before it have.
+fn other_chain(first: &mut Option<(String, B256)>, node: &str, genesis: Option<B256>) -> Option<String> {
+    let genesis = genesis?;
+    let (other, expected) = first.get_or_insert_with(|| (node.to_owned(), genesis));
+    (*expected != genesis).then(|| {
+        format!("{node} and {other} have different first blocks: one is on another chain, take it out of bsc.rpc_urls")
+    })
 }
 
 fn compared(ours_millis: i64, theirs: u64) -> Result<String, String> {

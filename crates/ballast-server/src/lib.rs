@@ -17,6 +17,7 @@ pub mod failpoint;
 pub mod figures;
 pub mod health;
 pub mod http;
+pub mod identity;
 pub mod jobs;
 pub mod mail;
 pub mod openapi;

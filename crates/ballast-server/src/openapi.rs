@@ -36,6 +36,9 @@ use crate::{answer::Nothing, state::App};
 )]
 struct Head;
 
+/// Of cookies.
+const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
+
 struct Schemes;
 
 impl Modify for Schemes {
@@ -43,9 +46,9 @@ impl Modify for Schemes {
         let components = document.components.get_or_insert_default();
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        let cookie = ApiKey::Cookie(ApiKeyValue::new(crate::auth::cookies::SESSION));
+        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::SESSION, PREFIXED));
         components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let operator = ApiKey::Cookie(ApiKeyValue::new(crate::auth::cookies::OPERATOR));
+        let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::OPERATOR, PREFIXED));
         components.add_security_scheme("operator", SecurityScheme::ApiKey(operator));
     }
 }

@@ -31,9 +31,7 @@ impl Coming {
         let change = waiting.into_iter().find(|change| change.name == TERMS && change.announcement.is_some())?;
         Some(Self { from: change.holds_from()?.day(), text: change.after })
     }
-}
 
-impl Coming {
     /// What the page says while their text has a fault.
     fn unread(&self) -> String {
         format!(
@@ -49,12 +47,9 @@ impl Content {
     pub fn announce(&mut self, dir: Option<&Path>, facts: &Value, coming: Option<&Coming>) {
         let page = coming.and_then(|coming| self.coming(dir, facts, coming));
         if let (Some(coming), Some(_), Some(terms)) = (coming, &page, self.texts.get_mut("terms")) {
-            let line = format!(
-                "<div class=\"wrap text-head\"><div class=\"alert\"><p class=\"prose\">Other terms hold from {}. \
-                 <a href=\"{PAGE}\">Read them now</a>.</p></div></div>",
-                coming.from.in_words()
-            );
-            terms.insert_str(0, &line);
+            let from = coming.from.in_words();
+            let line = format!("Other terms hold from {from}. <a href=\"{PAGE}\">Read them now</a>.");
+            terms.insert_str(0, &note(&line));
         }
         let unread = || coming.map_or_else(|| NOTHING.to_owned(), Coming::unread);
         self.texts.insert(COMING, page.unwrap_or_else(unread));
@@ -68,11 +63,13 @@ impl Content {
         let read = name.html(text.as_bytes(), None, Setting { file: TERMS, facts, pictures });
         // It was sound when it was approved; what it quotes may be gone since, and the page of terms stays as it is.
         let page = read.map_err(|faults| self.problems.extend(faults)).ok()?;
-        let line = format!(
-            "<div class=\"wrap text-head\"><div class=\"alert\"><p class=\"prose\">These terms hold from {}. Until then \
-             <a href=\"/terms\">the terms of today</a> do.</p></div></div>",
-            coming.from.in_words()
-        );
-        Some(line + &page)
+        let from = coming.from.in_words();
+        let line = format!("These terms hold from {from}. Until then <a href=\"/terms\">the terms of today</a> do.");
+        Some(note(&line) + &page)
     }
+}
+
+/// A line that stands out above a text.
+fn note(line: &str) -> String {
+    format!("<div class=\"wrap text-head\"><div class=\"alert\"><p class=\"prose\">{line}</p></div></div>")
 }

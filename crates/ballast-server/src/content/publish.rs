@@ -1,5 +1,6 @@
-//! Approved texts on their way into the folder; what is announced waits for its day. An approval is durable before anything is written; a stop in between is
-//! made good by the next look. A file that somebody changed by hand meanwhile is left alone.
+//! Approved texts on their way into the folder; what is announced waits for its day. An approval is durable before
+//! anything is written; a stop in between is made good by the next look. A file that somebody changed by hand meanwhile
+//! is left alone.
 
 use std::{
     fs::{self, File},
@@ -8,6 +9,7 @@ use std::{
 };
 
 use ballast_core::content::{self, ContentChange, State};
+use ballast_proof::durable;
 use ballast_store::reads;
 
 use super::{edit, keeper};
@@ -29,7 +31,8 @@ pub async fn publish_soon(app: &App) {
     }
 }
 
-/// Writes what waits, and says how many files were settled. One that cannot be written now keeps nobody from the others.
+/// Writes what waits, and says how many files were settled. One that cannot be written now keeps nobody from the
+/// others.
 ///
 /// # Errors
 /// When the folder or the database cannot be written: the first thing that went wrong.
@@ -79,8 +82,10 @@ fn write(app: &App, change: &ContentChange) -> Result<State, String> {
     let path = edit::path_of(dir, &change.name).ok_or("nothing reads a file of this name")?;
     // A folder that cannot be read now says nothing about the file: that is tried again.
     let now = edit::text_of(app, &change.name).map_err(|_| format!("{}: it cannot be read now", change.name))?;
+    let named = |()| durable::sync_folder_of(&path).map_err(|error| format!("{}: {error}", path.display()));
     if now == change.after {
-        return Ok(State::Written);
+        // Written before a crash, perhaps, and then not durable yet.
+        return named(()).map(|()| State::Written);
     }
     if now != change.before {
         tracing::error!(content.file = change.name, "approved content was not written: the file was changed by hand");
@@ -90,9 +95,9 @@ fn write(app: &App, change: &ContentChange) -> Result<State, String> {
         Some(text) => replace(&path, text),
         None => fs::remove_file(&path),
     }
-    .and_then(|()| File::open(dir)?.sync_all())
-    .map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(State::Written)
+    .map_err(|error| format!("{}: {error}", path.display()))
+    .and_then(named)
+    .map(|()| State::Written)
 }
 
 /// The file is the old one or the new one, never a part of it.
@@ -101,11 +106,8 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     // Hidden, so that nobody reads it before it has its name.
     let name = format!(".{}.new", uuid::Uuid::new_v4().simple());
     let fresh = dir.join(name);
-    let written = File::create_new(&fresh).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    let done = written.and_then(|()| fs::rename(&fresh, path));
+    let written = File::create_new(&fresh).and_then(|mut file| file.write_all(text.as_bytes()));
+    let done = written.and_then(|()| durable::rename(&fresh, path));
     if done.is_err() {
         // Whatever is left of it is in nobody's way, but need not stay.
         let _left = fs::remove_file(&fresh);

@@ -10,12 +10,13 @@ use ballast_chain::bsc::{
     B256, U256,
     address::EvmAddress,
     devnet::{Devnet, DevnetConfig, DevnetError, Mining},
-    rpc::{BlockRef, EthCalls, Rpc, RpcConfig, RpcError},
+    rpc::{BlockRef, EthCalls, Rpc, RpcError},
     transfer::TRANSFER_SIGNATURE,
     units::raw_from_micro,
 };
 use ballast_core::{
-    deposit::{ChainCursor, Refund},
+    deposit::{ChainCursor, Deposit},
+    id::Id,
     money::Usdt,
 };
 use serde_json::{Value, json};
@@ -45,8 +46,8 @@ pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, Devnet
     let config = DevnetConfig {
         chain_id,
         mining: Mining::EachPayment,
-        port: None,
         state_file: Some(state_file(folder, chain_id)),
+        ..DevnetConfig::default()
     };
     let devnet = Devnet::start(&config).await?;
     sweeper::fill_gas(&devnet).await?;
@@ -95,8 +96,7 @@ impl Bank {
     /// Nothing without a node.
     #[must_use]
     pub fn open(config: &Bsc) -> Option<Self> {
-        let urls = config.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
-        let rpc = Rpc::new(&RpcConfig::new(urls, config.chain_id)).ok()?;
+        let rpc = Rpc::new(&config.rpc()).ok()?;
         Some(Self { rpc, token: config.usdt_contract.clone(), payer: None })
     }
 
@@ -106,16 +106,16 @@ impl Bank {
         Self { payer: config.treasury.clone(), ..self }
     }
 
-    /// Sends a refund's exact amount to its receiver, once: the call carries the deposit's id behind its arguments.
+    /// Sends so many of the token's smallest units, once for each `deposit` that goes back: the call carries its id
+    /// behind its arguments.
     ///
     /// # Errors
     /// As [`Bank::pay`].
-    pub async fn refund(&self, owed: &Refund) -> Result<B256, RpcError> {
-        let to = owed.to.parse().unwrap_or_else(|_| EvmAddress::from_bytes([0; 20]));
-        let mark = owed.deposit.uuid().simple().to_string();
+    pub async fn refund(&self, deposit: Id<Deposit>, to: EvmAddress, raw: U256) -> Result<B256, RpcError> {
+        let mark = deposit.uuid().simple().to_string();
         match self.paid(to, &mark).await? {
             Some(hash) => Ok(hash),
-            None => self.send(to, owed.raw_amount.parse().unwrap_or_default(), &mark).await,
+            None => self.send(to, raw, &mark).await,
         }
     }
 

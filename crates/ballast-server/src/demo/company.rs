@@ -32,6 +32,8 @@ pub(super) fn config(
     config.database.url = Secret::new(database_url(folder));
     config.bsc.chain_id = chain_id;
     config.bsc.confirmations = CONFIRMATIONS;
+    // The demo's only node is its own.
+    config.bsc.quorum = 1;
     config.bsc.start_block = Some(1);
     config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
     config.bsc.treasury = Some(TREASURY.into());

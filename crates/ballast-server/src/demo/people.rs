@@ -43,6 +43,7 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
         let facts = SignUpFacts {
             id,
             password_hash: password_hash.clone(),
+            email_confirmed_at: Some(context.now),
             address_index,
             deposit_address: deposit_address(&shared, address_index)?,
             promotion: cover.as_ref().map(|(promotion, _)| promotion),
@@ -61,7 +62,7 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
 pub(super) fn form((name, email): (&str, &str), country: &str) -> Result<SignUpForm, JobError> {
     let (password, password_confirm) = (PASSWORD, PASSWORD);
     let typed = TypedForm { name, email, country, password, password_confirm, referer: None };
-    SignUpForm::parse(typed, "Ballast Demo", |_| true).map_err(retry)
+    SignUpForm::parse(typed, |_| true).map_err(retry)
 }
 
 fn deposit_address(app: &App, index: u32) -> Result<String, StoreError> {

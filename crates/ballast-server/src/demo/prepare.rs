@@ -10,7 +10,7 @@ use ballast_chain::{
     bsc::devnet::Devnet,
 };
 use ballast_core::deposit::{self, State};
-use ballast_store::{Options as StoreOptions, Store, reads};
+use ballast_store::{Options as StoreOptions, Store, private, reads};
 
 use super::{
     advance::{self, OFFSET},
@@ -23,8 +23,9 @@ use super::{
 use crate::{
     clock::Clock,
     config::Outside,
+    identity::{self, Mode},
     jobs::decide::{Outcome, carry_out},
-    state::{App, AppState, Stage},
+    state::{App, Stage},
 };
 
 /// Where the demo writes how far it was made.
@@ -77,7 +78,7 @@ pub struct Demo {
 /// Says what is in the way.
 pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let folder = &options.folder;
-    fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    private::make_folder(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let lock = lock(folder)?;
     content::lay_out(folder).map_err(|error| format!("the content folder cannot be made: {error}"))?;
     bitcoin::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
@@ -90,7 +91,8 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let outside = (&options.outside, bitcoin.as_ref());
     let config = company::config((folder, options.port), (chain_id, chain.as_ref()), outside);
     let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
-    let app = AppState::build(config, store, Clock::shifted(offset), Stage::Played)?;
+    let opened = identity::open(config, store, Clock::shifted(offset), (Stage::Played, Mode::Start)).await;
+    let app = opened.map_err(|refused| refused.in_a_line())?;
     // The folder is locked, so whoever had the jobs before is gone.
     app.store.free_all_leases().await.map_err(text)?;
     if is_new {

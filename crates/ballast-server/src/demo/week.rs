@@ -23,6 +23,7 @@ use super::{
 };
 use crate::{
     approve::{self, Proposed, balances, proposal},
+    auth::operator::Asker,
     jobs::{
         JobError,
         decide::{Outcome, carry_out_as, in_context, retry},
@@ -73,17 +74,22 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     for email in APPROVED {
         if let Some(proposed) = propose(app, first, email).await? {
             let digest = bytes(&proposed)?;
-            approve::approve(app, second, None, (proposed.id, digest)).await.map_err(|error| told(&error))?;
+            approve::approve(app, played(second), None, (proposed.id, digest)).await.map_err(|error| told(&error))?;
         }
     }
     propose(app, first, PROPOSED).await.map(drop)
+}
+
+/// An operator whom the demo plays: nobody is signed in yet.
+const fn played(id: Id<Operator>) -> Asker {
+    Asker { id, session: None }
 }
 
 /// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
     let seen = digest(&withdrawal::payload(&asked).map_err(retry)?);
-    let proposed = payouts::propose(app, (maker, None), (asked.id, seen)).await;
+    let proposed = payouts::propose(app, (played(maker), None), (asked.id, seen)).await;
     proposed.map(Some).map_err(|error| told(&error))
 }
 
@@ -114,7 +120,7 @@ async fn enter_result(app: &App) -> Result<(), JobError> {
     });
     kept.await.and_then(Outcome::require)?;
     let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
-    submit(app, maker, None, entry).await.map(drop).map_err(|error| told(&error))
+    submit(app, played(maker), None, entry).await.map(drop).map_err(|error| told(&error))
 }
 
 fn file_name(plan: &Plan, from: Day) -> String {
@@ -134,7 +140,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
             proposal(conn, context, &Action::Capital(CapitalOrder { id, what, why }))
         })
     };
-    write(app, maker, None, decide).await.map(drop).map_err(|error| told(&error))
+    write(app, played(maker), None, decide).await.map(drop).map_err(|error| told(&error))
 }
 
 async fn write_message(app: &App, (sender, email, text): (&str, &str, &str)) -> Result<(), JobError> {

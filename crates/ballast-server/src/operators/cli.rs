@@ -10,7 +10,7 @@ use ballast_core::{
     refusal::{Kind, Refusal},
     role::Role,
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, Store, StoreError, reads};
 
 use super::arms::{new_link, told};
 use crate::{
@@ -86,15 +86,15 @@ pub async fn disable_now(app: &App, email: &str) -> Result<(), ApiError> {
 ///
 /// # Errors
 /// When the database does not answer.
-pub async fn list(app: &App) -> Result<Vec<Operator>, ApiError> {
-    Ok(app.store.read(|conn| reads::operators(conn)).await?)
+pub async fn list(store: &Store) -> Result<Vec<Operator>, StoreError> {
+    store.read(|conn| reads::operators(conn)).await
 }
 
 const WHY: &str = "command line";
 
 async fn find(app: &App, email: &str) -> Result<Operator, ApiError> {
-    let email = Email::parse("email", email)?;
-    let found = app.store.read(move |conn| reads::operator_by_email(conn, &email)).await?;
+    let sought = Email::seek("email", email)?;
+    let found = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;
     found.ok_or_else(|| {
         let message = "There is no operator with this email; `ballast operator list` shows all.";
         Refusal { kind: Kind::NotFound, ..Refusal::field("email", "not_found", message) }.into()

@@ -7,7 +7,6 @@ use ballast_core::{
     decision::{Actor, Change, Decision},
     id::Id,
     money::Usdt,
-    operator::Operator,
     plan::Plan,
     strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
     time::Day,
@@ -17,6 +16,7 @@ use ballast_store::{Conn, preview_strike, reads};
 use super::warn::warnings;
 use crate::{
     approve::{Proposed, proposal},
+    auth::operator::Asker,
     error::ApiError,
     http::command::Key,
     jobs::decide::in_context,
@@ -92,10 +92,10 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
 ///
 /// # Errors
 /// As [`enter`]; 403 without the permission.
-pub async fn submit(app: &App, maker: Id<Operator>, key: Option<&Key>, entry: Entry) -> Result<Proposed, ApiError> {
+pub async fn submit(app: &App, maker: Asker, key: Option<&Key>, entry: Entry) -> Result<Proposed, ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
-        in_context(&shared, Actor::Operator(maker.uuid()), |context| {
+        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| {
             let entered = enter(conn, context, &entry)?;
             let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
             let (proposed, told) = proposal(conn, context, &Action::Strike(order))?;

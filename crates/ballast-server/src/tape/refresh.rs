@@ -1,6 +1,6 @@
 //! The job that asks the exchanges, while somebody looks.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ballast_chain::price::Said;
 use ballast_core::{
@@ -14,6 +14,9 @@ use crate::{
     state::App,
 };
 
+/// A step that nobody looked in for so long ends, and another one waits.
+const QUIET: Duration = Duration::from_secs(60);
+
 /// Keeps the prices of the tape fresh. It runs where the pages are served, because only there is known who looks.
 pub struct Refresh(pub App);
 
@@ -22,7 +25,9 @@ impl Job for Refresh {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let tape = &self.0.tape;
-        tape.until_wanted().await;
+        if tokio::time::timeout(QUIET, tape.until_wanted()).await.is_err() {
+            return Ok(Pace::Again);
+        }
         tape.refresh().await.map_err(JobError::Retry)?;
         Ok(Pace::After(REFRESH))
     }

@@ -19,7 +19,7 @@ enum May {
     Anyone,
     /// A client with a living session, a frozen one too.
     Client,
-    /// As `Client`, but an account that is frozen may not: money or terms move.
+    /// As `Client`, but an account that is frozen may not: money, terms or what guards the account move.
     Active,
 }
 use May::{Active, Anyone, Client as Own};
@@ -60,6 +60,8 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/users/resetPassword", Anyone),
     ("POST", "/api/v1/users/resetPassword/", Anyone),
     ("POST", "/api/v1/users/freeze", Anyone),
+    ("POST", "/api/v1/users/confirmEmail", Anyone),
+    ("POST", "/api/v1/users/confirmEmail/resend", Own),
     ("GET", "/api/v1/users/me", Own),
     ("GET", "/api/v1/users/notices", Own),
     ("GET", "/api/v1/users/notices/mail", Own),
@@ -90,12 +92,12 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("DELETE", "/api/v1/users/sessions/{id}", Own),
     ("DELETE", "/api/v1/users/sessions/others", Own),
     ("GET", "/api/v1/users/factors", Own),
-    ("POST", "/api/v1/users/factors/totp", Own),
+    ("POST", "/api/v1/users/factors/totp", Active),
     ("POST", "/api/v1/users/factors/totp/confirm", Own),
-    ("POST", "/api/v1/users/factors/passkey/options", Own),
+    ("POST", "/api/v1/users/factors/passkey/options", Active),
     ("POST", "/api/v1/users/factors/passkey", Own),
     ("POST", "/api/v1/users/factors/recovery", Own),
-    ("PATCH", "/api/v1/users/factors/{id}", Own),
+    ("PATCH", "/api/v1/users/factors/{id}", Active),
     ("DELETE", "/api/v1/users/factors/{id}", Own),
     ("PATCH", "/api/v1/users/updatePassword", Own),
     // These two end the session they are called with, so they come last.
@@ -132,6 +134,8 @@ impl Stage {
             }
             "/api/v1/investments/applyWithdraw/{id}" => json!({ "wallet": WALLET }),
             "/api/v1/users/factors/{id}" if *method == "PATCH" => json!({ "name": "Phone" }),
+            "/api/v1/users/factors/totp" => json!({ "passwordCurrent": PASSWORD, "name": "Phone" }),
+            "/api/v1/users/factors/passkey/options" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/users/factors/{id}" => json!({ "passwordCurrent": PASSWORD }),
             "/api/v1/complaints/mine" => json!({ "about": "other", "text": "Why?" }),
             "/api/v1/complaints/mine/{id}/reopen" => json!({ "text": "Why?" }),

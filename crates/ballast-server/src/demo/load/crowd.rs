@@ -133,6 +133,7 @@ impl Crowd {
         let facts = SignUpFacts {
             id: app.new_id(),
             password_hash: self.hash.clone(),
+            email_confirmed_at: Some(context.now),
             address_index,
             deposit_address: address.to_string(),
             promotion: None,

@@ -17,11 +17,12 @@ use super::{
 use crate::{
     clock::Clock,
     config::Config,
+    identity::{self, Mode},
     jobs::{
         decide::{Outcome, carry_out, retry},
         supervise::JobError,
     },
-    state::{App, AppState, Stage},
+    state::{App, Stage},
     statements::{due_untold, firm},
 };
 
@@ -65,8 +66,9 @@ pub async fn load(config: &Config, amounts: Amounts, progress: &(dyn Fn(u64) + S
         return Err(format!("ask for at least {CAST} clients, and for one to {} investments of each", crowd::MOST));
     }
     let store = open(config).await?;
-    let app =
-        AppState::build(company::of_load(config), store, Clock::shifted(-HISTORY_DAYS * DAY_MILLIS), Stage::Played)?;
+    let (config, clock) = (company::of_load(config), Clock::shifted(-HISTORY_DAYS * DAY_MILLIS));
+    let opened = identity::open(config, store, clock, (Stage::Played, Mode::Start)).await;
+    let app = opened.map_err(|refused| refused.in_a_line())?;
     app.store.set_setting(DEMO_DATA, "loaded".into()).await.map_err(text)?;
     let cast = story::quick_lives(usize::try_from(CAST).unwrap_or_default());
     seed(&app, &cast).await.map_err(text)?;

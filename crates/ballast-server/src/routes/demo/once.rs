@@ -29,7 +29,7 @@ pub(super) async fn once<T: Serialize + DeserializeOwned>(
     let name = key.name.clone();
     let earlier = app.store.read(move |conn| reads::idempotent_answer(conn, SCOPE, &name)).await?;
     match earlier {
-        Some((hash, stored)) if hash == key.request_hash => {
+        Some((hash, stored)) if hash == key.request_mac => {
             return serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error));
         }
         Some(_) => return Err(ApiError::key_reused()),
@@ -41,7 +41,7 @@ pub(super) async fn once<T: Serialize + DeserializeOwned>(
     decision.idempotency = Some(Idempotency {
         scope: SCOPE.into(),
         key: key.name.clone(),
-        request_hash: key.request_hash,
+        request_hash: key.request_mac,
         status: DONE,
         body,
     });

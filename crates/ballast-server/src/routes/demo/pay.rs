@@ -83,7 +83,7 @@ async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) ->
 
 /// What the payment carries, so that it is not made again when we crash before its answer is kept.
 fn mark(key: &Key) -> B256 {
-    let hash = Sha256::new().chain_update(key.request_hash).chain_update(&key.name).finalize();
+    let hash = Sha256::new().chain_update(key.request_mac).chain_update(&key.name).finalize();
     B256::new(hash.into())
 }
 

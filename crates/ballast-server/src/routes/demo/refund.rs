@@ -58,7 +58,10 @@ pub(super) async fn post(
         return Err(Refusal::new(Kind::Conflict, "nothing_owed", message).into());
     }
     let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?.of_treasury(&app.config.bsc);
-    let hash = bank.refund(&owed).await.map_err(|error| silent(&error))?;
+    let unusable = |what| ApiError::internal(&format!("the {what} of a refund cannot be read"));
+    let to = owed.to.parse().map_err(|_| unusable("receiver"))?;
+    let raw = owed.raw_amount.parse().map_err(|_| unusable("amount"))?;
+    let hash = bank.refund(id, to, raw).await.map_err(|error| silent(&error))?;
     // Nobody waits for it who makes blocks, as somebody does for a deposit.
     let blocks = app.config.bsc.confirmations.saturating_add(FINAL_AFTER);
     bank.mine(blocks).await.map_err(|error| silent(&error))?;

@@ -30,6 +30,8 @@ pub(super) struct AccountData {
 struct AccountView {
     /// Whether the account is frozen: nothing can leave it until support has released it.
     frozen: bool,
+    /// Whether somebody has shown that they read the mails to the client's address; until then no money leaves.
+    email_confirmed: bool,
     /// Free to invest or withdraw.
     #[schema(value_type = f64)]
     available: Usdt,
@@ -72,8 +74,10 @@ struct AccountView {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<AccountData>),
     (status = 401, body = Failure<'static>),
+    (status = 503, body = Failure<'static>),
 ))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, ApiError> {
+    app.own_address(&auth.client)?;
     let id = auth.client.id;
     let balances = read(&app, move |conn| reads::balances(conn, id)).await?;
     view(auth.client, &balances, &app.config.bsc).map(|account| Answer::data(AccountData { account }))
@@ -83,6 +87,7 @@ fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<Accou
     let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, invested_bonus, returns } = *balances;
     Ok(AccountView {
         frozen: client.status == Status::Frozen,
+        email_confirmed: client.email_confirmed_at.is_some(),
         available,
         bonus,
         held,

@@ -158,7 +158,7 @@ async fn post(
 ) -> Result<Answer<ResultData>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, &body);
-    let result = write(&app, client, key.as_ref(), decide).await?;
+    let result = write(&app, &auth, key.as_ref(), decide).await?;
     let message = if result.passed {
         "You have passed the questions; you may invest."
     } else {

@@ -111,7 +111,7 @@ async fn post(
     };
     let (client, shared) = (auth.client.id, app.clone());
     throttle::count(&app, app.limits.complaints, &client.to_string()).await?;
-    let received = write(&app, client, key.as_ref(), move |conn: &mut dyn Conn| {
+    let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
         let client = current(conn, client)?;
         let support = shared.config.company.support_email.clone();
         let filing =
@@ -140,7 +140,7 @@ async fn reopen(
     Command { body, key }: Command<Objection>,
 ) -> Result<Answer<Filed>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    let received = write(&app, client, key.as_ref(), move |conn: &mut dyn Conn| {
+    let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
         let found = reads::complaint(conn, id)?.filter(|one| one.client == Some(client));
         let found = found.ok_or_else(ApiError::not_found)?;
         let decision = as_client(&shared, client, |context| complaint::reopen(context, found, &body.text))?;

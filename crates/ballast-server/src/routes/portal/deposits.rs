@@ -35,6 +35,8 @@ struct DepositView {
     /// In USDT, rounded down to six decimals.
     #[schema(value_type = f64)]
     amount: Usdt,
+    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    asset: Option<String>,
     /// Contract of the token that was sent.
     token: String,
     tx_hash: String,
@@ -73,6 +75,7 @@ fn view(deposit: Deposit, confirmations_needed: u64) -> DepositView {
     // A credited deposit does not change again unless the chain takes it back, so its last change is the credit.
     let credited = matches!(deposit.state, DepositState::Credited | DepositState::Assigned);
     DepositView {
+        asset: deposit.other_asset(),
         id: deposit.id,
         amount: deposit.amount,
         token: deposit.token,

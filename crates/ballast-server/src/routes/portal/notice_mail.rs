@@ -91,7 +91,8 @@ pub(super) async fn patch(
     let switches =
         body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
     let (id, shared) = (auth.client.id, app.clone());
-    write(&app, id, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ()))).await?;
+    write(&app, &auth, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ())))
+        .await?;
     chosen(&app, id).await
 }
 

@@ -162,6 +162,13 @@ fn deposit(kind: Kind, facts: &Facts<'_>) -> Said {
                 ("Deposit taken back", format!("The network took back a deposit of {amount}, and so was the credit."))
             }
         },
+        Kind::DepositQuarantined if facts.0["asset"].is_string() => (
+            "Something else than USDT arrived",
+            format!(
+                "We received {} at your deposit address. We take USDT (BEP20) only; write to us to get it back.",
+                facts.text("asset")
+            ),
+        ),
         _ => (
             "Deposit is checked",
             "A deposit could not be credited by itself. Two people check it and credit it or send it back.".into(),

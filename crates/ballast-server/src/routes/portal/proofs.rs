@@ -33,7 +33,8 @@ pub(super) struct MineData {
 #[serde(rename_all = "camelCase")]
 struct Mine {
     /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is not on this server at the moment.
+    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
+    /// not on this server at the moment.
     #[schema(value_type = String, example = "counted")]
     state: Standing,
     /// The number of the newest proof.
@@ -41,7 +42,8 @@ struct Mine {
     /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
     #[schema(value_type = Option<Object>)]
     proof: Option<ClientProof>,
-    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before one.
+    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
+    /// one.
     #[schema(value_type = Vec<Object>)]
     key_changes: Vec<SignedKeyChange>,
     /// Every change of what the client is owed after the proof, oldest first.

@@ -54,7 +54,7 @@ pub(super) async fn post(
         return Err(ApiError::field("stars", "invalid_stars", "Choose one to five stars."));
     }
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
+    write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
     Ok(Answer::message("Thank you for your answer."))
 }
 

@@ -1,9 +1,15 @@
 //! `GET wallets/getAll`.
 
+use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, error::Failure};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    error::{ApiError, Failure},
+    state::App,
+};
 
 /// Where a client sends USDT.
 #[derive(Serialize, ToSchema)]
@@ -24,7 +30,9 @@ struct Wallet {
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<Wallets>),
     (status = 401, body = Failure<'static>),
+    (status = 503, body = Failure<'static>),
 ))]
-pub(super) async fn get_all(auth: ClientAuth) -> Answer<Wallets> {
-    Answer::data(Wallets { wallets: vec![Wallet { address: auth.client.deposit_address }] })
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Wallets>, ApiError> {
+    let address = app.own_address(&auth.client)?.to_owned();
+    Ok(Answer::data(Wallets { wallets: vec![Wallet { address }] }))
 }

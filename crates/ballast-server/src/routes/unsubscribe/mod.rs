@@ -27,7 +27,7 @@ use crate::{
     error::ApiError,
     http::{command::short_body, peer::Peer},
     state::App,
-    write::{read, write},
+    write::{Scope, read, write},
 };
 
 /// What a mail program sends, and our own button.
@@ -108,7 +108,7 @@ async fn switch_off(app: &App, client: Id<Client>, group: Group) -> Result<(), A
         reads::client_by_id(conn, client)?.ok_or_else(ApiError::not_found)?;
         Ok((choose_mail(&shared, conn, client, (&[(group, false)], By::MailedLink))?, ()))
     };
-    write(app, client, None, decide).await
+    write(app, Scope::of_client(client), None, decide).await
 }
 
 impl Said {

@@ -2,10 +2,11 @@
 
 use ballast_core::{
     decision::Actor,
+    lane::Lane,
     notice::{Group, Kind, Mailing},
 };
 use ballast_server::jobs::decide::in_context;
-use ballast_store::reads;
+use ballast_store::{Conn, StoreError, reads};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -45,7 +46,11 @@ async fn everything(server: &TestApp, client: &Client) {
 
 async fn emptied(server: &TestApp) {
     for _ in 0..400 {
-        if server.app.store.due_mails(server.app.clock.now(), 10).await.unwrap().is_empty() {
+        let waiting = |conn: &mut dyn Conn| {
+            let lanes = Lane::ALL.into_iter().map(|lane| reads::outbox_state(conn, lane).map(|state| state.waiting));
+            lanes.sum::<Result<u64, StoreError>>()
+        };
+        if server.app.store.read(waiting).await.unwrap() == 0 {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(25)).await;

@@ -23,6 +23,7 @@ async fn a_new_account_is_empty_and_knows_its_address() {
           "chainId": 56,
           "confirmationsNeeded": 15,
           "depositAddress": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+          "emailConfirmed": true,
           "frozen": false,
           "held": 0,
           "investedBonus": 0,
@@ -112,6 +113,7 @@ async fn deposits_show_where_they_are() {
           {
             "_id": "[id]",
             "amount": 250.000001,
+            "asset": null,
             "blockNumber": 4000000,
             "confirmations": 15,
             "confirmationsNeeded": 15,

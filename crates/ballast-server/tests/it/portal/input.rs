@@ -48,6 +48,10 @@ fn wrong(kind: Kind) -> Vec<String> {
             "\"5.\"",
             "\"\\u0665\"",
             "\"5\\u0000\"",
+            "\"00005\"",
+            "\"0500\"",
+            "\"00.5\"",
+            "\"-0\"",
         ],
         Kind::Months => &[
             "null",
@@ -182,6 +186,16 @@ async fn applying_to_withdraw_refuses_what_is_wrong() {
         "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3",
         "0x55d398326f99059fF775485246999027B3197955",
         "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+        // Anyone could take it: a version without rules, pay-to-anchor, version 1 with 20 bytes, the script that is true.
+        "bc1sw50qgdz25j",
+        "bc1pfeessrawgf",
+        "bc1pqurswpc8qurswpc8qurswpc8qurswpc8mt7kv9",
+        "bc1qft5p2uhsdcdc3l2ua4ap5qqfg4pjaqlp250x7us7a8qqhrxrxfsq2gp3gp",
+        // Nobody could spend it: no hash, no point of the curve, the point nobody has the key of.
+        "1111111111111111111114oLvT2",
+        "1BitcoinEaterAddressDontSendf59kuE",
+        "bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm",
+        "bc1p2zffkaxp5py4fdutfdsrt6t6tcrc5ks09rkfd428hlhf4n5q8tqqwv7ahk",
     ] {
         let answer = server.patch(&path, json!({ "wallet": wallet })).bearer(&client.token).send().await;
         assert_eq!((answer.status, answer.code()), (400, "invalid_wallet"), "{wallet}");

@@ -43,7 +43,7 @@ async fn figures_follow_the_books() {
       "data": {
         "stats": {
           "asOf": "[moment]",
-          "ledgerSequence": 11,
+          "ledgerSequence": 14,
           "tiles": [
             {
               "display": "$3K+",

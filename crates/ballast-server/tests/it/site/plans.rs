@@ -99,7 +99,7 @@ async fn the_record_holds_gains_and_losses() {
       "data": {
         "record": {
           "asOf": "[moment]",
-          "ledgerSequence": 17,
+          "ledgerSequence": 18,
           "name": "Harbour",
           "plan": "[id]",
           "summary": {

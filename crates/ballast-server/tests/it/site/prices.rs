@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use ballast_server::{config::PriceSource, doctor};
 use insta::assert_snapshot;
-use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::{Outside, Reply, TestApp, shown};
@@ -69,8 +68,7 @@ async fn without_a_source_there_are_no_prices_and_that_is_said() {
       "status": "success"
     }
     "#);
-    let ready = server.request(Method::GET, "/readyz").send().await;
-    assert_eq!(ready.body["jobs"]["prices"]["standing"], "off");
+    assert_eq!(server.health().await["jobs"]["prices"]["standing"], "off");
 }
 
 #[tokio::test]
@@ -145,9 +143,7 @@ async fn useless_sources_give_an_empty_tape_and_a_standing_that_says_why() {
     assert_eq!(data["reason"], "Market prices are not available right now.");
     // The answer goes out when the round is over, the standing is written just after it.
     let line = loop {
-        let ready = server.request(Method::GET, "/readyz").send().await;
-        assert_eq!(ready.status, 200);
-        let line = ready.body["jobs"]["prices"].clone();
+        let line = server.health().await["jobs"]["prices"].clone();
         if line["standing"] != "starting" {
             break line;
         }

@@ -57,7 +57,7 @@ async fn what_is_no_file_is_refused() {
     assert_eq!(by_checker.raw(BYTES, "x").send().await.status, 403);
     // A page of another site cannot make the trader's browser send one.
     let elsewhere = firm.server.request(Method::POST, &format!("/api/v1/operator/{call}"));
-    let elsewhere = elsewhere.header("cookie", &format!("operator={}", firm.trader.cookie));
+    let elsewhere = elsewhere.header("cookie", &format!("__Host-operator={}", firm.trader.cookie));
     let elsewhere = elsewhere.header("sec-fetch-site", "cross-site").header("origin", "https://evil.example");
     assert_eq!(elsewhere.raw(BYTES, "x").send().await.status, 403);
     let nothing = firm.post(

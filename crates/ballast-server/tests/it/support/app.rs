@@ -2,7 +2,14 @@
 
 use std::net::SocketAddr;
 
-use ballast_server::{App, AppState, Stage, clock::Clock, config::Config, config::Secret, serve};
+use ballast_core::{
+    account::{Confirmation, confirm_email},
+    decision::Actor,
+};
+use ballast_server::{
+    App, AppState, Stage, auth::keys::Keys, clock::Clock, config::Config, config::Secret, jobs::decide::in_context,
+    serve,
+};
 use ballast_store::{Options, Store};
 use reqwest::Method;
 use serde_json::json;
@@ -53,7 +60,25 @@ impl TestApp {
         Self::in_folder(tempfile::tempdir().unwrap(), None, change).await
     }
 
+    /// By another clock.
+    pub async fn by(clock: Clock) -> Self {
+        Self::by_clock(clock, (tempfile::tempdir().unwrap(), None), |_| {}).await
+    }
+
+    /// Stops the service and starts it again on the same data by another clock.
+    pub async fn restart_by(self, clock: Clock) -> Self {
+        Self::by_clock(clock, self.stop().await, |_| {}).await
+    }
+
     async fn in_folder(folder: TempDir, mail: Option<MailServer>, change: impl FnOnce(&mut Config)) -> Self {
+        Self::by_clock(Clock::shifted(0), (folder, mail), change).await
+    }
+
+    async fn by_clock(
+        clock: Clock,
+        (folder, mail): (TempDir, Option<MailServer>),
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
         let _set_before = rustls::crypto::ring::default_provider().install_default();
         let mut config = Config::default();
         config.database.url = Secret::new(format!("sqlite://{}", folder.path().join("ballast.db").display()));
@@ -77,7 +102,8 @@ impl TestApp {
             Store::migrate(&url).unwrap();
             Store::open(&Options { url, readers: 2 }).unwrap()
         });
-        let app = AppState::build(config, store.await.unwrap(), Clock::shifted(0), Stage::Real).unwrap();
+        let keys = Keys::make(&config).unwrap();
+        let app = AppState::build(config, keys, store.await.unwrap(), (clock, Stage::Real)).unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let plan = serve::Plan { app: app.clone(), listener, metrics: None, workers: true };
         let running = serve::start(plan).await.unwrap();
@@ -123,8 +149,18 @@ impl TestApp {
         self.request(Method::POST, &format!("/api/v1/{call}")).json(body)
     }
 
-    /// Signs somebody up.
+    /// Signs somebody up, who reads the mail that welcomes them.
     pub async fn client(&self, name: &str) -> Client {
+        let client = self.stranger(name).await;
+        let (app, id) = (&self.app, client.id.parse().unwrap());
+        let row = app.store.read(move |conn| ballast_store::reads::client_by_id(conn, id)).await.unwrap().unwrap();
+        let confirmed = in_context(app, Actor::Client(id), |context| confirm_email(context, &row, Confirmation::Link));
+        app.store.commit(confirmed).await.unwrap();
+        client
+    }
+
+    /// Signs somebody up, and no more: nobody knows yet whether they read the mails to their address.
+    pub async fn stranger(&self, name: &str) -> Client {
         let email = format!("{}@example.org", name.to_lowercase().replace(' ', "."));
         let answer = self.post("users/signUp", sign_up(name, &email)).send().await;
         assert_eq!(answer.status, 200, "{}", answer.body);
@@ -147,6 +183,11 @@ impl TestApp {
         let conn = rusqlite::Connection::open(path).unwrap();
         conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
         conn
+    }
+
+    /// What the metrics address tells of the service's health.
+    pub async fn health(&self) -> serde_json::Value {
+        ballast_server::routes::health::details(&self.app).await.1.0
     }
 
     /// Moves the clock.

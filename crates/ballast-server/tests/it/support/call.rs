@@ -37,9 +37,9 @@ impl Call {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
-    /// As a page of ours would send it.
+    /// As a page of ours would send it: with TLS or without, one of the names counts.
     pub fn cookie(self, name: &str, value: &str) -> Self {
-        self.header("cookie", &format!("{name}={value}")).header("sec-fetch-site", "same-origin")
+        self.header("cookie", &format!("__Host-{name}={value}; {name}={value}")).header("sec-fetch-site", "same-origin")
     }
 
     /// Only how it went; for an answer that does not end, too.
@@ -88,10 +88,13 @@ impl Answer {
         self.set_cookie(name)?.split(';').next()?.split_once('=').map(|(_, value)| value.to_owned())
     }
 
-    /// The whole `Set-Cookie` of this name.
+    /// The whole `Set-Cookie` of this name, with the prefix that it has where browsers come over TLS.
     pub fn set_cookie(&self, name: &str) -> Option<&str> {
-        let values = self.headers.get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
-        values.into_iter().find(|value| value.starts_with(&format!("{name}=")))
+        let of = |name: &str| {
+            let mut values = self.headers.get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
+            values.find(|value| value.starts_with(&format!("{name}=")))
+        };
+        of(&format!("__Host-{name}")).or_else(|| of(name))
     }
 
     pub fn code(&self) -> &str {

@@ -3,8 +3,10 @@
 pub mod app;
 pub mod authenticator;
 pub mod call;
+pub mod machine;
 pub mod operator;
 mod outside;
+pub mod sink;
 pub mod smtp;
 
 pub use self::{

@@ -95,6 +95,7 @@ impl TestApp {
             name: Name::parse("Phone").unwrap(),
             proof,
             state: factor::State::Active,
+            epoch: 0,
             created_at: now,
             last_used_at: None,
         };

@@ -8,7 +8,7 @@ use ballast_store::Conn;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::own;
+use super::theirs;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
@@ -16,7 +16,7 @@ use crate::{
     http::command::Command,
     routes::{
         portal::{
-            actor::{as_client, current},
+            actor::as_client,
             withdrawals::{destination, facts},
         },
         site::PathId,
@@ -52,7 +52,7 @@ pub(super) async fn patch(
     let wallet = destination(&app.config, &body.wallet)?;
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, (client, id), &wallet);
-    write(&app, client, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 
@@ -62,8 +62,7 @@ fn decide(
     (client, id): (Id<Client>, Id<Investment>),
     wallet: &BtcAddress,
 ) -> Result<(Decision, ()), ApiError> {
-    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
-    let client = current(conn, client)?;
+    let (client, holding) = theirs(conn, client, id)?;
     let facts = facts(app, conn, &client, wallet)?;
     let decision = as_client(app, client.id, |context| {
         withdrawal::request(context, app.new_id(), holding.investment, holding.position, facts)

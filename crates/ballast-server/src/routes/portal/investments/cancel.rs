@@ -9,16 +9,13 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use super::own;
+use super::theirs;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::{Command, Empty},
-    routes::{
-        portal::actor::{as_client, current},
-        site::PathId,
-    },
+    routes::{portal::actor::as_client, site::PathId},
     state::App,
     write::write,
 };
@@ -38,13 +35,12 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your investment is cancelled. What you had put in is available again."))
 }
 
 fn decide(app: &App, conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<(Decision, ()), ApiError> {
-    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
-    let client = current(conn, client)?;
+    let (client, holding) = theirs(conn, client, id)?;
     let plan = reads::plan_by_id(conn, holding.investment.plan)?;
     let plan = plan.ok_or_else(|| ApiError::internal(&"an investment without its plan"))?;
     let facts = CancelFacts {

@@ -4,6 +4,7 @@ use axum::extract::State;
 use ballast_core::{
     appropriateness::again_at,
     decision::{Change, Decision},
+    hold::Movement,
     id::Id,
     investment::{Appropriateness, Investment, Position, RegisterFacts, Subscription, register},
     money::Usdt,
@@ -72,7 +73,7 @@ pub(super) async fn post(
         risk_accepted: body.risk_accepted,
     };
     let (client, shared) = (auth.client.id, app.clone());
-    let investment = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
+    let investment = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
     let message = match investment.waits_for() {
         Some(short) => format!("Your investment is registered. It starts when {short} USDT have arrived."),
         None => "Your investment is active.".to_owned(),
@@ -84,12 +85,22 @@ fn unknown_plan() -> ApiError {
     ApiError::field("plan", "unknown_plan", "There is no such plan. Choose one from the list of plans.")
 }
 
+/// A contract is dated by the clock and paid from credits: none begins while either is in doubt.
+fn require_moving(app: &App, conn: &mut dyn Conn) -> Result<(), ApiError> {
+    if app.clock.doubt().is_none() && reads::standstill(conn, Movement::Calendar)?.is_none() {
+        return Ok(());
+    }
+    let message = "New investments are paused while we check something. Nothing was changed; try again later.";
+    Err(ApiError::unavailable("investments_paused", message, 3600))
+}
+
 fn decide(
     app: &App,
     conn: &mut dyn Conn,
     (client, plan): (Id<ballast_core::client::Client>, Id<Plan>),
     wish: Subscription,
 ) -> Result<(Decision, InvestmentView), ApiError> {
+    require_moving(app, conn)?;
     let client = current(conn, client)?;
     let plan = reads::plan_by_id(conn, plan)?.ok_or_else(unknown_plan)?;
     let mut funding = funding(conn, client.id)?;
@@ -114,7 +125,7 @@ fn decide(
     let holding = registered(&decision, id, &mut funding)?;
     let showing = Showing {
         funding: &funding,
-        deposit_address: &client.deposit_address,
+        deposit_address: app.own_address(&client).ok(),
         chain: &app.config.bsc,
         now: decision.at,
     };

@@ -34,7 +34,7 @@ pub(super) async fn get(
     let holding = holding.ok_or_else(ApiError::not_found)?;
     let showing = Showing {
         funding: &funding,
-        deposit_address: &client.deposit_address,
+        deposit_address: app.own_address(&client).ok(),
         chain: &app.config.bsc,
         now: app.clock.now(),
     };

@@ -38,7 +38,7 @@ pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<
     holdings.sort_by_key(|holding| std::cmp::Reverse((holding.investment.created_at, holding.investment.id)));
     let showing = Showing {
         funding: &funding,
-        deposit_address: &client.deposit_address,
+        deposit_address: app.own_address(&client).ok(),
         chain: &app.config.bsc,
         now: app.clock.now(),
     };

@@ -22,7 +22,7 @@ use ballast_store::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
-use crate::state::App;
+use crate::{error::ApiError, routes::portal::actor::current, state::App};
 
 /// The calls.
 #[must_use]
@@ -40,6 +40,15 @@ pub fn routes() -> OpenApiRouter<App> {
 /// An investment of this client; nothing when there is none with this id, or it is someone else's.
 fn own(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<Option<Holding>, StoreError> {
     Ok(reads::investment(conn, id)?.filter(|holding| holding.investment.client == client))
+}
+
+/// The same with its client, for a command on it: both as they are now.
+///
+/// # Errors
+/// 404 when it is not theirs, 401 when the account is gone.
+fn theirs(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<(Client, Holding), ApiError> {
+    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
+    Ok((current(conn, client)?, holding))
 }
 
 /// What decides when waiting investments start: the queue, oldest first, and the cash it draws on.

@@ -14,14 +14,14 @@ use ballast_store::Conn;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::own;
+use super::{own, theirs};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     error::{ApiError, Failure},
     http::command::{Command, Empty},
     routes::{
-        portal::actor::{as_client, current},
+        portal::actor::as_client,
         site::{PathId, Percent},
     },
     state::App,
@@ -111,7 +111,7 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer<RedemptionData>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    let noticed = write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    let noticed = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::data(noticed).with_message("Your notice is given. It ends on the day shown, and the fee is taken then."))
 }
 
@@ -121,8 +121,7 @@ fn decide(
     client: Id<Client>,
     id: Id<Investment>,
 ) -> Result<(Decision, RedemptionData), ApiError> {
-    let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
-    let client = current(conn, client)?;
+    let (client, holding) = theirs(conn, client, id)?;
     as_client(app, client.id, |context| {
         let quoted = quote(context.now, &holding.investment, holding.position)?;
         let decision = give_notice(context, &client, holding.investment, holding.position)?;
@@ -147,11 +146,10 @@ pub(super) async fn delete(
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| {
-        let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
-        let client = current(conn, client)?;
+        let (client, holding) = theirs(conn, client, id)?;
         let decision = as_client(&shared, client.id, |context| withdraw_notice(context, &client, holding.investment))?;
         Ok((decision, ()))
     };
-    write(&app, client, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Your notice is taken back. The contract goes on to its own end, without a fee."))
 }

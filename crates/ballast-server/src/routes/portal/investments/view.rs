@@ -135,8 +135,8 @@ impl InvestmentView {
 pub struct Showing<'a> {
     /// The queue it may wait in.
     pub funding: &'a Funding,
-    /// Where the client pays to.
-    pub deposit_address: &'a str,
+    /// Where the client pays to; nothing when it is withheld.
+    pub deposit_address: Option<&'a str>,
     /// The chain to pay on.
     pub chain: &'a Bsc,
     /// The present moment.
@@ -153,7 +153,8 @@ impl Showing<'_> {
         let (withdraw_status, wallet) = withdrawal.unzip();
         let short_by = self.short_by(&investment);
         let link = short_by.filter(|short| short.is_positive());
-        let link = link.map(|short| pay_link(self.chain, self.deposit_address, Some(short))).transpose()?;
+        let link = link.zip(self.deposit_address);
+        let link = link.map(|(short, address)| pay_link(self.chain, address, Some(short))).transpose()?;
         let Investment { terms, .. } = investment;
         Ok(InvestmentView {
             id: investment.id,

@@ -37,7 +37,7 @@ pub(super) async fn post(
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, client, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
     Ok(Answer::message("Your withdrawal is cancelled. The money is back where it came from."))
 }
 

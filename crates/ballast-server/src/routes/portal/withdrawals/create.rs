@@ -48,7 +48,7 @@ pub(super) async fn post(
     }
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, (body.amount, &wallet));
-    write(&app, client, key.as_ref(), decide).await?;
+    write(&app, &auth, key.as_ref(), decide).await?;
     Ok(Answer::message("Your withdrawal is requested. We write to you when it is approved and when it is paid."))
 }
 

@@ -16,6 +16,7 @@ use crate::{
     error::{ApiError, Failure, Fields},
     http::{command::Command, peer::Peer},
     jobs::decide::in_context,
+    routes::auth::budget::has_room,
     state::App,
     write::write,
 };
@@ -87,8 +88,7 @@ impl Received {
 #[utoipa::path(post, path = "/api/v1/complaints", tag = "site", request_body = ComplaintForm, responses(
     (status = 200, body = Answer<Filed>),
     (status = 400, body = Failure<'static>),
-    (status = 429, description = "Too many complaints from this network or for this address; see Retry-After.",
-        body = Failure<'static>),
+    (status = 429, description = "Too many complaints from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
@@ -97,12 +97,16 @@ pub(super) async fn post(
 ) -> Result<Answer<Filed>, ApiError> {
     let filing = read_form(&app, &body)?;
     // The acknowledgement goes to an address that nobody has checked, so it is counted by address too.
-    let counted = [(app.limits.complaints, peer.to_string()), (app.limits.complaint_mails, mailbox(&filing.email))];
-    throttle::count_all(&app, &counted.each_ref().map(|(limit, whose)| (*limit, whose.as_str()))).await?;
+    throttle::count(&app, app.limits.complaints, &peer.to_string()).await?;
+    // Beyond so many it is taken in without a mail: strangers must neither flood a box nor keep its owner from
+    // complaining. The answer has the number.
+    let mailbox = mailbox(&filing.email);
+    let is_mailed = has_room(throttle::count(&app, app.limits.complaint_mails, &mailbox).await)?;
     let shared = app.clone();
     let received = write(&app, peer, key.as_ref(), move |_| {
         let id = shared.new_id::<Complaint>();
-        let decision = in_context(&shared, Actor::Anyone, |context| complaint::file(context, id, filing.clone()));
+        let mut decision = in_context(&shared, Actor::Anyone, |context| complaint::file(context, id, filing.clone()));
+        decision.mails.retain(|mail| is_mailed || mail.template != "complaint_received");
         let received = Received::of(&decision)?;
         Ok((decision, received))
     });

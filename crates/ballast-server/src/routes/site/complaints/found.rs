@@ -3,7 +3,6 @@
 use ballast_core::{
     account::Email,
     complaint::{Complaint, Ticket},
-    refusal::Refusal,
 };
 use ballast_store::{Conn, reads};
 use serde::Deserialize;
@@ -48,7 +47,7 @@ impl Wanted {
     pub(super) fn parts(typed: &str, email: &str) -> Result<Self, ApiError> {
         let mut fields = Fields::default();
         let ticket: Option<Ticket> = fields.take(ticket(typed));
-        let email: Option<Email> = fields.take(Email::parse("email", email) as Result<Email, Refusal>);
+        let email: Option<Email> = fields.take(Email::seek("email", email).map(|sought| sought.email));
         match (ticket, email) {
             (Some(ticket), Some(email)) => Ok(Self { ticket, email }),
             _ => Err(fields.into_error()),
@@ -65,9 +64,9 @@ impl Wanted {
     }
 }
 
-/// Whether two addresses are one, in whatever case they were typed.
+/// Whether two addresses are one, however they were typed.
 fn alike(one: &Email, other: &Email) -> bool {
-    let [one, other] = [one, other].map(|email| email.as_str().to_lowercase());
+    let [one, other] = [one, other].map(|email| email.respelled().to_string());
     bool::from(one.as_bytes().ct_eq(other.as_bytes()))
 }
 
