@@ -38,8 +38,11 @@ pub enum Command {
         /// Print the report as JSON.
         #[arg(long)]
         json: bool,
+        /// Derive every client's deposit address, however many there are; a sample of more than 50,000 otherwise.
+        #[arg(long)]
+        all_addresses: bool,
         /// Compare this statement, PDF or CSV as it was downloaded, with the ledger.
-        #[arg(long, value_name = "FILE", conflicts_with = "json")]
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "all_addresses"])]
         statement: Option<PathBuf>,
     },
     /// Write everything into a new file, while the service runs.
@@ -62,6 +65,12 @@ pub enum Command {
     Proof(crate::commands::proof::Command),
     /// Write every client's monthly statements into a folder: for archives and auditors.
     Statements(crate::commands::statements::Options),
+    /// Show the keys, wallets and chains that the database is bound to, beside those that are here.
+    Identity {
+        /// To replace one on purpose.
+        #[command(subcommand)]
+        command: Option<crate::commands::identity::Command>,
+    },
     /// Let mail and payouts that a restore held leave.
     Release,
     /// Sign an approved payout batch, on a machine without a network.

@@ -34,10 +34,19 @@ impl From<ballast_server::config::ConfigError> for Failure {
     }
 }
 
+impl From<ballast_server::identity::Refused> for Failure {
+    fn from(refused: ballast_server::identity::Refused) -> Self {
+        Self::new(refused.what, refused.hint)
+    }
+}
+
 impl From<ballast_store::StoreError> for Failure {
     fn from(error: ballast_store::StoreError) -> Self {
-        use ballast_store::StoreError as E;
+        use ballast_store::{Fault, StoreError as E};
         let hint = match &error {
+            E::Engine(engine) if engine.fault == Fault::Damaged => {
+                "keep a copy of the file, and fill a new database from the newest backup with `ballast restore`"
+            }
             E::OlderSchema { .. } => "run `ballast migrate`",
             E::NewerSchema { .. } => "install the newer program; this one would damage the data",
             E::Tls(_) => "docs/ballast.example.toml shows how to protect the way to a server",

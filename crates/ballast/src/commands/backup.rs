@@ -3,10 +3,14 @@
 use std::{path::Path, process::ExitCode};
 
 use ballast_core::time::Moment;
-use ballast_server::{clock::Clock, config::Config};
+use ballast_server::{
+    clock::Clock,
+    config::{Config, absolute},
+    identity::{self, Mode},
+};
 use ballast_store::{BackupError, Store};
 
-use super::{migrate::make_folder, open, runtime};
+use super::{in_service, migrate::make_folder, open, runtime};
 use crate::{failure::Failure, output::print};
 
 /// Writes everything into a new file; the service may run meanwhile.
@@ -14,10 +18,12 @@ pub fn backup(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     let head = Store::backup(config.database.url.expose(), file, now())?;
     print(&format!(
         "{} holds everything up to journal {} {}\n\
-         Keep it beside a copy of the keys in the data folder: second factors cannot be read without them.\n",
+         It holds no key. Keep copies of code.key, signing.key and reserve.key apart from it (here they are in {}): no service \
+         starts on a restored database without them.\n",
         file.display(),
         head.sequence,
-        head.hash
+        head.hash,
+        absolute(&config.data_dir()).display()
     ))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -32,6 +38,11 @@ pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     if !report.is_sound() || (report.sequence, &report.hash) != (restored.head.sequence, &restored.head.hash) {
         return Ok(ExitCode::FAILURE);
     }
+    let store = open(config)?;
+    let (lines, _) = runtime()?.block_on(identity::examine(config, &store))?;
+    if let Some(needed) = identity::needed(&lines) {
+        print(&needed)?;
+    }
     print(
         "Everybody is signed out. Mail that waited in the backup and payouts are held, because the original may have \
          sent them: `ballast release` lets them leave.\n",
@@ -40,10 +51,11 @@ pub fn restore(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
 }
 
 /// Lets what a restore held leave.
-pub fn release(config: &Config) -> Result<ExitCode, Failure> {
-    let store = open(config)?;
-    let held = runtime()?.block_on(store.release());
-    let held = held.map_err(|error| Failure::new(error, "check database.url, then try again"))?;
+pub fn release(config: Config) -> Result<ExitCode, Failure> {
+    let held = in_service(config, Mode::Start, async |app| {
+        let released = app.store.release().await;
+        released.map_err(|error| Failure::new(error, "check database.url, then try again"))
+    })?;
     print(if held { "mail and payouts may leave again\n" } else { "nothing was held\n" })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -59,7 +71,8 @@ impl From<BackupError> for Failure {
             BackupError::File { .. } => "check the path, the disk and its rights",
             BackupError::Exists(_) => "choose a new name; a backup never overwrites one",
             BackupError::Damaged(_) => "take another copy of the backup; nothing was written",
-            BackupError::Schema { .. } => "use the version of the program that wrote it, then `ballast migrate`",
+            BackupError::Schema { .. } => "a newer program wrote it: install that one, or a newer one still",
+            BackupError::NotNew { .. } => "set database.url to a database that does not exist yet",
             BackupError::NotEmpty(_) => "set database.url to a database that does not exist yet or is empty",
         };
         Self::new(&error, hint)

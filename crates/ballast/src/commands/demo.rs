@@ -49,9 +49,9 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
         let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
         let (running, jobs) = start(&demo, listener).await?;
         introduce(&demo, options).await?;
-        told.wait().await;
+        let why = told.wait_or_failure(&demo.app.store).await;
         end(demo, running, jobs).await;
-        Ok(ExitCode::SUCCESS)
+        why.map(|()| ExitCode::SUCCESS)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ballast_server::{AppState, clock::Clock, config::Config, doctor};
+use ballast_server::{AppState, Stage, auth::keys::Keys, clock::Clock, config::Config, doctor};
 
 use super::{open, runtime};
 use crate::{failure::Failure, output::print};
@@ -12,10 +12,13 @@ pub fn run(config: Config) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    // Parts of the service may start tasks, from when it is put together until it is dropped.
     let _inside = runtime.enter();
-    let app = AppState::new(config, store, Clock::system());
-    let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
+    let unfit = |error| Failure::new(error, "correct the configuration");
+    // Nothing here is signed or sealed: where there are no keys, none are made.
+    let known = Keys::load_known(&config).ok().flatten();
+    let keys = known.map_or_else(Keys::passing, Ok).map_err(unfit)?;
+    let app = AppState::build(config, keys, store, (Clock::system(), Stage::Real)).map_err(unfit)?;
     let checks = runtime.block_on(doctor::examine(&app));
     for check in &checks {
         let (mark, text) = match &check.found {

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ballast_server::config::Config;
-use ballast_store::{Migrated, Progress, Store};
+use ballast_store::{Migrated, Progress, Store, private};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::serve::log;
@@ -44,8 +44,7 @@ pub fn make_folder(config: &Config) -> Result<(), Failure> {
         && let Some(folder) = std::path::Path::new(path).parent()
     {
         let hint = "choose another database.url, or make the folder yourself";
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::new(format!("{error}, {}", folder.display()), hint))?;
+        private::make_folder(folder).map_err(|error| Failure::new(format!("{error}, {}", folder.display()), hint))?;
     }
     Ok(())
 }

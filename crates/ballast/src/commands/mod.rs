@@ -3,6 +3,7 @@
 mod backup;
 pub mod demo;
 mod doctor;
+pub mod identity;
 pub mod load;
 mod migrate;
 pub mod operator;
@@ -16,7 +17,13 @@ mod verify;
 
 use std::process::ExitCode;
 
-use ballast_server::config::{self, Config};
+use ballast_server::{
+    App, Stage,
+    clock::Clock,
+    config::{self, Config},
+    identity::{Mode, open as open_service},
+    timekeeper,
+};
 use ballast_store::{Options, Store};
 
 use crate::{
@@ -45,7 +52,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Migrate => migrate::run(&config),
         Command::Doctor => doctor::run(config),
         Command::Verify { statement: Some(file), .. } => verify::statement(&config, &file),
-        Command::Verify { json, statement: None } => verify::run(&config, json),
+        Command::Verify { json, all_addresses, statement: None } => verify::run(&config, json, all_addresses),
         Command::Backup { file } => backup::backup(&config, &file),
         Command::Restore { file } => backup::restore(&config, &file),
         Command::Load(options) => load::run(&config, options),
@@ -53,7 +60,8 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
         Command::Proof(proof::Command::AnnounceKey { file }) => proof::announce(config, &file),
         Command::Statements(options) => statements::run(&config, &options),
-        Command::Release => backup::release(&config),
+        Command::Release => backup::release(config),
+        Command::Identity { command } => identity::run(config, command),
         Command::Config => show::config(&config),
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
         | Command::Demo(_)
@@ -70,9 +78,33 @@ fn open(config: &Config) -> Result<Store, Failure> {
     Ok(Store::open(&options)?)
 }
 
-/// A runtime with as many workers as the machine has processors.
+/// Does something with the service put together, beside one that may be running.
+fn in_service<T>(config: Config, mode: Mode, act: impl AsyncFnOnce(&App) -> Result<T, Failure>) -> Result<T, Failure> {
+    serve::log("warn");
+    let _set_before = rustls::crypto::ring::default_provider().install_default();
+    let store = open(&config)?;
+    let runtime = runtime()?;
+    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    let _inside = runtime.enter();
+    runtime.block_on(async {
+        let app = open_service(config, store, Clock::system(), (Stage::Real, mode)).await?;
+        if app.clock.doubt().is_some() {
+            // A service does this all the time.
+            timekeeper::ask(&app).await;
+        }
+        if let Some(doubt) = app.clock.doubt() {
+            eprintln!("warning: {doubt}");
+        }
+        act(&app).await
+    })
+}
+
+/// A runtime with a worker for each processor and one more: the store reads where the caller stands on no more than one
+/// worker for each processor, so that one is left for everything else when a disk lets all of those wait.
 fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(processors.saturating_add(1))
         .enable_all()
         .build()
         .map_err(|error| Failure::new(error, "the system gives no threads: check its limits"))

@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use ballast_core::{operator::Operator, role::Role, time::Moment};
-use ballast_server::{App, AppState, clock::Clock, config::Config, error::ApiError, operators, timekeeper};
+use ballast_server::{App, clock::Clock, config::Config, error::ApiError, identity::Mode, operators};
 use clap::Subcommand;
 
-use super::{open, runtime};
+use super::{in_service, open, runtime};
 use crate::{failure::Failure, output::print};
 
 /// What to do about operators.
@@ -43,18 +43,16 @@ fn role(name: &str) -> Result<Role, String> {
 
 /// Does it on the database, beside the service if that is running.
 pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
-    let _set_before = rustls::crypto::ring::default_provider().install_default();
-    let store = open(&config)?;
-    let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
-    let _inside = runtime.enter();
-    let app = AppState::new(config, store, Clock::system());
-    let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
-    let text = runtime.block_on(async {
-        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
-        carry_out(&app, command).await.map_err(|error| refused(&error))
-    });
-    print(&text?)?;
+    let text = match command {
+        Command::List => {
+            let store = open(&config)?;
+            listed(&runtime()?.block_on(operators::list(&store))?, Clock::system().now())
+        }
+        command => in_service(config, Mode::Beside, async |app| {
+            carry_out(app, command).await.map_err(|error| refused(&error))
+        })?,
+    };
+    print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -71,7 +69,7 @@ async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
             operators::disable_now(app, &email).await?;
             format!("{email} is shut out; every session has ended.\n")
         }
-        Command::List => listed(&operators::list(app).await?, app.clock.now()),
+        Command::List => listed(&operators::list(&app.store).await?, app.clock.now()),
     })
 }
 
@@ -103,6 +101,7 @@ fn refused(error: &ApiError) -> Failure {
         "last_admin" => "`ballast operator add EMAIL --role admin`, and let them enrol",
         "roles_conflict" => "give the two roles to two people",
         "not_found" => "`ballast operator list` shows who there is",
+        "in_doubt" => "look at the operators first: it may have been done",
         "internal" | "database_unavailable" | "read_only" => "check database.url, then `ballast doctor`",
         _ => "`ballast operator --help` shows what each command takes",
     };

@@ -9,11 +9,9 @@ use std::{path::PathBuf, process::ExitCode};
 use ballast_core::decision::Actor;
 use ballast_proof::{Asset, Signed};
 use ballast_server::{
-    App, AppState,
-    clock::Clock,
     config::Config,
+    identity::Mode,
     proofs::{self, BuildFailure},
-    timekeeper,
 };
 use clap::Subcommand;
 
@@ -21,7 +19,7 @@ pub use self::{
     check::{Options, run as check},
     rotate::{announce, make as rotate},
 };
-use super::{open, runtime};
+use super::in_service;
 use crate::{failure::Failure, output::print};
 
 /// What to do about proofs of liabilities.
@@ -46,27 +44,13 @@ pub enum Command {
 
 /// Builds the next proof; `dry_run` publishes nothing and leaves nothing behind.
 pub fn build(config: Config, dry_run: bool) -> Result<ExitCode, Failure> {
-    let signed = in_service(config, async |app| {
+    let mode = if dry_run { Mode::Look } else { Mode::Start };
+    let signed = in_service(config, mode, async |app| {
         let made = if dry_run { proofs::rehearse(app).await } else { proofs::build(app, Actor::CommandLine).await };
         made.map_err(|error| failed(&error))
     })?;
     print(&line(&signed))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Does something with the service put together, beside one that may be running.
-fn in_service<T>(config: Config, act: impl AsyncFnOnce(&App) -> Result<T, Failure>) -> Result<T, Failure> {
-    let _set_before = rustls::crypto::ring::default_provider().install_default();
-    let store = open(&config)?;
-    let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
-    let _inside = runtime.enter();
-    let app = AppState::new(config, store, Clock::system());
-    let app = app.map_err(|error| Failure::new(error, "correct the configuration"))?;
-    runtime.block_on(async {
-        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
-        act(&app).await
-    })
 }
 
 fn failed(error: &BuildFailure) -> Failure {

@@ -1,15 +1,17 @@
 //! `ballast serve` and `ballast worker`
 
-use std::{io::IsTerminal, net::SocketAddr, process::ExitCode};
+use std::{io::IsTerminal, net::SocketAddr, process::ExitCode, time::Duration};
 
 use ballast_server::{
-    App, AppState, Stage,
+    App, Stage,
     clock::Clock,
     config::Config,
     demo::DEMO_DATA,
+    identity::{self, Mode},
     serve::{self, Plan, Workers},
-    telemetry, timekeeper,
+    telemetry,
 };
+use ballast_store::Store;
 use tokio::{
     net::TcpListener,
     runtime::Runtime,
@@ -20,6 +22,9 @@ use tracing_subscriber::EnvFilter;
 use super::{migrate::migrate, open, runtime};
 use crate::failure::Failure;
 
+/// What still runs on a thread of its own at the end is left after this time.
+const LEFT_OVER: Duration = Duration::from_secs(1);
+
 /// Runs until SIGTERM or Ctrl-C.
 pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     prepare(&config)?;
@@ -28,39 +33,47 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
     // Port 0 means any; links must name the one that was given.
     config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
-    let _inside = runtime.enter();
+    // Parts of the service may start tasks, from when it is put together until it is dropped.
+    let inside = runtime.enter();
     let app = state(config, &runtime)?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let told = Told::listen()?;
+        let store = app.store.clone();
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
-        told.wait().await;
+        let why = told.wait_or_failure(&store).await;
         tracing::info!("stopping");
         running.stop().await;
-        Ok(ExitCode::SUCCESS)
-    })
+        why.map(|()| ExitCode::SUCCESS)
+    });
+    drop(inside);
+    runtime.shutdown_timeout(LEFT_OVER);
+    ended
 }
 
 /// Runs the jobs until SIGTERM or Ctrl-C.
 pub fn worker(config: Config) -> Result<ExitCode, Failure> {
     prepare(&config)?;
     let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
-    let _inside = runtime.enter();
+    // Parts of the service may start tasks, from when it is put together until it is dropped.
+    let inside = runtime.enter();
     let app = state(config, &runtime)?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let told = Told::listen()?;
-        let hint = "run `ballast doctor`";
-        timekeeper::restore(&app).await.map_err(|error| Failure::new(error, hint))?;
-        let workers = Workers::start(&app);
-        told.wait().await;
+        let store = app.store.clone();
+        let workers = Workers::alone(&app);
+        let why = told.wait_or_failure(&store).await;
         workers.stop().await;
-        Ok(ExitCode::SUCCESS)
-    })
+        why.map(|()| ExitCode::SUCCESS)
+    });
+    // The mailer ends inside the runtime.
+    drop(app);
+    drop(inside);
+    runtime.shutdown_timeout(LEFT_OVER);
+    ended
 }
 
 /// What must be true before real people are let in (truth rule 7), and the log.
@@ -73,6 +86,7 @@ fn prepare(config: &Config) -> Result<(), Failure> {
     }
     log("info");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
+    identity::compare_first(config)?;
     migrate(config)?;
     Ok(())
 }
@@ -92,8 +106,7 @@ fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     let store = open(&config)?;
     let loaded = runtime.block_on(store.setting(DEMO_DATA))?.is_some();
     let stage = if loaded { Stage::Loaded } else { Stage::Real };
-    let built = AppState::build(config, store, Clock::system(), stage);
-    built.map_err(|error| Failure::new(error, "correct the configuration"))
+    Ok(runtime.block_on(identity::open(config, store, Clock::system(), (stage, Mode::Start)))?)
 }
 
 /// Listens on an address; `key` is what to change when it is taken.
@@ -114,6 +127,17 @@ impl Told {
     pub fn listen() -> Result<Self, Failure> {
         let listen = |kind| signal(kind).map_err(|error| Failure::new(error, "the system refuses signal handlers"));
         Ok(Self { terminate: listen(SignalKind::terminate())?, interrupt: listen(SignalKind::interrupt())? })
+    }
+
+    /// Waits for one of them, or until the store says that this process must not go on.
+    ///
+    /// # Errors
+    /// Why it must not.
+    pub async fn wait_or_failure(self, store: &Store) -> Result<(), Failure> {
+        tokio::select! {
+            () = self.wait() => Ok(()),
+            fatal = store.failed() => Err(Failure::new(fatal.what, fatal.todo)),
+        }
     }
 
     /// Waits for one of them.

@@ -14,6 +14,7 @@ use ballast_chain::bitcoin::check::{Approved, FeeCap};
 use ballast_chain::bitcoin::sign::{Outcome, SigningKey};
 use ballast_chain::bitcoin::wallet::Descriptors;
 use ballast_chain::bitcoin::{Amount, Denomination, FeeRate, Network};
+use ballast_proof::durable;
 use clap::Args;
 
 use crate::{failure::Failure, output::print};
@@ -166,7 +167,8 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         Failure::new(format!("{error}, {}", path.display()), "give another place with --out; nothing is overwritten")
     };
     let mut file = OpenOptions::new().write(true).create_new(true).open(path).map_err(failed)?;
-    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(failed)
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    written.and_then(|()| durable::sync_folder_of(path)).map_err(failed)
 }
 
 fn closing(path: &Path, outcome: &Outcome, key: &SigningKey) -> String {

@@ -1,15 +1,15 @@
 //! `ballast statements`
 
 use std::{
-    fs,
+    io::Write as _,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
-use ballast_core::{client::Client, id::Id};
-use ballast_server::{auth::keys::Keys, config::Config, statements::statement};
+use ballast_core::{client::Client, id::Id, installation::Part};
+use ballast_server::{auth::keys::Keys, config::Config, identity, statements::statement};
 use ballast_statement::{Month, csv, pdf};
-use ballast_store::{Store, reads};
+use ballast_store::{Store, private, reads};
 use uuid::Uuid;
 
 use super::{open, runtime};
@@ -36,8 +36,8 @@ pub struct Options {
 /// Writes the statements of every client on whose account anything was, with the bytes the clients download.
 pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
     let only = options.month;
-    let keys = known_keys(config)?;
     let store = open(config)?;
+    let keys = known_keys(config, &store)?;
     let written = runtime()?.block_on(async {
         let closed = store.read(reads::closed_months).await?;
         let months: Vec<Month> = closed.iter().map(|closed| Month::of(closed.month)).collect();
@@ -55,8 +55,9 @@ pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys of the service; none are made.
-pub fn known_keys(config: &Config) -> Result<Keys, Failure> {
+/// The keys of the service, as its database knows them; none are made.
+pub fn known_keys(config: &Config, store: &Store) -> Result<Keys, Failure> {
+    runtime()?.block_on(identity::require(config, store, &[Part::CodeKey]))?;
     let keys = Keys::load_known(config).map_err(|error| Failure::new(error, "check the keys of the service"))?;
     keys.ok_or_else(|| Failure::new("the keys of the service are not here", KEYS))
 }
@@ -94,10 +95,11 @@ async fn write_one(
     let Some(made) = made.filter(|made| !made.balances.is_empty()) else { return Ok(false) };
     let pages =
         pdf(&made).map_err(|error| Failure::new(format!("{client}: {error}"), "this is a defect: report it"))?;
-    fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
+    private::make_folder(folder).map_err(|error| unwritten(folder, &error))?;
     for (kind, content) in [("csv", csv::write(&made).into_bytes()), ("pdf", pages)] {
         let path = folder.join(format!("{client}.{kind}"));
-        fs::write(&path, content).map_err(|error| unwritten(&path, &error))?;
+        let mut file = private::create(&path).map_err(|error| unwritten(&path, &error))?;
+        file.write_all(&content).map_err(|error| unwritten(&path, &error))?;
     }
     Ok(true)
 }

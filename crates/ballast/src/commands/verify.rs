@@ -5,6 +5,7 @@ use std::{path::Path, process::ExitCode};
 use ballast_server::{
     auth::keys,
     config::Config,
+    identity::{self, Extent},
     statements::{Verdict, check},
 };
 use ballast_store::Store;
@@ -13,10 +14,13 @@ use super::{open, runtime, statements::known_keys};
 use crate::{failure::Failure, output::print};
 
 /// Checks every rule of the books and names the first broken row; fails when one is broken.
-pub fn run(config: &Config, json: bool) -> Result<ExitCode, Failure> {
+pub fn run(config: &Config, json: bool, all_addresses: bool) -> Result<ExitCode, Failure> {
     // Where this machine has no reserve key, signatures cannot be compared; a new key would be nobody's.
     let reserve = keys::reserve_known(config).map_err(|error| Failure::new(error, "check server.reserve_key"))?;
-    let report = Store::verify_signed(config.database.url.expose(), reserve.as_ref())?;
+    let mut report = Store::verify_signed(config.database.url.expose(), reserve.as_ref())?;
+    let extent = if all_addresses { Extent::All } else { Extent::Sample };
+    let store = open(config)?;
+    runtime()?.block_on(identity::verify(config, &store, extent, &mut report))?;
     if json {
         let text = serde_json::to_string_pretty(&report);
         let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
@@ -30,8 +34,8 @@ pub fn run(config: &Config, json: bool) -> Result<ExitCode, Failure> {
 /// Compares a statement with the ledger and names what is wrong; fails when anything is.
 pub fn statement(config: &Config, path: &Path) -> Result<ExitCode, Failure> {
     let file = std::fs::read(path).map_err(|error| Failure::new(error, format!("check {}", path.display())))?;
-    let keys = known_keys(config)?;
     let store = open(config)?;
+    let keys = known_keys(config, &store)?;
     let checked = runtime()?.block_on(store.read(move |conn| Ok(check(conn, &keys, &file))))?;
     let checked = checked.map_err(|error| Failure::new(error, "choose the file as it was downloaded"))?;
     let (month, through) = (checked.month, checked.through);

@@ -12,11 +12,12 @@ use ballast_proof::{KeyChange, Passage, ReserveKey, SignedKeyChange};
 use ballast_server::{
     auth::keys::reserve_file,
     config::Config,
+    identity::Mode,
     proofs::{self, KeyRefusal},
 };
 use clap::Args;
 
-use super::{check::key, in_service};
+use super::{super::in_service, check::key};
 use crate::{failure::Failure, output::print};
 
 /// Which key follows which, and when.
@@ -65,7 +66,7 @@ pub fn make(options: &Options) -> Result<ExitCode, Failure> {
 pub fn announce(config: Config, path: &Path) -> Result<ExitCode, Failure> {
     let signed = read(path)?;
     let change = signed.change.clone();
-    in_service(config, async |app| {
+    in_service(config, Mode::Start, async |app| {
         proofs::announce_key(app, Actor::CommandLine, signed).await.map_err(|error| failed(&error))
     })?;
     let how = match change.passage {
