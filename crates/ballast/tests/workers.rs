@@ -73,6 +73,7 @@ fn late(number: u32, plan: &Plan) -> Decision {
         country: "Iceland".to_owned(),
         referer: None,
         password_hash: "$argon2id$".to_owned(),
+        email_confirmed_at: Some(then),
         epoch: 0,
         status: Status::Active,
         address_index: number,
@@ -137,6 +138,8 @@ async fn fill(url: &str) {
     let store = store.await.unwrap();
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
     let then = Moment::from_millis(i64::try_from(now).unwrap()).unwrap().plus_days(-40);
+    // The service ran until now; a rest of forty days would have to be confirmed.
+    store.set_setting("time_high_water", now.to_string()).await.unwrap();
     let plan = Plan {
         id: Id::new(Uuid::now_v7()),
         version: 0,
@@ -201,8 +204,14 @@ async fn a_worker_killed_in_the_middle_of_a_job_is_followed_by_the_other_one() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("ballast.db");
     let url = format!("sqlite://{}", path.display());
-    fill(&url).await;
+    let empty = url.clone();
+    tokio::task::spawn_blocking(move || Store::migrate(&empty).unwrap()).await.unwrap();
     let books = Books::open(&path);
+    // The first start makes the keys; on a database that is in use none would be.
+    let maker = Worker::start(folder.path(), &url);
+    books.until("the books are bound", |books| books.count("SELECT count(*) FROM installation") > 0).await;
+    maker.kill();
+    fill(&url).await;
     let first = Worker::start(folder.path(), &url);
     books.until("the first worker has begun", |books| books.expired() > 0).await;
     let (holder, fence) = books.lease().unwrap();

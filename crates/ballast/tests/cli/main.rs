@@ -1,6 +1,7 @@
 //! The program as an operator meets it.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod identity;
 mod operator;
 mod proofs;
 mod statements;
@@ -146,6 +147,8 @@ fn migrates_verifies_and_examines() {
         [
             "ok    configuration",
             "ok    database",
+            "ok    identity",
+            "ok    secrets",
             "ok    operators",
             "ok    passkeys",
             "ok    disk",
@@ -240,6 +243,8 @@ struct Service {
     address: String,
     log: BufReader<std::process::ChildStderr>,
     ready_after: Duration,
+    /// What it said until then.
+    seen: String,
 }
 
 impl Service {
@@ -248,15 +253,14 @@ impl Service {
         let mut child = program(folder).arg("serve").stderr(Stdio::piped()).spawn().unwrap();
         let log = BufReader::new(child.stderr.take().unwrap());
         // Made first, so that the process ends with the test whatever happens next.
-        let mut service = Self { child, address: String::new(), log, ready_after: Duration::ZERO };
-        let mut seen = String::new();
+        let mut service = Self { child, address: String::new(), log, ready_after: Duration::ZERO, seen: String::new() };
         while service.address.is_empty() {
             let mut line = String::new();
-            assert!(service.log.read_line(&mut line).unwrap() > 0, "the service ended: {seen}");
+            assert!(service.log.read_line(&mut line).unwrap() > 0, "the service ended: {}", service.seen);
             if let Some((_, rest)) = line.split_once("ready address=") {
                 service.address = rest.split_whitespace().next().unwrap().to_owned();
             }
-            seen.push_str(&line);
+            service.seen.push_str(&line);
         }
         service.ready_after = begun.elapsed();
         service

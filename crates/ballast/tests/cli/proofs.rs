@@ -88,29 +88,39 @@ fn a_record_is_held_against_others_and_a_list_against_its_record() {
     assert!(stderr(&check(&[&odd])).contains("hint: take the file as /verify gives it"));
 }
 
+fn carry_keys(here: &Path, other: &Path) {
+    std::fs::create_dir_all(other.join("data")).unwrap();
+    for key in ["data/signing.key", "data/code.key", "data/reserve.key"] {
+        std::fs::copy(here.join(key), other.join(key)).unwrap();
+    }
+}
+
 #[test]
 fn proofs_are_built_verified_and_carried_through_a_backup() {
     let (folder, _) = folder();
     let here = folder.path();
     assert!(run(here, &["migrate"]).status.success());
+    let early = run(here, &["proof", "build", "--dry-run"]);
+    assert!(stderr(&early).contains("there are no keys yet"), "rehearsing makes none: {}", stderr(&early));
+    let built = run(here, &["proof", "build"]);
+    assert!(stdout(&built).starts_with("proof 1 at journal"), "{}", stderr(&built));
+    let trees = || std::fs::read_dir(here.join("data/proofs")).unwrap().count();
+    let before = trees();
     let rehearsed = run(here, &["proof", "build", "--dry-run"]);
-    assert!(stdout(&rehearsed).starts_with("proof 1 at journal 0: 0 USDT"), "{}", stderr(&rehearsed));
-    assert_eq!(std::fs::read_dir(here.join("data/proofs")).unwrap().count(), 0);
-    for number in [1, 2] {
-        let built = run(here, &["proof", "build"]);
-        assert!(stdout(&built).starts_with(&format!("proof {number} at journal")), "{}", stderr(&built));
-    }
+    assert!(stdout(&rehearsed).starts_with("proof 2 at journal 2: 0 USDT"), "{}", stderr(&rehearsed));
+    assert_eq!(trees(), before);
+    let built = run(here, &["proof", "build"]);
+    assert!(stdout(&built).starts_with("proof 2 at journal"), "{}", stderr(&built));
     let verified = stdout(&run(here, &["verify"]));
     for check in
         ["are one chain (2 rows)", "is in the journal (2 rows)", "what the books owed (2 rows)", "are signed (2 rows)"]
     {
         assert!(verified.contains(check), "{check}: {verified}");
     }
-    // Elsewhere, with the reserve key carried by hand.
+    // Elsewhere, with the keys carried by hand.
     assert!(run(here, &["backup", "books.backup"]).status.success());
     let (other, _) = super::folder();
-    std::fs::create_dir_all(other.path().join("data")).unwrap();
-    std::fs::copy(here.join("data/reserve.key"), other.path().join("data/reserve.key")).unwrap();
+    carry_keys(here, other.path());
     let backup = here.join("books.backup");
     let restored = run(other.path(), &["restore", backup.to_str().unwrap()]);
     assert!(restored.status.success(), "{}", stderr(&restored));
@@ -200,8 +210,7 @@ fn a_key_is_replaced_by_a_signed_record_and_nothing_is_signed_out_of_turn() {
     // The announcement is carried through a backup.
     assert!(run(here, &["backup", "books.backup"]).status.success());
     let (other, _) = super::folder();
-    std::fs::create_dir_all(other.path().join("data")).unwrap();
-    std::fs::copy(here.join("data/reserve.key"), other.path().join("data/reserve.key")).unwrap();
+    carry_keys(here, other.path());
     let backup = here.join("books.backup");
     assert!(run(other.path(), &["restore", backup.to_str().unwrap()]).status.success());
     assert!(stdout(&run(other.path(), &["verify"])).contains("published proofs are signed (2 rows)"));

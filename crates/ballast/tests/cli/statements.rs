@@ -77,6 +77,6 @@ fn a_statement_is_compared_with_the_ledger() {
 
     // A machine without the key cannot know the numbers, and makes no key of its own.
     fs::remove_file(here.join("data/code.key")).unwrap();
-    assert!(stderr(&verify(text.as_bytes())).contains("the keys of the service are not here"));
+    assert!(stderr(&verify(text.as_bytes())).contains("server.code_key: there is no key in "));
     assert!(!here.join("data/code.key").exists());
 }

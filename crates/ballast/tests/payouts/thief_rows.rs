@@ -55,6 +55,27 @@ async fn an_address_changed_together_with_its_approval_is_not_paid() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_stored_address_that_is_nobodys_alone_is_not_paid() {
+    let world = World::start().await;
+    let id = world.approved("600", &stranger(1)).await;
+    let books = world.books();
+    // Pay-to-anchor, a version without rules, an x that is not on the curve.
+    for wallet in [
+        "bcrt1pfeesnyr2tx",
+        "bcrt1zyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqszqgpqyqsk7u9y8",
+        "bcrt1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqm3usuw",
+    ] {
+        let sql = "UPDATE withdrawal SET wallet = ?1, version = version + 1 WHERE id = ?2";
+        assert_eq!(books.execute(sql, params![wallet, raw(&id)]).unwrap(), 1);
+        let wish = world.wish(&[&id]).await;
+        let preview = world.done(&world.staff.treasurer, "batches/preview", wish.clone()).await;
+        let verdicts = preview["refused"][0]["verdicts"].as_array().unwrap_or_else(|| panic!("{preview}"));
+        assert!(verdicts.iter().any(|one| one["rule"] == "address" && one["passed"] == false), "{verdicts:?}");
+        assert_eq!(world.refused(&world.staff.treasurer, "batches", wish).await, "not_payable");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_differs_from_what_the_client_asked_for_is_not_even_proposed() {
     let world = World::with(|config| config.rules.payout_hold_hours = 48).await;
     let id = world.ask("600", &stranger(1)).await;
