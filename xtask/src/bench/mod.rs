@@ -1,8 +1,10 @@
 //! `cargo xtask bench`: every figure the README gives, as ratios where a ratio travels better than a number.
 
+mod anonymous;
 mod compare;
 mod empty;
 mod load;
+mod mail;
 mod payouts;
 mod plans;
 mod proofs;
@@ -24,11 +26,16 @@ pub enum Part {
     Payouts,
     /// The release binary: start, memory, answers a second.
     Service,
+    /// What one request of a stranger costs at worst, against its budget; of the program named by `BALLAST_BINARY` when
+    /// that is set.
+    Anonymous,
     /// A proof of liabilities from a loaded ledger: `BALLAST_BENCH_CLIENTS` clients, or the folder of
     /// `BALLAST_BENCH_LOADED`.
     Proofs,
     /// A thousand monthly statements, PDF and CSV.
     Statements,
+    /// A million mails queued: how fast they leave, and how long a log-in code takes meanwhile.
+    Mail,
     /// Two million clients: loading, the statistics strip, public answers and the console's lists, each against its
     /// budget; on the folder of `BALLAST_BENCH_LOADED` when it is set. Not among all of them: it takes ten minutes and
     /// 15 GB.
@@ -48,18 +55,26 @@ pub fn run(root: &Path, only: Option<Part>) -> Result<()> {
         payouts::run()?;
     }
     let scale = only == Some(Part::Scale);
-    if [Part::Service, Part::Proofs, Part::Statements].into_iter().any(wanted) || scale {
+    let given = only == Some(Part::Anonymous) && std::env::var_os("BALLAST_BINARY").is_some();
+    let built = [Part::Service, Part::Anonymous, Part::Proofs, Part::Statements, Part::Mail];
+    if !given && (built.into_iter().any(wanted) || scale) {
         let built = Command::new("cargo").args(["build", "--release", "--locked", "--package", "ballast"]).status()?;
         ensure!(built.success(), "the release build failed");
     }
     if wanted(Part::Service) {
         service::run(root)?;
     }
+    if wanted(Part::Anonymous) {
+        anonymous::run(root)?;
+    }
     if wanted(Part::Proofs) {
         proofs::run(root)?;
     }
     if wanted(Part::Statements) {
         statements::run(root)?;
+    }
+    if wanted(Part::Mail) {
+        mail::run(root)?;
     }
     if scale {
         scale::run(root)?;

@@ -18,6 +18,9 @@ use super::compare::{Target, compare};
 const TEST_XPUB: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
+/// Linux counts processor time in hundredths.
+const TICKS_A_SECOND: f64 = 100.0;
+
 /// Starts the service, measures, and ends it.
 ///
 /// # Errors
@@ -98,6 +101,19 @@ impl Service {
         }
         child.kill()?;
         bail!("the service did not listen within 20 s")
+    }
+
+    pub(super) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// What it has used so far, of all cores.
+    pub(super) fn cpu_seconds(&self) -> Result<f64> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // After the name in brackets come the state and ten more fields, then the ticks for itself and for the kernel.
+        let rest = stat.rsplit_once(") ").context("a name in brackets")?.1;
+        let ticks: Vec<f64> = rest.split(' ').skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
+        Ok(ticks.iter().sum::<f64>() / TICKS_A_SECOND)
     }
 
     fn resident_mib(&self) -> Result<f64> {

@@ -52,7 +52,7 @@ pub async fn measure_point_read() -> Result<()> {
     let (session, client) = (session.id, client.id);
     let begun = Instant::now();
     for _ in 0..READS {
-        database.store.read_now(move |conn| reads::me(conn, session, client))?;
+        database.store.read_now(move |conn| reads::me(conn, session, client)).await?;
     }
     let each = begun.elapsed().as_secs_f64() * 1e6 / f64::from(READS);
     println!("point read of users/me: {each:.1} µs");

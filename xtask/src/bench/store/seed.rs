@@ -61,6 +61,7 @@ pub fn client(number: u32) -> Result<Client> {
         country: "Iceland".to_owned(),
         referer: None,
         password_hash: "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2g".to_owned(),
+        email_confirmed_at: Some(now),
         epoch: 0,
         status: Status::Active,
         address_index: number,
