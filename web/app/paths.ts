@@ -26,6 +26,7 @@ export const accountPaths = [
   "/forgotPassword",
   "/resetPassword",
   "/freeze",
+  "/confirm-email",
 ] as const;
 
 export const prerenderedPaths = [...publicPaths, ...accountPaths] as const;

@@ -9,6 +9,7 @@ import { firstPaintScript } from "./frame/first-paint";
 import { Frame } from "./frame/frame";
 import { useSessionLife } from "./session/session";
 import { PageSkeleton } from "./ui/skeleton";
+import { StillChecking } from "./ui/still-checking";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -49,7 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionLife();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <StillChecking />
+    </>
+  );
 }
 
 const never = () => () => undefined;

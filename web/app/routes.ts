@@ -25,6 +25,7 @@ export default [
     route("forgotPassword", "account/forgot-password.tsx"),
     route("resetPassword", "account/reset-password.tsx"),
     route("freeze", "account/freeze.tsx"),
+    route("confirm-email", "account/confirm-email.tsx"),
 
     layout("session/protected.tsx", [
       route("invest/:id", "invest/page.tsx"),

@@ -332,6 +332,7 @@ test("the server's refusals of a log-in, a token and a link are shown", async ({
   for (const [path, button] of [
     ["/verify-login#token=not-a-real-link", "Log in now"],
     ["/freeze#token=not-a-real-link", "Freeze my account"],
+    ["/confirm-email#token=not-a-real-link", "Confirm my email"],
   ] as const) {
     await page.goto("about:blank");
     await page.goto(path);

@@ -105,8 +105,16 @@ for (const { path, call, values, button, busy } of FORMS) {
     });
     await expect(said(client, "It is our fault.")).toBeVisible();
 
+    const refused = await press();
+    expect(keyOf(refused), "an error leaves open what became of it").toBe(keyOf(unreached));
+    await refused?.fulfill({
+      status: 409,
+      json: { status: "fail", code: "conflict", message: "Not like this." },
+    });
+    await expect(said(client, "Not like this.")).toBeVisible();
+
     const anew = await press();
-    expect(keyOf(anew), "the server has answered, so this is another try").not.toBe(keyOf(unreached));
+    expect(keyOf(anew), "the server has decided, so this is another try").not.toBe(keyOf(unreached));
     for (const [label, value] of Object.entries(values))
       await expect(field(client, label)).toHaveValue(value);
     await anew?.abort();

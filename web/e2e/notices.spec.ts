@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
+import { confirmEmail } from "./help/demo";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
@@ -34,6 +35,7 @@ async function join(context: BrowserContext): Promise<string> {
     data: { ...person, password: PASSWORD, passwordConfirm: PASSWORD },
   });
   expect(joined.ok(), await joined.text()).toBe(true);
+  await confirmEmail(request, email);
   const { data } = await joined.json();
   const saved = JSON.stringify({ isLoggedIn: true, user: data.user });
   await context.addInitScript((text) => localStorage.setItem("ballast.session", text), saved);

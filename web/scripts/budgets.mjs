@@ -10,9 +10,9 @@ const KB = 1024;
  * the start page; one with a form may add the parts of a form. A document fits into the first answer of a
  * connection, which is 14 KB.
  */
-const START_SCRIPTS = 100;
-const READ_SCRIPTS = 105;
-const FORM_SCRIPTS = 130;
+const START_SCRIPTS = 104;
+const READ_SCRIPTS = 108;
+const FORM_SCRIPTS = 132;
 const PORTAL_SCRIPTS = 190;
 const CONSOLE_SCRIPTS = 138;
 const STYLES = 15;

@@ -1,10 +1,14 @@
+import { act, renderHook } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { useChecking } from "~/api/checking";
 import { newKey, request } from "~/api/client";
-import { NETWORK_FAILURE, readEnvelope, UNREADABLE_ANSWER } from "~/api/envelope";
+import { type Answer, NETWORK_FAILURE, readEnvelope, UNREADABLE_ANSWER } from "~/api/envelope";
 import { shared } from "~/api/resource";
 import { repeatable } from "~/api/write";
 import { server } from "./server";
+
+const success = { status: "success" as const, data: null };
 
 describe("the envelope", () => {
   test("a success keeps message, token and data", () => {
@@ -97,6 +101,114 @@ describe("repeating a write", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[1]);
     expect(keys[3]).not.toBe(keys[2]);
+  });
+
+  test("what the server does not know is asked again under its key, and shown", async () => {
+    vi.useFakeTimers();
+    const keys: string[] = [];
+    const error = (code: string): Answer<null> => ({ status: "error", code, message: "It is not known." });
+    const answers = [error("in_doubt"), error("database_unavailable"), success];
+    const send = repeatable(async (_body: { amount: string }, key: string) => {
+      keys.push(key);
+      return answers.shift() ?? success;
+    });
+    const { result } = renderHook(useChecking);
+    const sent = send({ amount: "1" });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(result.current).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(await sent).toEqual(success);
+    expect(result.current).toBe(false);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    await send({ amount: "1" });
+    expect(keys[3]).not.toBe(keys[0]);
+    vi.useRealTimers();
+  });
+
+  test("errors keep the key, refusals end it, and a refusal that came too early does not", async () => {
+    const keys: string[] = [];
+    const answers: Answer<null>[] = [
+      { status: "error", code: "read_only", message: "" },
+      { status: "fail", code: "too_many_attempts", message: "" },
+      { status: "fail", code: "too_slow", message: "" },
+      { status: "fail", code: "cut_off", message: "" },
+      { status: "fail", code: "wrong_password", message: "" },
+      { status: "fail", code: "insufficient_funds", message: "" },
+      { status: "fail", code: "too_many_attempts", message: "" },
+    ];
+    const send = repeatable(async (_body: { amount: string }, key: string) => {
+      keys.push(key);
+      return answers.shift() ?? success;
+    });
+    for (let number = 0; number < 8; number += 1) await send({ amount: "1" });
+    expect(new Set(keys.slice(0, 6)).size).toBe(1);
+    expect(new Set(keys.slice(5)).size).toBe(3);
+  });
+
+  test("a form of money asks until it knows, and keeps its key over a reload", async () => {
+    vi.useFakeTimers();
+    const keys: string[] = [];
+    let down = true;
+    const form = () =>
+      repeatable(async (_body: { amount: string }, key: string) => {
+        keys.push(key);
+        return down ? NETWORK_FAILURE : success;
+      }, "test");
+    void form()({ amount: "1" });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(keys.length).toBeGreaterThan(2);
+    // The page is loaded anew: nothing in memory stays.
+    down = false;
+    const again = form();
+    expect(await again({ amount: "1" })).toEqual(success);
+    expect(new Set(keys).size).toBe(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await again({ amount: "1" });
+    await form()({ amount: "2" });
+    expect(new Set(keys).size).toBe(3);
+    expect(sessionStorage.length).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test("a form of money that meets a defect stops asking, and keeps its key", async () => {
+    vi.useFakeTimers();
+    const keys: string[] = [];
+    let broken = true;
+    const send = repeatable(async (_body: { amount: string }, key: string) => {
+      keys.push(key);
+      return broken ? ({ status: "error", code: "internal", message: "" } as const) : success;
+    }, "test");
+    const first = send({ amount: "1" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await first).toMatchObject({ code: "internal" });
+    expect(keys.length).toBe(3);
+    broken = false;
+    await send({ amount: "1" });
+    expect(new Set(keys).size).toBe(1);
+    vi.useRealTimers();
+  });
+
+  test("another body sent from a form of money leaves the doubtful one its key", async () => {
+    vi.useFakeTimers();
+    const keys: [string, string][] = [];
+    let down = true;
+    const form = () =>
+      repeatable(async (body: { amount: string }, key: string) => {
+        keys.push([body.amount, key]);
+        return down ? NETWORK_FAILURE : success;
+      }, "test");
+    void form()({ amount: "1" });
+    void form()({ amount: "2" });
+    await vi.advanceTimersByTimeAsync(500);
+    down = false;
+    const again = form();
+    await again({ amount: "2" });
+    await again({ amount: "1" });
+    const of = (amount: string) => new Set(keys.filter(([sent]) => sent === amount).map(([, key]) => key));
+    expect([of("1").size, of("2").size]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sessionStorage.length).toBe(0);
+    vi.useRealTimers();
   });
 
   test("the same body while the first try is under way shares its key, also from a form that was left", async () => {

@@ -26,13 +26,21 @@ export async function request<T>(method: Method, path: string, options: Options 
       credentials: "same-origin",
       headers: headersOf(method, options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      ...(options.signal && { signal: options.signal }),
+      ...withSignal(method, options),
     });
     options.heard?.(response.headers);
     return readEnvelope<T>(await response.text());
   } catch {
     return NETWORK_FAILURE;
   }
+}
+
+/** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
+const WRITE_TIMEOUT_MS = 45_000;
+
+function withSignal(method: Method, { signal }: Options): { signal?: AbortSignal } {
+  if (signal) return { signal };
+  return method === "GET" ? {} : { signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) };
 }
 
 function headersOf(method: Method, options: Options): Record<string, string> {

@@ -5,6 +5,7 @@ import { Connection } from "~/portal/connection";
 import { DataProvider } from "~/portal/data";
 import { Loaded } from "~/portal/loaded";
 import { usePlans } from "~/portal/queries";
+import { Unconfirmed } from "~/portal/unconfirmed";
 import { NewInvestment } from "./new-investment";
 import { PayInvestment } from "./pay-investment";
 import { Gate } from "./questions/gate";
@@ -18,6 +19,7 @@ export default function Invest() {
   return (
     <DataProvider>
       <Connection />
+      <Unconfirmed />
       {investment === null ? <ChosenPlan id={id} /> : <PayInvestment id={investment} />}
     </DataProvider>
   );

@@ -51,18 +51,22 @@ export const takeNoticeBack = asClient((investment: string) =>
   request<unknown>("DELETE", `investments/${id(investment)}/redemption`, { body: {} }),
 );
 export const cancelWithdrawal = (withdrawal: string) => act(`withdrawals/${id(withdrawal)}/cancel`);
+export const sendConfirmation = () => act("users/confirmEmail/resend");
 export const endSession = (session: string) => request<unknown>("DELETE", `users/sessions/${id(session)}`);
 /** That notice and every earlier one. */
 export const readNotices = (through: string) =>
   request<unknown>("POST", "users/notices/read", { body: { through } });
 
-const post = <B>(path: string) =>
+const post = <B>(path: string, money?: string) =>
   asClient(
-    repeatable((body: B, idempotencyKey: string) => request<unknown>("POST", path, { body, idempotencyKey })),
+    repeatable(
+      (body: B, idempotencyKey: string) => request<unknown>("POST", path, { body, idempotencyKey }),
+      money,
+    ),
   );
 
 export const answerSurvey = post<{ withdrawal: string; stars: number }>("surveys");
-export const createInvestment = asClient(repeatable(common.createInvestment));
+export const createInvestment = asClient(repeatable(common.createInvestment, "invest"));
 export const answerQuestions = asClient(
   repeatable((body: { version: string; answers: Record<string, string> }, idempotencyKey: string) =>
     request<{ result: AppropriatenessResult }>("POST", "appropriateness", { body, idempotencyKey }),
@@ -70,11 +74,13 @@ export const answerQuestions = asClient(
 );
 export const updatePassword = asClient(repeatable(common.updatePassword));
 export const applyWithdraw = asClient(
-  repeatable((body: { id: string; wallet: string }, key: string) =>
-    common.applyWithdraw(body.id, { wallet: body.wallet }, key),
+  repeatable(
+    (body: { id: string; wallet: string }, key: string) =>
+      common.applyWithdraw(body.id, { wallet: body.wallet }, key),
+    "withdraw",
   ),
 );
-export const withdrawCash = post<{ amount: string; wallet: string }>("withdrawals");
+export const withdrawCash = post<{ amount: string; wallet: string }>("withdrawals", "withdraw-cash");
 
 /** Demo mode only: test USDT from nowhere, and a clock that can be pushed. */
 export const demoPay = post<{ address: string; amount: string }>("demo/pay");

@@ -30,7 +30,11 @@ export default function Deposits() {
         empty={{ text: "No deposit has reached your address yet." }}
         columns={[
           { head: "Seen", cell: ({ seenAt }) => <Day value={seenAt} /> },
-          { head: "Amount", figure: true, cell: (deposit) => <Money value={deposit.amount} /> },
+          {
+            head: "Amount",
+            figure: true,
+            cell: ({ asset, amount }) => asset ?? <Money value={amount} />,
+          },
           { head: "Status", cell: (deposit) => <Status deposit={deposit} /> },
           { head: "Transaction", cell: (deposit) => <Hash hash={deposit.txHash} /> },
         ]}
@@ -66,6 +70,7 @@ function Status({ deposit }: { deposit: Deposit }) {
 }
 
 function Hash({ hash }: { hash: string }) {
+  if (/^0x0+$/.test(hash)) return "not known";
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 md:justify-start">
       <span title={hash}>

@@ -6,11 +6,13 @@ import { DemoClock } from "./demo-clock";
 import { Frozen } from "./frozen";
 import { PortalNav } from "./nav";
 import { Summary } from "./summary";
+import { Unconfirmed } from "./unconfirmed";
 
 export default function PortalLayout() {
   return (
     <DataProvider>
       <Frozen />
+      <Unconfirmed />
       <div className="wrap pt-8 pb-4">
         <Summary />
       </div>

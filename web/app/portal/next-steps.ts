@@ -40,7 +40,7 @@ export function nextSteps(known: Known, now: Date): NextStep[] {
   const { account, positions, deposits, withdrawals } = known;
   const steps = [
     ...owed(account),
-    ...positions.flatMap((position) => ofPosition(position, now, account?.frozen === true)),
+    ...positions.flatMap((position) => ofPosition(position, now, heldUntil(account))),
     ...withdrawals.flatMap(ofWithdrawal),
     ...deposits.flatMap(ofDeposit),
   ];
@@ -53,14 +53,20 @@ function owed(account: Account | undefined): NextStep[] {
   return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
 }
 
-function ofPosition(position: Position, now: Date, frozen: boolean): NextStep[] {
+/** What has to happen before money can leave; null when nothing has. */
+function heldUntil(account: Account | undefined): string | null {
+  if (account?.frozen === true) return "your account is released";
+  return account?.emailConfirmed === false ? "your email is confirmed" : null;
+}
+
+function ofPosition(position: Position, now: Date, held: string | null): NextStep[] {
   const { _id: key, plan, status } = position;
   const here = { key, to: "/dashboard/investments" };
   if (status === "created") return [toPay(position)];
   if (status === "matured" && !position.withdrawStatus) {
     const text = `${plan.name} has matured: ${usdt(position.value)} can be withdrawn`;
-    return frozen
-      ? [{ ...here, waits: false, text: `${text} once your account is released.`, action: "Look at it" }]
+    return held
+      ? [{ ...here, waits: false, text: `${text} once ${held}.`, action: "Look at it" }]
       : [{ ...here, waits: true, text: `${text}.`, action: "Withdraw" }];
   }
   if (status !== "active" && status !== "notice") return [];

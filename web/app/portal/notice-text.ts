@@ -2,7 +2,7 @@ import { formatValue } from "~/money/amount";
 import { formatDate, formatMonth } from "~/money/date";
 import { deviceName } from "~/session/device-name";
 import { daysText } from "./chart/points";
-import { reasonText } from "./deposit-words";
+import { otherText, reasonText } from "./deposit-words";
 import type { PortalNotice } from "./types";
 
 type Words = { title: string; text: string };
@@ -64,10 +64,13 @@ const WORDS: Record<string, (facts: Facts) => Words> = {
         : ""
     }`,
   }),
-  deposit_quarantined: ({ word }) => ({
-    title: "Deposit being checked",
-    text: `A deposit could not be credited by itself. ${reasonText(word("reason"))} Two of our people will credit it or send it back.`,
-  }),
+  deposit_quarantined: ({ word, has }) =>
+    has("asset")
+      ? { title: "Something else than USDT arrived", text: otherText(word("asset")) }
+      : {
+          title: "Deposit being checked",
+          text: `A deposit could not be credited by itself. ${reasonText(word("reason"))} Two of our people will credit it or send it back.`,
+        },
   deposit_refunded: ({ word }) => ({
     title: "Deposit sent back",
     text: `A deposit could not be credited. We send it back to where it came from: ${word("to")}`,

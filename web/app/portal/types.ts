@@ -5,6 +5,8 @@ import type { RiskCategory } from "~/plan-risk";
 export type Account = {
   /** Whether nothing can leave it until support has released it. */
   frozen?: boolean;
+  /** Whether the client has shown that they read the mails to their address; until then no money leaves. */
+  emailConfirmed?: boolean;
   available: Decimal;
   /** Not invested yet. */
   bonus: Decimal;
@@ -60,6 +62,8 @@ export type Position = Investment & {
 export type Deposit = {
   _id: string;
   amount: Decimal;
+  /** What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+  asset?: string | null;
   token?: string;
   txHash: string;
   blockNumber?: number;

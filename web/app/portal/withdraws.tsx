@@ -8,6 +8,7 @@ import { Loaded } from "./loaded";
 import { usePositions, useWithdrawals } from "./queries";
 import { Section } from "./section";
 import type { Position } from "./types";
+import { useIsUnconfirmed } from "./unconfirmed";
 import { CashForm } from "./withdrawal/cash-form";
 import { WithdrawalItem } from "./withdrawal/item";
 import { itemsOf } from "./withdrawal/steps";
@@ -18,17 +19,21 @@ const LEAD = "Your investments on their way out, and cash you asked to be paid."
 const FROZEN =
   "While your account is frozen, nothing can be withdrawn. What you asked for before waits, unless it was on its way already.";
 
+const UNCONFIRMED =
+  "Nothing can be withdrawn before your email is confirmed: open the link we sent you, or have it sent again above.";
+
 export default function Withdraws() {
   const [notice, setNotice] = useState<Notice | null>(null);
   const frozen = useIsFrozen();
+  const unconfirmed = useIsUnconfirmed();
   const done = (text: string) => {
     setNotice({ tone: "good", text });
     scrollTo({ top: 0 });
   };
   return (
-    <Section title="Withdraws" lead={frozen ? FROZEN : LEAD}>
+    <Section title="Withdraws" lead={frozen ? FROZEN : unconfirmed ? UNCONFIRMED : LEAD}>
       <TimedAlert notice={notice} seconds={6} onGone={() => setNotice(null)} />
-      {!frozen && <CashForm onDone={done} />}
+      {!frozen && !unconfirmed && <CashForm onDone={done} />}
       <Loaded query={usePositions()} label="Loading your withdrawals…">
         {(data) => <List positions={data.investments} onDone={done} />}
       </Loaded>

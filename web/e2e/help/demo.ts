@@ -49,6 +49,32 @@ export async function logInto(context: BrowserContext, email: string, password =
   await context.addInitScript((text) => localStorage.setItem("ballast.session", text), saved);
 }
 
+/** Confirms a new client's address by the link of the mail that welcomed them. */
+export async function confirmEmail(request: APIRequestContext, email: string) {
+  const path = await confirmationLink(request, email);
+  const token = path.split("#token=")[1];
+  const answer = await request.post("/api/v1/users/confirmEmail", { data: { token } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Path and fragment of the newest link in a mail to this address. */
+export async function confirmationLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { data } = await (await request.get("/api/v1/demo/mail")).json();
+        const own = (data.mails as Mail[]).filter((mail) => mail.to.includes(email));
+        const found = own.map((mail) => /\/confirm-email#token=\S+/.exec(mail.text)?.[0]);
+        link = found.find((one) => one !== undefined);
+        return link !== undefined;
+      },
+      { timeout: 20_000, message: `a mail with a confirmation link to ${email}` },
+    )
+    .toBe(true);
+  return link ?? "";
+}
+
 /** Opens an account of its own and registers an investment that nobody pays. */
 export async function joinUnpaid(context: BrowserContext) {
   const { request } = context;
@@ -68,6 +94,7 @@ export async function joinUnpaid(context: BrowserContext) {
   const headers = { authorization: `Bearer ${token}` };
   const registered = await request.post("/api/v1/investments/create", { data: wish, headers });
   expect(registered.ok(), await registered.text()).toBe(true);
+  await confirmEmail(request, email);
   const saved = JSON.stringify({ isLoggedIn: true, user: data.user });
   await context.addInitScript((text) => localStorage.setItem("ballast.session", text), saved);
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import ConfirmEmail from "~/account/confirm-email";
 import CreateAccount from "~/account/create-account";
 import ForgotPassword from "~/account/forgot-password";
 import Freeze from "~/account/freeze";
@@ -38,6 +39,7 @@ function show(path: string) {
     { path: "/forgotPassword", Component: ForgotPassword },
     { path: "/resetPassword", Component: ResetPassword },
     { path: "/freeze", Component: Freeze },
+    { path: "/confirm-email", Component: ConfirmEmail },
   ]);
   render(<Stub initialEntries={[path]} />);
 }
@@ -268,6 +270,16 @@ describe("the way back", () => {
     expect(bodies).toEqual([{ token: "c1.abc" }]);
     expect(session.get().isLoggedIn).toBe(false);
     expect(screen.queryByRole("button", { name: "Freeze my account" })).toBeNull();
+  });
+
+  test("confirming takes one press, with the token of the link", async () => {
+    const bodies = answering("post", "users/confirmEmail", () => yes());
+    window.history.replaceState(null, "", "/confirm-email#token=c1.abc");
+    show("/confirm-email");
+    fireEvent.click(await screen.findByRole("button", { name: "Confirm my email" }));
+    expect(await screen.findByText("Done.")).toBeVisible();
+    expect(bodies).toEqual([{ token: "c1.abc" }]);
+    expect(screen.getByRole("link", { name: "Go to your dashboard" })).toBeVisible();
   });
 
   test("asking for a token leads to the reset page after 3 s", async () => {

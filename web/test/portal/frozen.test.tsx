@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -68,10 +68,30 @@ test("a frozen account says so on every page, offers no withdrawal and says wher
   expect(screen.queryByText(CASH)).toBeNull();
 });
 
+test("an unconfirmed email is said on every page, keeps withdrawals back, and the link can be sent again", async () => {
+  let sent = 0;
+  server.use(
+    get("account", { account: { ...account, emailConfirmed: false } }),
+    http.post("*/api/v1/users/confirmEmail/resend", () => {
+      sent += 1;
+      return HttpResponse.json({ status: "success", message: "Sent again." });
+    }),
+  );
+  show("/dashboard/withdraws");
+  expect(await screen.findByText("Confirm your email first.")).toBeVisible();
+  expect(screen.getByText("grace@example.com")).toBeVisible();
+  expect(await screen.findByText(/Nothing can be withdrawn before your email is confirmed/)).toBeVisible();
+  expect(screen.queryByText(CASH)).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Send the link again" }));
+  expect(await screen.findByText("Sent again.")).toBeVisible();
+  expect(sent).toBe(1);
+});
+
 test("any other account says nothing of it", async () => {
   show("/dashboard/withdraws");
   expect(await screen.findByText(CASH)).toBeVisible();
   expect(screen.queryByText(/frozen/)).toBeNull();
+  expect(screen.queryByText(/Confirm your email/)).toBeNull();
 });
 
 test("the dashboard says how much of what is invested is bonus", async () => {

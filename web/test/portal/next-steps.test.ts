@@ -72,6 +72,10 @@ describe("what is open", () => {
         text: "Growth has matured: 1,510.00 USDT can be withdrawn once your account is released.",
       },
     ]);
+    const unconfirmed = { frozen: false, emailConfirmed: false } as Account;
+    expect(texts({ account: unconfirmed, positions: [matured] })).toEqual([
+      "Growth has matured: 1,510.00 USDT can be withdrawn once your email is confirmed.",
+    ]);
     expect(texts({ positions: [{ ...matured, withdrawStatus: "requested" }] })).toEqual([]);
   });
 

@@ -31,6 +31,7 @@ export type Permission =
   | "manage_operators"
   | "read_overview"
   | "rerun_work"
+  | "resolve_hold"
   | "read_audit"
   | "read_approvals";
 

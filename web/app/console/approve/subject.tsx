@@ -31,6 +31,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   operator_enable: OPERATOR,
   operator_reset: OPERATOR,
   break_explain: of("treasury", "the break"),
+  hold_release: of("treasury", "the hold"),
 };
 
 /** Where whoever decides can look at the thing itself, and of a result at its evidence. */

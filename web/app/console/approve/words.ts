@@ -27,6 +27,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   sweep: "Sweep",
   sweep_give_up: "Sweep given up",
   break_explain: "Break explained",
+  hold_release: "Decision on held money",
   venue_attest: "Venue’s figure",
 };
 

@@ -56,6 +56,14 @@ function Figures({ client, figures }: { client: ClientDetail; figures: ClientFig
         facts={[
           ["State", <State key="state" value={client.status} />],
           ["E-mail", client.email],
+          [
+            "E-mail confirmed",
+            client.emailConfirmedAt ? (
+              <At key="confirmed" value={client.emailConfirmedAt} />
+            ) : (
+              "not yet: no money can leave"
+            ),
+          ],
           ["Country", client.country],
           ["Since", <At key="since" value={client.createdAt} />],
           ["Sent by", client.referer],

@@ -25,6 +25,8 @@ export type ClientDetail = {
   status: string;
   depositAddress: string;
   /** Nothing is paid out before then. */
+  /** When it was shown that the client reads the mails to their address; until then no money leaves. */
+  emailConfirmedAt: string | null;
   payoutsHeldUntil: string | null;
   createdAt: string;
   updatedAt: string;

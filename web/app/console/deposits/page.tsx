@@ -5,17 +5,16 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { usdt } from "../work/amount-text";
 import { ClientLink } from "../work/client-link";
 import { DepositStory } from "./story";
 import type { Deposit } from "./types";
-import { reasonName } from "./words";
+import { amountText, reasonName } from "./words";
 
 const spec: ListSpec<Deposit> = {
   things: "deposits",
   path: "deposits",
   rowId: (row) => row._id,
-  rowName: (row) => `the deposit of ${usdt(row.amount)}${row.client ? ` of ${row.client.name}` : ""}`,
+  rowName: (row) => `the deposit of ${amountText(row)}${row.client ? ` of ${row.client.name}` : ""}`,
   search: "Client, address or transaction",
   filters: [
     {
@@ -45,7 +44,7 @@ const spec: ListSpec<Deposit> = {
     },
   ],
   columns: [
-    { head: "Amount", figure: true, cell: ({ amount }) => <Money value={amount} /> },
+    { head: "Amount", figure: true, cell: ({ asset, amount }) => asset ?? <Money value={amount} /> },
     { head: "Client", cell: ({ client }) => <ClientLink client={client} /> },
     { head: "State", cell: ({ status }) => <State value={status} /> },
     { head: "Why", wideOnly: true, cell: ({ reason }) => reasonName(reason) ?? "" },

@@ -9,6 +9,7 @@ import type { ClientRef } from "../work/client-link";
 import { Input } from "../work/field";
 import { UnlessProposed } from "../work/unless-proposed";
 import type { Deposit } from "./types";
+import { amountText, isUnknown } from "./words";
 
 /** The two ways out of quarantine. */
 export function Resolve({ deposit }: { deposit: Deposit }) {
@@ -19,7 +20,7 @@ export function Resolve({ deposit }: { deposit: Deposit }) {
   return (
     <UnlessProposed kinds={["deposit_assign", "deposit_refund"]} subject={deposit._id}>
       <div className="row mt-2">
-        {deposit.reason !== "wrong_token" && <Assign deposit={deposit} />}
+        {deposit.reason !== "wrong_token" && deposit.reason !== "too_large" && <Assign deposit={deposit} />}
         <Refund deposit={deposit} />
       </div>
     </UnlessProposed>
@@ -105,19 +106,41 @@ function PickClient({ value, onPick, error }: PickProps) {
 }
 
 function Refund({ deposit }: { deposit: Deposit }) {
-  const refund = useWrite<{ why: string }, Proposed>("POST", pathOf(deposit, "refund"));
+  const refund = useWrite<{ why: string; to?: string }, Proposed>("POST", pathOf(deposit, "refund"));
+  const [to, setTo] = useState("");
+  const asks = isUnknown(deposit.from);
   return (
     <ProposeDialog
       label="Send it back…"
       look="line"
       confirm="Propose sending it back"
-      send={(why) => refund({ why })}
+      send={(why) => refund(asks ? { why, to: to.trim() } : { why })}
       refresh={["deposits"]}
+      ready={!asks || to.trim() !== ""}
     >
-      <p>
-        {usdt(deposit.amount)} goes back to the sender, {deposit.from}. Make sure that it is not an exchange’s
-        shared address: what is sent there may be lost.
-      </p>
+      {(problems) =>
+        asks ? (
+          <>
+            <p>
+              {amountText(deposit)} came without a transaction that names its sender, as from inside a
+              contract’s call. Ask the client where it should go, through a channel you trust.
+            </p>
+            <Input
+              label="Send to, on BNB Smart Chain"
+              value={to}
+              onText={setTo}
+              className="mono-input"
+              spellCheck={false}
+              error={problems.to}
+            />
+          </>
+        ) : (
+          <p>
+            {amountText(deposit)} goes back to the sender, {deposit.from}. Make sure that it is not an
+            exchange’s shared address: what is sent there may be lost.
+          </p>
+        )
+      }
     </ProposeDialog>
   );
 }

@@ -5,11 +5,11 @@ import { ProposeDialog } from "../approve/propose";
 import { Facts } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
-import { usdt } from "../work/amount-text";
 import { Input } from "../work/field";
 import { Next } from "../work/next";
 import { SendInDemo } from "./send-demo";
 import type { Deposit, Refund } from "./types";
+import { amountText, isUnknown } from "./words";
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 
@@ -21,13 +21,20 @@ export function SendBack({ deposit, refund }: { deposit: Deposit; refund: Refund
     <Next over={!owed}>
       <p>
         {owed
-          ? `Two operators decided to send it back. The treasurer sends exactly ${usdt(refund.amount)} from the treasury and enters the transaction here.`
+          ? `Two operators decided to send it back. The treasurer sends exactly ${amountText(deposit)} from the treasury and enters the transaction here.`
           : "It was sent back. Nothing to do."}
       </p>
       <Facts
         facts={[
           ["Send to", <Short key="to" value={refund.to} what="receiver" ends={24} />],
-          ["Token", <Short key="token" value={refund.token} what="token" ends={10} />],
+          [
+            "Token",
+            isUnknown(refund.token) ? (
+              "the chain’s own coin"
+            ) : (
+              <Short key="token" value={refund.token} what="token" ends={10} />
+            ),
+          ],
           ["Smallest units", refund.rawAmount],
           ["Decided", <At key="at" value={refund.orderedAt} />],
           [

@@ -10,7 +10,7 @@ import { Next } from "../work/next";
 import { Resolve } from "./resolve";
 import { SendBack } from "./send-back";
 import type { Deposit, DepositStory as Story } from "./types";
-import { confirmationsText, depositNext, reasonCheck, reasonName } from "./words";
+import { confirmationsText, depositNext, isUnknown, reasonCheck, reasonName } from "./words";
 
 /** One deposit: what to do about it, what it is, where it is on the chain. */
 export function DepositStory({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function DepositStory({ id }: { id: string }) {
             facts={[
               ["State", <State key="state" value={deposit.status} />],
               ["Set aside because", reasonName(deposit.reason)],
-              ["Amount", <Money key="amount" value={deposit.amount} />],
+              ["Amount", deposit.asset ?? <Money key="amount" value={deposit.amount} />],
               ["Client", <ClientLink key="client" client={deposit.client} />],
               ["Seen", <At key="seen" value={deposit.seenAt} />],
               ["Last change", <At key="changed" value={deposit.updatedAt} />],
@@ -43,10 +43,31 @@ function OnChain({ deposit }: { deposit: Deposit }) {
     <Part title="On the chain">
       <Facts
         facts={[
-          ["From", <Short key="from" value={deposit.from} what="sender" ends={10} />],
+          [
+            "From",
+            isUnknown(deposit.from) ? (
+              "the chain does not say"
+            ) : (
+              <Short key="from" value={deposit.from} what="sender" ends={10} />
+            ),
+          ],
           ["To our address", <Short key="to" value={deposit.to} what="address" ends={10} />],
-          ["Token", <Short key="token" value={deposit.token} what="token" ends={10} />],
-          ["Transaction", <Short key="tx" value={deposit.txHash} what="transaction" ends={10} />],
+          [
+            "Token",
+            isUnknown(deposit.token) ? (
+              "the chain’s own coin"
+            ) : (
+              <Short key="token" value={deposit.token} what="token" ends={10} />
+            ),
+          ],
+          [
+            "Transaction",
+            isUnknown(deposit.txHash) ? (
+              "not known"
+            ) : (
+              <Short key="tx" value={deposit.txHash} what="transaction" ends={10} />
+            ),
+          ],
           ["Block", String(deposit.blockNumber)],
           ["Confirmations", confirmationsText(deposit.confirmations, needed)],
         ]}

@@ -5,6 +5,8 @@ export type Deposit = {
   _id: string;
   client: ClientRef | null;
   amount: Decimal;
+  /** What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+  asset: string | null;
   /** As the chain has it, in the token's smallest unit. */
   rawAmount: string;
   token: string;

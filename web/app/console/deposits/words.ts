@@ -1,9 +1,12 @@
+import { usdt } from "../work/amount-text";
+import type { Deposit } from "./types";
+
 /** Why a deposit was set aside, and what to look at before deciding. */
 const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
   wrong_token: {
-    name: "Another token than USDT",
+    name: "Something else than USDT",
     check:
-      "It is another contract, perhaps made to look like USDT. Its amount is worth nothing to us: send it back or leave it.",
+      "It is the chain’s own coin or another token, perhaps one made to look like USDT. It is no money in our books: send it back when the client asks, or leave it.",
   },
   dust: {
     name: "Below the smallest deposit",
@@ -15,11 +18,22 @@ const REASONS: Readonly<Record<string, { name: string; check: string }>> = {
     check:
       "The address is ours, but no open account belongs to it. Ask who paid and by which transaction before you credit anybody.",
   },
+  too_large: {
+    name: "More than there can be",
+    check:
+      "No such amount exists, so nothing of it is credited. Find out which node told it and take it out of bsc.rpc_urls.",
+  },
   screening: {
     name: "Held by screening",
     check: "The sender was flagged. Do not credit it before compliance has cleared the sender.",
   },
 };
+
+/** Stands for the chain’s own coin, and for a sender or a transaction that nobody knows. */
+export const isUnknown = (address: string) => /^0x0+$/.test(address);
+
+/** The amount with its unit; of another token only that it is one. */
+export const amountText = ({ asset, amount }: Pick<Deposit, "asset" | "amount">) => asset ?? usdt(amount);
 
 export const reasonName = (reason: string | null) =>
   reason === null ? null : (REASONS[reason]?.name ?? reason.replaceAll("_", " "));

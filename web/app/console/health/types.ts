@@ -6,7 +6,7 @@ export type Check = { name: string; state: Standing; found: string; todo: string
 export type Job = {
   name: string;
   state: Standing;
-  /** `starting`, `working`, `degraded`, `halted`, `off` or `nobody`. */
+  /** `starting`, `working`, `degraded`, `stalled`, `halted`, `off` or `nobody`. */
   standing: string;
   /** Whether the process that answers does it. */
   here: boolean;

@@ -19,6 +19,7 @@ const STANDINGS: Readonly<Record<string, string>> = {
   starting: "starting",
   working: "works",
   degraded: "fails, tries again",
+  stalled: "gets nowhere, begun again",
   halted: "stopped",
   off: "switched off",
   nobody: "nobody does it",

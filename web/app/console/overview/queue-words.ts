@@ -14,6 +14,13 @@ export type QueueWords = {
 };
 
 const WORDS: Readonly<Record<string, QueueWords>> = {
+  holds: {
+    title: "Money held",
+    act: "Find out what is true, today, and propose what is to be done.",
+    none: "nothing holds money",
+    whose: "the treasurer, compliance or an admin",
+    needs: ["resolve_hold"],
+  },
   complaints_overdue: {
     title: "Complaints that are late",
     act: "Answer each today; its deadline is over.",
@@ -43,6 +50,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
       "edit_content",
       "manage_operators",
       "release_client",
+      "resolve_hold",
     ],
   },
   withdrawals_requested: {
@@ -131,8 +139,8 @@ export function wordsOf(name: string): QueueWords {
   return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "", needs: [] };
 }
 
-/** What is late comes before everything else. */
-const isLate = ({ name }: Queue) => name.endsWith("_overdue");
+/** What is late, and money that stands still, come before everything else. */
+const isLate = ({ name }: Queue) => name.endsWith("_overdue") || name === "holds";
 
 /** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
 export function byAge(queues: readonly Queue[]): Queue[] {

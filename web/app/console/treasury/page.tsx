@@ -6,14 +6,16 @@ import { Page } from "../parts/page";
 import { useOpen } from "../table/address";
 import { BreakStory, BreaksTable } from "./breaks";
 import { Holdings } from "./holdings";
+import { HoldStory, HoldsTable } from "./holds";
 import { Positions } from "./positions";
 import { StateVenue } from "./state-venue";
 import { PrepareSweep, SweepStory, SweepsTable } from "./sweeps";
-import type { Break, Treasury } from "./types";
+import type { Break, Hold, Treasury } from "./types";
 
 export default function TreasuryPage() {
   const treasury = useAnswer<Treasury>("treasury");
   const breaks = useAnswer<{ breaks: Break[] }>("treasury/breaks");
+  const holds = useAnswer<{ holds: Hold[] }>("treasury/holds");
   const may = useMay();
   return (
     <Page
@@ -31,6 +33,7 @@ export default function TreasuryPage() {
       <Loaded answer={treasury}>
         {(data) => (
           <div className="treasury">
+            <Loaded answer={holds}>{(found) => <HoldsTable holds={found.holds} />}</Loaded>
             <Positions comparisons={data.comparisons} />
             <section className="part">
               <h2>Breaks</h2>
@@ -42,7 +45,7 @@ export default function TreasuryPage() {
               <SweepsTable sweeps={data.sweeps} />
             </section>
             <Holdings held={data} />
-            <Story treasury={data} breaks={breaks.data?.breaks ?? []} />
+            <Story treasury={data} breaks={breaks.data?.breaks ?? []} holds={holds.data?.holds ?? []} />
           </div>
         )}
       </Loaded>
@@ -50,19 +53,23 @@ export default function TreasuryPage() {
   );
 }
 
-/** The drawer of the break or the sweep that the address names. */
-function Story({ treasury, breaks }: { treasury: Treasury; breaks: readonly Break[] }) {
+type StoryProps = { treasury: Treasury; breaks: readonly Break[]; holds: readonly Hold[] };
+
+/** The drawer of the hold, the break or the sweep that the address names. */
+function Story({ treasury, breaks, holds }: StoryProps) {
   const { open, set } = useOpen();
   const sweep = treasury.sweeps.find(({ _id }) => _id === open);
   const found = breaks.find(({ _id }) => _id === open);
+  const hold = holds.find(({ _id }) => _id === open);
   return (
     <Drawer
-      open={sweep !== undefined || found !== undefined}
-      label={sweep ? "the sweep" : "the break"}
+      open={[sweep, found, hold].some((one) => one !== undefined)}
+      label={sweep ? "the sweep" : hold ? "the hold" : "the break"}
       onClose={() => set(null)}
     >
       {sweep && <SweepStory sweep={sweep} />}
       {found && <BreakStory found={found} />}
+      {hold && <HoldStory hold={hold} />}
     </Drawer>
   );
 }

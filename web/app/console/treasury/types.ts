@@ -82,3 +82,35 @@ export type Break = {
   closedAt: string | null;
   approval: string | null;
 };
+
+/** Money that stands still, or did, until two people decided. */
+export type Hold = {
+  _id: string;
+  /** `intake` or `clock`. */
+  kind: string;
+  /** `open`, `decided` or `released`. */
+  state: string;
+  /** What was found, in a sentence. */
+  reason: string;
+  since: string;
+  choices: { resolution: string; means: string }[];
+  lines: { label: string; value: string }[];
+  /** Empty for an operator who may not read clients. */
+  deposits: {
+    _id: string;
+    client: string | null;
+    clientName: string | null;
+    amount: Decimal;
+    block: number;
+    oldHash: string;
+    newHash: string | null;
+    txHash: string;
+  }[];
+  depositCount: number;
+  witnesses: { name: string; says: string }[];
+  decision: string | null;
+  why: string | null;
+  decidedAt: string | null;
+  releasedAt: string | null;
+  approval: string | null;
+};

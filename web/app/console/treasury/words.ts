@@ -60,3 +60,16 @@ const BREAKS: Readonly<Record<string, "wait" | "done" | "bad">> = {
   closed: "done",
 };
 export const breakLooks = (state: string) => BREAKS[state] ?? "wait";
+
+/** Why money is held. */
+export const HOLDS: Readonly<Record<string, string>> = {
+  intake: "The chain took back final blocks",
+  clock: "The clock jumped",
+};
+
+const HOLD_LOOKS: Readonly<Record<string, "bad" | "live" | "done">> = {
+  open: "bad",
+  decided: "live",
+  released: "done",
+};
+export const holdLooks = (state: string) => HOLD_LOOKS[state] ?? "bad";

@@ -17,6 +17,7 @@ import { Payment } from "../payment/payment";
 import { useSeries } from "../queries";
 import { CheckWeek } from "../replay/check-week";
 import type { Position } from "../types";
+import { useIsUnconfirmed } from "../unconfirmed";
 import { Contract } from "./contract";
 import { actionsOf, monthsText, nextEvent, progressOf } from "./life";
 import { RedeemEarly, TakeBack } from "./redeem";
@@ -103,16 +104,15 @@ function Course({ position, now }: { position: Position; now: Date }) {
   return <Meter label="The contract so far" value={days} max={of} text={`${days} of ${of} days`} />;
 }
 
-/** What the server refuses while the account is frozen. */
-const REFUSED_FROZEN: readonly string[] = ["withdraw", "redeem"];
-
 function Acts({ position, now, payOpen, onDone }: Props) {
   const [paying, setPaying] = useState(payOpen);
-  const frozen = useIsFrozen();
-  const actions = actionsOf(position, now).filter((action) => !frozen || !REFUSED_FROZEN.includes(action));
-  if (actions.length === 0) return null;
+  const [frozen, unconfirmed] = [useIsFrozen(), useIsUnconfirmed()];
+  const actions = actionsOf(position, now, frozen || unconfirmed);
+  const waits = unconfirmed && !frozen && actions.length < actionsOf(position, now).length;
+  if (actions.length === 0 && !waits) return null;
   return (
     <div className="grid gap-6">
+      {waits && <p className="fine max-w-text">Confirm your email to take money out of it.</p>}
       {actions.includes("withdraw") && <WithdrawForm position={position} onDone={onDone} />}
       {paying && actions.includes("pay") && (
         <section aria-label="Payment" className="panel">

@@ -12,8 +12,16 @@ export function isCoolingOff(position: Position, now: Date): boolean {
   return Boolean(position.coolingOffUntil) && now < new Date(position.coolingOffUntil ?? "");
 }
 
+/** What the server refuses while the account is frozen or its email not confirmed. */
+const REFUSED_HELD: readonly Action[] = ["withdraw", "redeem"];
+
 /** What the client can do with an investment now. The server has the last word. */
-export function actionsOf(position: Position, now: Date): readonly Action[] {
+export function actionsOf(position: Position, now: Date, held = false): readonly Action[] {
+  const actions = actionsOfState(position, now);
+  return held ? actions.filter((action) => !REFUSED_HELD.includes(action)) : actions;
+}
+
+function actionsOfState(position: Position, now: Date): readonly Action[] {
   switch (position.status) {
     case "created":
       return ["pay", "cancel"];
