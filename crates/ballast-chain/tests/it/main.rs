@@ -4,6 +4,7 @@
 
 mod bench;
 mod chain;
+mod coins;
 mod contracts;
 mod deposits;
 mod devnet;

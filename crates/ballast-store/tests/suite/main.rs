@@ -38,6 +38,7 @@ mod complaints;
 mod concurrent;
 mod corrections;
 mod crash;
+mod deposits;
 mod factors;
 mod faults;
 mod floors;

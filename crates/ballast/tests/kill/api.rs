@@ -1,7 +1,5 @@
 //! The program's HTTP API, as any client would use it.
 
-use std::time::Duration;
-
 use reqwest::{Client, Method};
 use serde_json::{Value, json};
 
@@ -62,37 +60,6 @@ impl Api {
         let body = json!({ "wallet": "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080" });
         let path = format!("investments/applyWithdraw/{investment}");
         self.call(Method::PATCH, &path, token, investment, Some(body)).await
-    }
-
-    /// Confirms the address by the link of the newest mail to it, and says whether that went through. A mail that went with
-    /// a killed process, or whose days are over, is sent again.
-    pub async fn confirm_email(&self, token: &str, email: &str) -> Option<bool> {
-        let mut tried = None;
-        for look in 0..50 {
-            let link = self.confirmation(email).await?;
-            if link.is_some() && link != tried {
-                let body = json!({ "token": link });
-                let (status, _) = self.call(Method::POST, "users/confirmEmail", "", "", Some(body)).await?;
-                if status == 200 {
-                    return Some(true);
-                }
-                tried = link;
-            }
-            if look == 0 {
-                self.call(Method::POST, "users/confirmEmail/resend", token, "", Some(json!({}))).await?;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        Some(false)
-    }
-
-    /// The token of the newest link.
-    async fn confirmation(&self, email: &str) -> Option<Option<String>> {
-        const LINK: &str = "/confirm-email#token=";
-        let (_, body) = self.call(Method::GET, "demo/mail", "", "", None).await?;
-        let own = body["data"]["mails"].as_array()?.iter().filter(|mail| mail["to"] == email);
-        let link = own.filter_map(|mail| mail["text"].as_str()?.split(LINK).nth(1)?.split_whitespace().next()).next();
-        Some(link.map(str::to_owned))
     }
 
     pub async fn pay(&self, address: &str, amount: u64) -> Answer {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use reqwest::Method;
+use serde_json::{Value, json};
 
 use crate::{
     api::Api,
@@ -16,6 +17,7 @@ pub async fn journeys(api: &Api, round: u64, witness: Witness) {
         one_after_another(api, round, 1, &witness),
         days(api, &witness),
         withdrawals(api, &witness),
+        confirmations(api, &witness),
     );
 }
 
@@ -75,23 +77,51 @@ async fn days(api: &Api, witness: &Witness) {
 /// Whoever's investment has matured asks for it.
 async fn withdrawals(api: &Api, witness: &Witness) {
     loop {
-        for person in witness.people() {
+        for person in witness.people().iter().filter(|person| person.confirmed) {
             for id in person.wishes.iter().filter_map(|wish| wish.3.as_ref()) {
                 // Most have not matured yet and are refused; that is no acknowledgement of anything.
-                if person.withdrawn.contains(id) {
-                    continue;
-                }
-                let mut answer = api.withdraw(&person.token, id).await;
-                if answer.as_ref().is_some_and(|(_, body)| body["code"] == "email_unconfirmed")
-                    && api.confirm_email(&person.token, &person.email).await == Some(true)
+                if !person.withdrawn.contains(id)
+                    && let Some((200, _)) = api.withdraw(&person.token, id).await
                 {
-                    answer = api.withdraw(&person.token, id).await;
-                }
-                if let Some((200, _)) = answer {
                     witness.change(&person.email, |person| person.withdrawn.push(id.clone()));
                 }
             }
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+/// Without a confirmed address nothing is paid out. The mailbox of the demo dies with its process, so a link that nobody
+/// followed in time is asked for again.
+async fn confirmations(api: &Api, witness: &Witness) {
+    loop {
+        let waiting: Vec<_> = witness.people().into_iter().filter(|person| !person.confirmed).collect();
+        if let Some((_, body)) = api.call(Method::GET, "demo/mail", "", "", None).await {
+            let mails = body["data"]["mails"].as_array().unwrap();
+            for person in waiting {
+                let confirmed = match confirm(api, mails, &person.email).await {
+                    Some(followed) => followed,
+                    None => is_confirmed_or_mailed_again(api, &person.token).await,
+                };
+                if confirmed {
+                    witness.change(&person.email, |person| person.confirmed = true);
+                }
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// Follows the newest link to this address, if there is one; says whether it was good.
+async fn confirm(api: &Api, mails: &[Value], email: &str) -> Option<bool> {
+    let mut own = mails.iter().filter(|mail| mail["to"] == email);
+    let link = own.find_map(|mail| mail["text"].as_str()?.split("/confirm-email#token=").nth(1))?;
+    let body = json!({ "token": link.split_whitespace().next()? });
+    let answer = api.call(Method::POST, "users/confirmEmail", "", "", Some(body)).await;
+    Some(answer.is_some_and(|(status, _)| status == 200))
+}
+
+async fn is_confirmed_or_mailed_again(api: &Api, token: &str) -> bool {
+    let answer = api.call(Method::POST, "users/confirmEmail/resend", token, "", Some(json!({}))).await;
+    answer.is_some_and(|(status, _)| status == 409)
 }

@@ -20,6 +20,8 @@ pub struct Person {
     pub token: String,
     pub wishes: Vec<Wish>,
     pub withdrawn: Vec<String>,
+    /// Whether the e-mail is known to be theirs.
+    pub confirmed: bool,
     /// Acknowledged payments.
     pub paid: u64,
     /// Payments that were asked for and not answered: they may have happened.

@@ -5,6 +5,7 @@ use ballast_core::{
     client::Client,
     decision::Actor,
     deposit::{self, KEPT_A_DAY, NO_ADDRESS, State},
+    hold,
     notice::Kind,
 };
 use ballast_server::jobs::{Job, coins::Coins, decide::in_context, deposits::Deposits};
@@ -130,5 +131,33 @@ async fn worthless_tokens_fill_neither_the_books_nor_the_mailbox() {
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
     catch_up(&mut world.deposits()).await;
     assert_eq!(world.cash(&client).await.available, usdt("25"));
+    is_sound(&world).await;
+}
+
+/// Coins are known by what an address holds, and not by a block; another token goes with its block.
+#[tokio::test(flavor = "multi_thread")]
+async fn coins_stay_on_record_when_the_block_they_were_seen_in_is_gone() {
+    let world = World::start().await;
+    let client = world.client("ada@example.org").await;
+    let mut job = coins(&world);
+    look(&world, &mut job).await;
+    send(&world, &client, HALF).await;
+    world.forge(&client).await;
+    look(&world, &mut job).await;
+    let states = async || {
+        let found = world.deposits_of(&client).await;
+        assert_eq!(found.len(), 2, "{found:?}");
+        [true, false].map(|is_coin| found.iter().find(|one| one.is_coin() == is_coin).unwrap().state)
+    };
+    assert_eq!(states().await, [State::Quarantined; 2]);
+    let mut deposits = world.deposits();
+    world.chain.reorg(CONFIRMATIONS + 7).await.unwrap();
+    world.chain.mine(1).await.unwrap();
+    catch_up(&mut deposits).await;
+    let hold = world.app.store.read(|conn| reads::open_hold(conn, hold::Kind::Intake)).await.unwrap().unwrap();
+    assert_eq!(hold.facts.deposits, [], "nothing of it was money");
+    world.decide(&hold, hold::Resolution::Accept).await;
+    catch_up(&mut deposits).await;
+    assert_eq!(states().await, [State::Quarantined, State::Reversed]);
     is_sound(&world).await;
 }

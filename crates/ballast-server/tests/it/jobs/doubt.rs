@@ -3,16 +3,17 @@
 use ballast_chain::bsc::rpc::EthCalls;
 use ballast_core::{
     decision::{Actor, Change, Decision},
+    deposit::{self, ChainCursor},
     hold::{Hold, Kind, Movement, Resolution, State},
     investment::State as InvestmentState,
 };
-use ballast_server::jobs::{JobError, Pace};
+use ballast_server::jobs::{JobError, Pace, decide::in_context};
 use ballast_store::{Store, reads};
 use serde_json::{Value, json};
 
 use super::{
     proxy::{Action, Proxy},
-    world::{CONFIRMATIONS, World, catch_up, invest, plan, step, usdt},
+    world::{CONFIRMATIONS, World, catch_up, commit, invest, plan, step, usdt},
 };
 
 async fn held(world: &World) -> Option<Hold> {
@@ -206,13 +207,26 @@ async fn one_node_holds_no_money_by_leaving_what_others_have() {
     assert_eq!((held(&world).await, world.deposit(&client).await.0), (None, "credited"));
 }
 
+async fn cursor(world: &World) -> ChainCursor {
+    let chain = world.app.config.bsc.chain_id;
+    world.app.store.read(move |conn| reads::cursor(conn, chain)).await.unwrap().unwrap()
+}
+
 /// The cursor as when no node had called anything final.
 async fn forget_finality(world: &World) {
-    let chain = world.app.config.bsc.chain_id;
-    let mut cursor = world.app.store.read(move |conn| reads::cursor(conn, chain)).await.unwrap().unwrap();
+    let mut cursor = cursor(world).await;
     cursor.tail.iter_mut().for_each(|mark| mark.finalized = false);
-    let decision = Decision::new(Actor::System, world.app.clock.now()).change(Change::Cursor(cursor));
-    world.app.store.commit(decision).await.unwrap();
+    store(world, cursor).await;
+}
+
+/// The cursor as when two nodes told the same up to its tip.
+async fn compare_all(world: &World) {
+    let cursor = cursor(world).await;
+    store(world, ChainCursor { compared: cursor.tail.last().map(|mark| mark.number), ..cursor }).await;
+}
+
+async fn store(world: &World, cursor: ChainCursor) {
+    commit(&world.app, Decision::new(Actor::System, world.app.clock.now()).change(Change::Cursor(cursor))).await;
 }
 
 /// When it comes to carrying it out the nodes disagree: nothing is taken back, and no decision stays that nobody can carry
@@ -231,4 +245,88 @@ async fn what_the_nodes_disagree_about_is_kept_and_asked_anew() {
     let carried_out = step(&mut world.deposits_by(1, &[liar.url(), world.chain.url()])).await;
     assert!(matches!(carried_out, Ok(Pace::Again)), "{carried_out:?}");
     assert_eq!((held(&world).await, world.deposit(&client).await.0), (None, "credited"));
+}
+
+/// A decision on a disputed deposit is carried out, too, when by then the chain has lost something else, further up.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_disputed_is_taken_back_whatever_else_is_lost_meanwhile() {
+    let world = World::start().await;
+    let (ada, bob) = (world.client("ada@example.org").await, world.client("bob@example.org").await);
+    world.chain.mine(10).await.unwrap();
+    world.pay(&bob, "50").await;
+    world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
+    catch_up(&mut world.deposits()).await;
+    world.credit_unshown(&ada, "700").await;
+    let mut job = world.deposits();
+    assert!(matches!(step(&mut job).await, Err(JobError::Retry(why)) if why.contains("no node shows it")));
+    world.decide(&held(&world).await.unwrap(), Resolution::Accept).await;
+    world.chain.reorg(CONFIRMATIONS + 1).await.unwrap();
+    world.chain.mine(1).await.unwrap();
+    assert!(matches!(step(&mut job).await, Ok(Pace::Again)));
+    assert_eq!([world.deposit(&ada).await.0, world.deposit(&bob).await.0], ["reversed", "credited"]);
+    // Nobody decided on the other one yet.
+    catch_up(&mut job).await;
+    let doubtful = held(&world).await.unwrap().facts.deposits;
+    assert_eq!(doubtful.iter().map(|one| one.amount).collect::<Vec<_>>(), [usdt("50")]);
+}
+
+/// Nothing can take it back; whoever decides has to know of it all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_sent_back_already_is_among_the_facts() {
+    let world = World::start().await;
+    let client = world.client("ada@example.org").await;
+    world.chain.mine(10).await.unwrap();
+    world.pay(&client, "0.5").await;
+    world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
+    let mut job = world.deposits();
+    catch_up(&mut job).await;
+    let dust = world.deposits_of(&client).await.remove(0);
+    let (tx_hash, operator) = (dust.key.tx_hash.clone(), Actor::Operator(uuid::Uuid::from_u128(2)));
+    let refund = in_context(&world.app, operator, |context| deposit::refund(context, dust, Some(&client)));
+    commit(&world.app, refund.unwrap()).await;
+    forget_finality(&world).await;
+    world.chain.reorg(CONFIRMATIONS + 1).await.unwrap();
+    world.chain.mine(1).await.unwrap();
+    catch_up(&mut job).await;
+    let hold = held(&world).await.unwrap();
+    assert_eq!(hold.facts.deposits, []);
+    let told = hold.facts.lines.iter().find(|(label, _)| label.starts_with("Sent back already"));
+    assert!(told.is_some_and(|(_, what)| what.contains("0.5 USDT") && what.contains(&tx_hash)), "{hold:?}");
+    world.decide(&hold, Resolution::Accept).await;
+    catch_up(&mut job).await;
+    assert_eq!((held(&world).await, world.deposit(&client).await.0), (None, "refunded"));
+}
+
+/// What replaces compared blocks was compared by nobody.
+#[tokio::test(flavor = "multi_thread")]
+async fn new_blocks_in_the_place_of_compared_ones_are_compared_again() {
+    let world = World::start().await;
+    world.chain.mine(20).await.unwrap();
+    catch_up(&mut world.deposits()).await;
+    forget_finality(&world).await;
+    compare_all(&world).await;
+    let before = cursor(&world).await;
+    world.chain.reorg(6).await.unwrap();
+    world.chain.mine(1).await.unwrap();
+    assert!(matches!(step(&mut world.deposits()).await, Ok(Pace::Again)));
+    let after = cursor(&world).await;
+    assert_eq!(after.compared, before.compared.map(|number| number - 6));
+    assert_eq!(after.compared, after.tail.last().map(|mark| mark.number));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_chain_is_compared_from_its_beginning() {
+    let world = World::start().await;
+    world.chain.mine(10).await.unwrap();
+    let mut job = world.deposits();
+    catch_up(&mut job).await;
+    compare_all(&world).await;
+    let maker = json!([world.chain.token().to_string()]);
+    let _: Value = world.chain.rpc().request("anvil_setCoinbase", maker).await.unwrap();
+    let _: Value = world.chain.rpc().request("anvil_reset", json!([])).await.unwrap();
+    world.chain.mine(20).await.unwrap();
+    catch_up(&mut job).await;
+    world.decide(&held(&world).await.unwrap(), Resolution::Accept).await;
+    assert!(matches!(step(&mut job).await, Ok(Pace::Again)));
+    assert_eq!((held(&world).await, cursor(&world).await.compared), (None, Some(0)));
 }

@@ -4,6 +4,7 @@ mod clock;
 mod coins;
 mod deposits;
 mod doubt;
+mod given_back;
 mod housekeeping;
 mod lifecycle;
 #[expect(dead_code, reason = "the chain's own tests use the rest")]

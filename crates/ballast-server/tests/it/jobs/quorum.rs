@@ -247,3 +247,42 @@ async fn one_node_that_suffices_has_a_limit_all_the_same() {
     let after = world.app.store.read(move |conn| reads::provisional(conn, 2, Some(&open[0]), 10)).await.unwrap();
     assert_eq!(after, []);
 }
+
+/// Twenty are looked up in one step. Those that stay as they are do not hide the one behind them, and a start in the
+/// middle of a round begins it anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_sound_credits_hides_no_unsound_one_behind_it() {
+    let world = World::start().await;
+    let (ada, bob) = (world.client("ada@example.org").await, world.client("bob@example.org").await);
+    world.chain.mine(3).await.unwrap();
+    for _ in 0..20 {
+        world.pay(&ada, "10").await;
+    }
+    world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
+    assert_eq!(trouble(&mut world.deposits()).await, "");
+    let unsound = world.credit_unshown(&bob, "700").await.id;
+    let open = world.app.store.read(|conn| reads::provisional(conn, 2, None, 50)).await.unwrap();
+    assert_eq!((open.len(), open.last().map(|row| row.deposit)), (21, Some(unsound)));
+    step(&mut world.deposits()).await.unwrap();
+    let mut job = world.deposits();
+    step(&mut job).await.unwrap();
+    let why = trouble(&mut job).await;
+    assert!(why.contains("of 700 USDT") && why.contains("now no node shows it"), "{why}");
+    let row = world.app.store.read(move |conn| reads::provisional_of(conn, unsound)).await.unwrap().unwrap();
+    assert!(row.disputed_at.is_some());
+}
+
+/// Two nodes of one liar vouched for it. The nodes after a start are other ones, and no more than those.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_start_other_nodes_are_asked_however_many_had_vouched() {
+    let (world, liar) = World::forked(10).await;
+    let client = world.client("ada@example.org").await;
+    forge_on(&liar, &client, "700").await;
+    let second = Proxy::start(liar.url(), |_, _| Action::Pass).await;
+    assert_eq!(trouble(&mut world.deposits_by(1, &[liar.url(), &second.url, NOBODY])).await, "");
+    let open = world.app.store.read(|conn| reads::provisional(conn, 3, None, 10)).await.unwrap();
+    assert_eq!((open.len(), open[0].voices), (1, 2));
+    world.chain.mine(30).await.unwrap();
+    let why = trouble(&mut world.deposits_by(1, &[liar.url(), world.chain.url()])).await;
+    assert!(why.contains("was credited when 2 of the nodes vouched for it"), "{why}");
+}

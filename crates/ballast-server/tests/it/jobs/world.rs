@@ -178,6 +178,15 @@ impl World {
         decide(&self.app, hold, resolution).await;
     }
 
+    /// A payment that no node shows, credited on the word of one.
+    pub async fn credit_unshown(&self, client: &Client, amount: &str) -> Deposit {
+        credit(&self.app, client, amount).await;
+        let row = self.deposits_of(client).await.remove(0);
+        let noted = in_context(&self.app, Actor::System, |context| deposit::note_provisional(context, &row, 1));
+        commit(&self.app, noted).await;
+        row
+    }
+
     pub async fn deposits_of(&self, client: &Client) -> Vec<Deposit> {
         let id = client.id;
         self.app.store.read(move |conn| reads::deposits_of(conn, id)).await.unwrap()

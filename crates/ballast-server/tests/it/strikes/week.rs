@@ -59,9 +59,11 @@ async fn a_week_from_the_statement_to_the_mail() {
         let of_week = notices.text.matches("Weekly result").count();
         assert_eq!(of_week, 1, "{}", notices.text);
     }
-    let ordinary = ballast_core::lane::Lane::Ordinary;
-    let mails = firm.server.app.store.due_mails_of(ordinary, reads_until_the_end(), 100).await;
-    let weekly = mails.unwrap().iter().filter(|mail| mail.template == "weekly_result").count();
+    let server = firm.server.mail.as_ref().unwrap();
+    for (client, _) in &owners {
+        server.wait_for(&client.email, "Your weekly result").await;
+    }
+    let weekly = server.all().iter().filter(|mail| mail.subject.contains("weekly result")).count();
     assert_eq!(weekly, 2);
     firm.verify();
 }

@@ -93,7 +93,6 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     // What comes in waits, and what lies there stays.
     world.pay(&world.address(0), "9").await;
     world.net.mine(8).await.unwrap();
-    world.compare().await;
     let (status, body) = world.post(&world.treasurer, "treasury/sweeps", json!({ "why": "Out with it" })).await;
     if status == 202 {
         let (status, body) = world.approve(&world.second, &body["data"]["approval"]).await;

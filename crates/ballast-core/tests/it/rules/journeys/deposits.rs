@@ -2,9 +2,12 @@
 
 use ballast_core::{
     capital::Move,
-    decision::Actor,
-    deposit::{self, Deposit, QuarantineReason, split_raw},
+    context::Context,
+    decision::{Actor, Decision, Premise},
+    deposit::{self, Deposit, QuarantineReason, Receiver, split_raw},
+    hold::Movement,
     notice::Kind,
+    refusal::Refusal,
 };
 use proptest::prelude::*;
 
@@ -184,6 +187,33 @@ fn a_chain_that_returns_to_its_block_reinstates_the_credit() {
         assert_eq!((world.cash(client.id).owed, available(&world)), (usdt(400), usdt(0)));
         world.audit();
     }
+}
+
+/// Whether the store refuses what is decided here when deposits are held by the time it is written.
+fn heeds_holds(world: &World, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> bool {
+    let mut heeds = false;
+    let outcome = world.clone().run(Actor::System, |context| {
+        let decision = rule(context)?;
+        heeds = decision.premises.contains(&Premise::Moves(Movement::Deposits));
+        Ok(decision)
+    });
+    assert_eq!(name(outcome), "done");
+    heeds
+}
+
+#[test]
+fn nothing_is_given_back_while_deposits_are_held() {
+    let mut world = taken_back();
+    let (client, row) = (world.nth_client(0), seen(&world));
+    let receiver = Receiver { client: &client, cash: world.cash(client.id), waiting: Vec::new() };
+    assert!(heeds_holds(&world, |context| deposit::reinstate(context, row, 15, Some(receiver))));
+    // Nor does it go back into quarantine.
+    world.see(None, 5_000_000 * MICRO, true).unwrap();
+    world.settle(&seen(&world), false).unwrap();
+    world.reverse(&seen(&world)).unwrap();
+    let row = seen(&world);
+    assert_eq!((row.state, row.reason), (deposit::State::Reversed, Some(QuarantineReason::UnknownAddress)));
+    assert!(heeds_holds(&world, |context| deposit::reinstate(context, row, 15, None)));
 }
 
 #[test]
