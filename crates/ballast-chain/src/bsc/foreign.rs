@@ -88,12 +88,7 @@ pub async fn payments(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64)
     let Ok(Some(body)) = body else { return Vec::new() };
     let mut paid = Vec::new();
     for call in body.transactions.iter().filter(|call| call.to == Some(address.inner()) && !call.value.is_zero()) {
-        let is_told = |told: &Option<Transaction>| {
-            let told = told.as_ref()?;
-            let moves = |call: &Transaction| (call.hash, call.from, call.to, call.value);
-            Some(moves(told) == moves(call) && told.block_hash == Some(body.hash))
-        };
-        let from = agree(rpc, ("eth_getTransactionByHash", json!([call.hash])), is_told).await;
+        let from = is_told_alike(rpc, call, body.hash).await;
         paid.push(Payment {
             block_number: block,
             block_hash: body.hash,
@@ -105,8 +100,21 @@ pub async fn payments(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64)
     paid
 }
 
+/// Whether as many nodes as must agree tell the same of a call in this block, and none tells something else.
+async fn is_told_alike(rpc: &Rpc, call: &Transaction, block: B256) -> bool {
+    let moves = |call: &Transaction| (call.hash, call.from, call.to, call.value);
+    let is_it = |told: &Option<Transaction>| {
+        let told = told.as_ref()?;
+        Some(moves(told) == moves(call) && told.block_hash == Some(block))
+    };
+    agree(rpc, ("eth_getTransactionByHash", json!([call.hash])), is_it).await
+}
+
 /// Halves the span until one block is left.
 async fn first_above(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64), before: U256) -> Option<u64> {
+    if after >= until {
+        return None;
+    }
     let (mut low, mut high) = (after, until);
     while high.saturating_sub(low) > 1 {
         let middle = low.saturating_add(high.saturating_sub(low) / 2);
@@ -117,12 +125,21 @@ async fn first_above(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64),
     Some(high)
 }
 
-/// Who paid exactly `value` coins to `to` by a call; nothing when this call did not.
+/// Who paid exactly `value` coins to `to` by a call in this block; nothing when this call did not, or when fewer nodes say
+/// so than must agree.
 ///
 /// # Errors
 /// When no node answers.
-pub async fn payer(rpc: &Rpc, tx_hash: B256, to: EvmAddress, value: U256) -> Result<Option<EvmAddress>, RpcError> {
+pub async fn payer(
+    rpc: &Rpc,
+    (tx_hash, block): (B256, B256),
+    to: EvmAddress,
+    value: U256,
+) -> Result<Option<EvmAddress>, RpcError> {
     let found: Option<Transaction> = rpc.request("eth_getTransactionByHash", json!([tx_hash])).await?;
     let made = found.filter(|call| call.hash == tx_hash && call.to == Some(to.inner()) && call.value == value);
-    Ok(made.map(|call| call.from.into()))
+    match made {
+        Some(call) if is_told_alike(rpc, &call, block).await => Ok(Some(call.from.into())),
+        Some(_) | None => Ok(None),
+    }
 }

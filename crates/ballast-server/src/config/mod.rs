@@ -1,6 +1,7 @@
 //! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. [`KEYS`] lists every key; unknown
 //! ones are refused.
 
+mod chains;
 mod load;
 mod price;
 mod secret;
@@ -11,11 +12,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_chain::bsc::rpc::RpcConfig;
-use ballast_core::{money::Usdt, rules::Rules};
+use ballast_core::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    chains::{Bitcoin, BitcoinBackend, Bsc},
     load::{ConfigError, KEYS, load, outside},
     price::{Price, PriceSource},
     secret::Secret,
@@ -153,120 +154,6 @@ impl Default for Mail {
     fn default() -> Self {
         Self { url: None, from: None, connections: 8 }
     }
-}
-
-/// `bsc.*`
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Bsc {
-    /// Nodes, in order of preference.
-    pub rpc_urls: Vec<Secret>,
-    /// What the nodes must answer to `eth_chainId`.
-    pub chain_id: u64,
-    /// The token counted as USDT.
-    pub usdt_contract: String,
-    /// Blocks on top before a deposit is credited.
-    pub confirmations: u64,
-    /// How many nodes of different hosts must agree before a deposit is credited.
-    pub quorum: usize,
-    /// With fewer nodes than that: what is credited in 24 hours on the word of those that are configured.
-    pub single_node_limit_usdt: Usdt,
-    /// First block to look at; the head at first start when unset.
-    pub start_block: Option<u64>,
-    /// Account-level public key that deposit addresses are derived from.
-    pub account_xpub: Option<String>,
-    /// Where swept deposits go.
-    pub treasury: Option<String>,
-}
-
-impl Default for Bsc {
-    fn default() -> Self {
-        Self {
-            rpc_urls: Vec::new(),
-            chain_id: 56,
-            usdt_contract: "0x55d398326f99059fF775485246999027B3197955".into(),
-            confirmations: 15,
-            quorum: 2,
-            single_node_limit_usdt: Usdt::from_minor(1_000_000_000),
-            start_block: None,
-            account_xpub: None,
-            treasury: None,
-        }
-    }
-}
-
-impl Bsc {
-    /// How the nodes are asked.
-    #[must_use]
-    pub fn rpc(&self) -> RpcConfig {
-        let urls = self.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();
-        RpcConfig { quorum: self.quorum, ..RpcConfig::new(urls, self.chain_id) }
-    }
-}
-
-/// `bitcoin.*`
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Bitcoin {
-    /// `bitcoin`, `testnet`, `signet` or `regtest`.
-    pub network: String,
-    /// `rpc` or `esplora`.
-    pub backend: Option<BitcoinBackend>,
-    /// Where the backend answers.
-    pub backend_url: Option<Secret>,
-    /// The file with the password that a node makes at every start; instead of user and password.
-    pub cookie_file: Option<PathBuf>,
-    /// User of the node's JSON-RPC.
-    pub user: Option<String>,
-    /// Password of the node's JSON-RPC.
-    pub password: Option<Secret>,
-    /// Watch-only descriptor of the payout wallet.
-    pub descriptor: Option<String>,
-    /// Watch-only descriptor of its change.
-    pub change_descriptor: Option<String>,
-    /// The block above which the wallet's first coin is; a hundred below the newest one at the first start when unset.
-    pub birthday: Option<u32>,
-    /// Confirmations before a payout counts as paid.
-    pub confirmations: u32,
-    /// Seconds between two looks at the chain while a payout is on its way.
-    pub look_seconds: u16,
-    /// Within so many blocks a payout should be confirmed; sets the fee rate that is proposed.
-    pub fee_target_blocks: u16,
-    /// No batch pays the miners more than this, in satoshi.
-    pub most_fee_sat: u64,
-    /// No batch pays the miners at a higher rate than this, in satoshi per virtual byte.
-    pub most_fee_rate: u32,
-}
-
-impl Default for Bitcoin {
-    fn default() -> Self {
-        Self {
-            network: "bitcoin".into(),
-            backend: None,
-            backend_url: None,
-            cookie_file: None,
-            user: None,
-            password: None,
-            descriptor: None,
-            change_descriptor: None,
-            birthday: None,
-            confirmations: 3,
-            look_seconds: 5,
-            fee_target_blocks: 6,
-            most_fee_sat: 2_000_000,
-            most_fee_rate: 300,
-        }
-    }
-}
-
-/// Kinds of Bitcoin backend.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BitcoinBackend {
-    /// A node's JSON-RPC.
-    Rpc,
-    /// An Esplora server.
-    Esplora,
 }
 
 /// Whom the program may ask outside for what visitors see.

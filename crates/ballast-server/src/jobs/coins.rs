@@ -51,6 +51,8 @@ pub struct Coins {
     next_index: u32,
     /// At which block each page was looked at last, by its first index. Only so as to search less.
     looked: HashMap<u32, u64>,
+    /// The same of single addresses for which the nodes could not say yet what came.
+    unknown: HashMap<u32, u64>,
 }
 
 /// An address that holds more than is accounted for.
@@ -68,7 +70,7 @@ impl Coins {
     /// The job, asking the watcher's nodes.
     #[must_use]
     pub fn new(app: App, watcher: Arc<Watcher>) -> Self {
-        Self { app, watcher, next_index: 0, looked: HashMap::new() }
+        Self { app, watcher, next_index: 0, looked: HashMap::new(), unknown: HashMap::new() }
     }
 
     /// The newest final block that deposits were followed to.
@@ -98,60 +100,70 @@ impl Coins {
         for ((given, address), coins) in page.iter().zip(addresses).zip(held) {
             let nothing = CoinMark { address_index: given.index, coins: "0".into(), block: 0 };
             let mark = marks.get(&given.index).cloned().unwrap_or(nothing);
+            let looked = self.unknown.remove(&given.index).unwrap_or(looked);
             let found = Found { client: given.client, index: given.index, address, mark, coins, looked };
-            self.account_for(block, at, found).await?;
+            if !self.account_for(block, at, found).await? {
+                self.unknown.insert(given.index, looked);
+            }
         }
         self.looked.insert(from, block.number);
         self.next_index = last.saturating_add(1);
         Ok(u32::try_from(page.len()).is_ok_and(|count| count < PAGE))
     }
 
-    /// Writes down what came, or that coins went.
-    async fn account_for(&self, block: &BlockMark, at: B256, found: Found) -> Result<(), JobError> {
+    /// Writes down what came, or that coins went; whether all of it is known now.
+    async fn account_for(&self, block: &BlockMark, at: B256, found: Found) -> Result<bool, JobError> {
         let before = amount(&found.mark.coins)?;
         if found.coins <= before {
-            let is_less = found.coins < before;
-            let until = (found.coins, block.number);
-            return if is_less { self.write(&found, Vec::new(), until).await } else { Ok(()) };
+            if found.coins < before {
+                self.write(&found, Vec::new(), (found.coins, block.number)).await?;
+            }
+            return Ok(true);
         }
         if found.coins.saturating_sub(before) < U256::from(LEAST) {
-            return Ok(());
+            return Ok(true);
         }
         if !foreign::is_agreed(self.watcher.rpc(), at, found.address, found.coins).await {
             // One node must not keep the others' coins from being seen.
             tracing::warn!("the nodes disagree about what a deposit address holds; looking again in the next round");
-            return Ok(());
+            return Ok(false);
         }
         self.explain(block, &found, before).await
     }
 
     /// Finds the calls that brought coins, block by block; what none of them explains is written down as such.
-    async fn explain(&self, block: &BlockMark, found: &Found, before: U256) -> Result<(), JobError> {
+    async fn explain(&self, block: &BlockMark, found: &Found, before: U256) -> Result<bool, JobError> {
         let mut known = (before, found.mark.block.max(found.looked));
         for _ in 0..BLOCKS {
             let span = (known.1, block.number);
             let paid = foreign::payments(self.watcher.rpc(), found.address, span, known.0).await;
             let sum = paid.iter().fold(known.0, |sum, one| sum.saturating_add(one.value));
             let Some(last) = paid.last().map(|last| last.block_number).filter(|_| sum <= found.coins) else { break };
+            // Who paid may be agreed on later, as long as the nodes know how to find the call.
+            if paid.iter().any(|one| one.from.is_none()) && block.number.saturating_sub(last) < REMEMBERED / 2 {
+                return Ok(false);
+            }
             known = (sum, last);
             self.record(found, paid, known).await?;
             if sum == found.coins {
-                return Ok(());
+                return Ok(true);
             }
         }
-        if found.coins.saturating_sub(known.0) < U256::from(LEAST) {
-            return Ok(());
+        if found.coins.saturating_sub(known.0) >= U256::from(LEAST) {
+            self.unexplained(block, found, known.0).await?;
         }
-        self.unexplained(block, found, known.0).await
+        Ok(true)
     }
 
     /// The calls of one block that paid an address. Those of our own are top-ups for gas.
     async fn record(&self, found: &Found, paid: Vec<Payment>, until: (U256, u64)) -> Result<(), JobError> {
         let mut foreign = Vec::new();
         for payment in paid {
-            if let Some(from) = &payment.from
-                && self.is_own(from).await?
-            {
+            let is_own = match &payment.from {
+                Some(from) => self.is_own(from).await?,
+                None => payment.value <= self.topped_up(&found.address).await?,
+            };
+            if is_own {
                 continue;
             }
             let key = ChainKey {

@@ -59,6 +59,8 @@ pub struct Deposits {
     looked_again_to: Option<Provisional>,
     /// Whether all of them were since the start: the nodes may be other ones than before.
     all_looked_again: bool,
+    /// Whether the nodes answered for each of the round so far.
+    all_answered: bool,
     /// When what two nodes tell was compared last.
     compared_at: Option<Instant>,
 }
@@ -88,6 +90,7 @@ impl Deposits {
             looked_again_at: None,
             looked_again_to: None,
             all_looked_again: false,
+            all_answered: true,
             compared_at: None,
         }
     }

@@ -31,6 +31,15 @@ struct Disputed {
     why: String,
 }
 
+/// What the nodes say of a credited deposit that is looked up again.
+enum Again {
+    Vouched,
+    /// Too few can say anything: later.
+    Unanswered,
+    /// What speaks against it.
+    Disputed(String),
+}
+
 impl Deposits {
     /// How many nodes of different hosts a credit rests on, whatever the firm asks for: two at least, so that one alone is
     /// bounded and asked again. In a played demo one node of its own is all there is.
@@ -59,8 +68,22 @@ impl Deposits {
         let open = open.await.map_err(retry)?;
         let (last, is_full) = (open.last().map(|(_, row)| row.clone()), count(open.len()) == BATCH);
         let (mut disputed, mut messages) = (Vec::new(), Vec::new());
+        let mut failed = None;
         for (deposit, row) in open {
-            let Some(why) = self.confirm_again(council, &deposit).await? else { continue };
+            let why = match self.confirm_again(council, &deposit).await {
+                Ok(Again::Vouched) => continue,
+                Ok(Again::Unanswered) => {
+                    self.all_answered = false;
+                    continue;
+                }
+                Ok(Again::Disputed(why)) => why,
+                // Those behind it are asked about all the same.
+                Err(error) => {
+                    self.all_answered = false;
+                    failed = failed.or(Some(error));
+                    continue;
+                }
+            };
             tracing::error!(deposit.id = %deposit.id, why, "A CREDITED DEPOSIT IS DISPUTED");
             messages.push(format!(
                 "deposit {} of {} USDT was credited when {} of the nodes vouched for it, and now {why}. Decide under \
@@ -72,23 +95,24 @@ impl Deposits {
         if !disputed.is_empty() {
             self.hold_disputed(disputed).await?;
         }
-        self.all_looked_again |= !is_full;
+        if !is_full {
+            self.all_looked_again |= self.all_answered;
+            self.all_answered = true;
+        }
         self.looked_again_to = last.filter(|_| is_full);
-        messages.into_iter().next().map_or(Ok(()), |message| Err(JobError::Retry(message)))
+        messages.into_iter().next().map(JobError::Retry).or(failed).map_or(Ok(()), Err)
     }
 
-    /// Looks one up again; what speaks against it, when something does.
-    async fn confirm_again(&self, council: &Council<'_>, deposit: &Deposit) -> Result<Option<String>, JobError> {
+    async fn confirm_again(&self, council: &Council<'_>, deposit: &Deposit) -> Result<Again, JobError> {
         let seen = rows::seen_of(deposit).map_err(JobError::Unit)?;
         match self.watcher.confirm_by(council, &seen).await {
             Ok(Confirmation::Present { voices, .. }) => {
                 self.note_vouched(deposit.id, count(voices)).await?;
-                Ok(None)
+                Ok(Again::Vouched)
             }
-            Ok(Confirmation::Missing) => Ok(Some("no node shows it".to_owned())),
-            Err(WatchError::Vouch(error @ VouchError::Disagree { .. })) => Ok(Some(error.to_string())),
-            // Too few can say anything: later.
-            Err(_) => Ok(None),
+            Ok(Confirmation::Missing) => Ok(Again::Disputed("no node shows it".to_owned())),
+            Err(WatchError::Vouch(error @ VouchError::Disagree { .. })) => Ok(Again::Disputed(error.to_string())),
+            Err(_) => Ok(Again::Unanswered),
         }
     }
 

@@ -8,6 +8,7 @@ use std::{
 use ballast_chain::bsc::{
     cursor::Cursor,
     rpc::Council,
+    transfer::SeenTransfer,
     watcher::{Confirmation, WatchError},
 };
 use ballast_core::{
@@ -175,6 +176,7 @@ impl Deposits {
         let since = self.app.store.read(move |conn| reads::deposits_above(conn, chain_id, oldest)).await;
         let gone: Vec<Deposit> = since.map_err(retry)?.into_iter().filter(is_gone).collect();
         self.may_return = !gone.is_empty();
+        let mut failed = None;
         for deposit in gone {
             let seen = rows::seen_of(&deposit).map_err(JobError::Halt)?;
             if !cursor.tail().iter().any(|mark| mark.hash == seen.block_hash) {
@@ -182,17 +184,29 @@ impl Deposits {
             }
             if deposit.state == State::Orphaned {
                 see_again(&self.app, deposit.id).await?.require()?;
-                continue;
+            } else if let Err(error) = self.give_back(council, &deposit, &seen).await {
+                // Those behind it come back all the same.
+                failed = failed.or(Some(error));
             }
-            let found = self.watcher.confirm_by(council, &seen).await.map_err(|error| waits(&deposit, &error))?;
-            if let Some((confirmations, voices)) = self.enough(found) {
-                let voices = self.voices(&deposit, voices).await?;
-                match reinstate(&self.app, deposit.id, confirmations, voices).await? {
-                    Outcome::Done => tracing::info!(deposit.id = %deposit.id, "a deposit came back to the chain"),
-                    Outcome::Refused(Refusal { code: COUNTED, .. }) | Outcome::Nothing => {}
-                    refused @ Outcome::Refused(_) => refused.require()?,
-                }
-            }
+        }
+        failed.map_or(Ok(()), Err)
+    }
+
+    /// Gives a reversed deposit back when it is final again. What two people took back because a node spoke against it
+    /// comes back only when all hosts show it, however few suffice otherwise.
+    async fn give_back(&self, council: &Council<'_>, deposit: &Deposit, seen: &SeenTransfer) -> Result<(), JobError> {
+        let id = deposit.id;
+        let found = self.watcher.confirm_by(council, seen).await.map_err(|error| waits(deposit, &error))?;
+        let Some((confirmations, voices)) = self.enough(found) else { return Ok(()) };
+        let row = self.app.store.read(move |conn| reads::provisional_of(conn, id)).await.map_err(retry)?;
+        if row.is_some_and(|row| row.disputed_at.is_some()) && count(voices) < self.wanted() {
+            return Ok(());
+        }
+        let voices = self.voices(deposit, voices).await?;
+        match reinstate(&self.app, id, confirmations, voices).await? {
+            Outcome::Done => tracing::info!(deposit.id = %id, "a deposit came back to the chain"),
+            Outcome::Refused(Refusal { code: COUNTED, .. }) | Outcome::Nothing => {}
+            refused @ Outcome::Refused(_) => refused.require()?,
         }
         Ok(())
     }
