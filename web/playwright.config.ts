@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: origin,
     locale: "en-US",
     timezoneId: "UTC",
-    trace: "retain-on-failure",
+    // Recording takes as long as the test itself: only to look into a failure, `BALLAST_TRACE=1 scripts/e2e …`.
+    trace: process.env.BALLAST_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

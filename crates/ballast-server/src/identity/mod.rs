@@ -41,8 +41,8 @@ const ATTEMPTS: u32 = 4;
 pub enum Mode {
     /// It may be the first start: keys are made for an empty database, and what was never bound is bound.
     Start,
-    /// As a start, beside a service that runs: what the configuration leaves out is no matter here, for nothing is paid,
-    /// received or shown; what it says otherwise is.
+    /// As a start, beside a service that runs: nothing is paid, received or shown here, so what the configuration leaves out
+    /// is no matter, and of what was never bound only keys are; what it says otherwise is refused.
     Beside,
     /// It only looks.
     Look,
@@ -63,7 +63,7 @@ pub async fn open(config: Config, store: Store, clock: Clock, how: (Stage, Mode)
     let looked = look(&config, &books, how)?;
     let lines = judged(&config, &books, &looked, how)?;
     let Some(keys) = Keys::from_looked(&looked) else { return Err(Refused::keyless(&looked, &books)) };
-    plausible(&store, &config, &keys, (&books, &lines)).await?;
+    plausible(&store, &config, &keys, (&books, unbound(&lines, mode))).await?;
     let app = AppState::build(config, keys, store, (clock, stage)).map_err(Refused::configuration)?;
     timekeeper::restore(&app).await.map_err(Refused::configuration)?;
     if mode != Mode::Look {
@@ -122,9 +122,8 @@ async fn plausible(
     store: &Store,
     config: &Config,
     keys: &Keys,
-    (books, lines): (&Books, &[Line]),
+    (books, new): (&Books, Vec<Found>),
 ) -> Result<(), Refused> {
-    let new = unbound(lines);
     if new.is_empty() || books.is_new() {
         return Ok(());
     }
@@ -133,15 +132,16 @@ async fn plausible(
     if wrong.is_empty() { Ok(()) } else { Err(Refused::implausible(&wrong)) }
 }
 
-fn unbound(lines: &[Line]) -> Vec<Found> {
-    lines.iter().filter(|line| line.verdict == Verdict::New).filter_map(|line| line.found.clone()).collect()
+fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
+    let is_new = |line: &&Line| line.verdict == Verdict::New && (mode != Mode::Beside || line.part.is_key());
+    lines.iter().filter(is_new).filter_map(|line| line.found.clone()).collect()
 }
 
 /// Binds what was never bound. Of two processes that start at once one does, and the other is compared with it.
 async fn bind(app: &App, looked: &[Looked; 3], how: (Stage, Mode)) -> Result<(), Refused> {
     for _ in 0..ATTEMPTS {
         let books = app.store.read(|conn| Books::read(conn)).await?;
-        let new = unbound(&judged(&app.config, &books, looked, how)?);
+        let new = unbound(&judged(&app.config, &books, looked, how)?, how.1);
         if new.is_empty() {
             return Ok(());
         }

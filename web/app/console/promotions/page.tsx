@@ -80,7 +80,8 @@ function Fund() {
   const running = data?.promotions.find(({ active }) => active);
   const covered = data && running ? signUpsCovered(data.funded, running.amount) : null;
   return (
-    <p className="quiet">
+    // Room for what comes, so that the list below stays where it is.
+    <p className="quiet min-h-12 md:min-h-6">
       Set aside: <strong>{formatValue(data?.funded) ?? "—"} USDT</strong>
       {covered !== null && <>, enough for {String(covered)} sign-ups</>}.{" "}
       <Link to="/console/capital" className="link">

@@ -32,31 +32,45 @@ export default function TreasuryPage() {
     >
       <Loaded answer={treasury}>
         {(data) => (
-          <div className="treasury">
-            <Loaded answer={holds}>{(found) => <HoldsTable holds={found.holds} />}</Loaded>
-            <Positions comparisons={data.comparisons} />
-            <section className="part">
-              <h2>Breaks</h2>
-              <Loaded answer={breaks}>{(found) => <BreaksTable breaks={found.breaks} />}</Loaded>
-            </section>
-            <section className="part">
-              <h2>Sweeps</h2>
-              {data.whyNoSweep !== null && <p className="quiet">{data.whyNoSweep}</p>}
-              <SweepsTable sweeps={data.sweeps} />
-            </section>
-            <Holdings held={data} />
-            <Story treasury={data} breaks={breaks.data?.breaks ?? []} holds={holds.data?.holds ?? []} />
-          </div>
+          <Loaded answer={holds}>
+            {({ holds }) => (
+              <Loaded answer={breaks}>
+                {({ breaks }) => <Whole treasury={data} {...{ breaks, holds }} />}
+              </Loaded>
+            )}
+          </Loaded>
         )}
       </Loaded>
     </Page>
   );
 }
 
-type StoryProps = { treasury: Treasury; breaks: readonly Break[]; holds: readonly Hold[] };
+type Told = { treasury: Treasury; breaks: readonly Break[]; holds: readonly Hold[] };
+
+/** Drawn at once, when all of it is known: nothing moves under a finger. */
+function Whole(told: Told) {
+  const { treasury, breaks, holds } = told;
+  return (
+    <div className="treasury">
+      <HoldsTable holds={holds} />
+      <Positions comparisons={treasury.comparisons} />
+      <section className="part">
+        <h2>Breaks</h2>
+        <BreaksTable breaks={breaks} />
+      </section>
+      <section className="part">
+        <h2>Sweeps</h2>
+        {treasury.whyNoSweep !== null && <p className="quiet">{treasury.whyNoSweep}</p>}
+        <SweepsTable sweeps={treasury.sweeps} />
+      </section>
+      <Holdings held={treasury} />
+      <Story {...told} />
+    </div>
+  );
+}
 
 /** The drawer of the hold, the break or the sweep that the address names. */
-function Story({ treasury, breaks, holds }: StoryProps) {
+function Story({ treasury, breaks, holds }: Told) {
   const { open, set } = useOpen();
   const sweep = treasury.sweeps.find(({ _id }) => _id === open);
   const found = breaks.find(({ _id }) => _id === open);

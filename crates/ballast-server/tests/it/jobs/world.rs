@@ -325,7 +325,7 @@ pub async fn credit(app: &App, client: &Client, amount: &str) {
     let key = ChainKey {
         chain_id: 1,
         block_hash: format!("0x{:064}", 1),
-        tx_hash: format!("0x{:0>64}", id.uuid().simple()),
+        tx_hash: format!("0x{:0>64}", id.uuid().simple().to_string()),
         log_index: 0,
     };
     let token = app.config.bsc.usdt_contract.clone();
