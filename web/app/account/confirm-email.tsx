@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { request } from "~/api/client";
-import { repeatable } from "~/api/write";
+import { post } from "~/api/write";
 import { privateMeta } from "~/frame/page-meta";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,9 +10,7 @@ import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Confirm my email");
 
-const confirm = repeatable((body: { token: string }, idempotencyKey: string) =>
-  request<unknown>("POST", "users/confirmEmail", { body, idempotencyKey }),
-);
+const confirm = post<{ token: string }>("users/confirmEmail");
 
 /** Where the link of the welcome mail leads. One press, so that no mail scanner confirms anything. */
 export default function ConfirmEmail() {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { request } from "~/api/client";
-import { repeatable } from "~/api/write";
+import { post } from "~/api/write";
 import { privateMeta } from "~/frame/page-meta";
 import { session } from "~/session/session";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
@@ -12,9 +11,7 @@ import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Freeze my account");
 
-const sendFreeze = repeatable((body: { token: string }, idempotencyKey: string) =>
-  request<unknown>("POST", "users/freeze", { body, idempotencyKey }),
-);
+const sendFreeze = post<{ token: string }>("users/freeze");
 
 /** Where the "this was not me" link of a mail leads. One press, so that no mail scanner freezes anybody. */
 export default function Freeze() {

@@ -1,4 +1,4 @@
-import { request } from "./client";
+import { getter } from "./client";
 import { type Shared, shared } from "./resource";
 import type { Decimal, PlanRecord } from "./types";
 
@@ -114,9 +114,7 @@ export type FullTransparency = Transparency & {
   reserveKey: string;
 };
 
-export const transparencyResource = shared(() =>
-  request<{ transparency: FullTransparency }>("GET", "transparency"),
-);
+export const transparencyResource = shared(getter<{ transparency: FullTransparency }>("transparency"));
 
 const records = new Map<string, Shared<{ record: FullRecord }>>();
 
@@ -124,9 +122,7 @@ const records = new Map<string, Shared<{ record: FullRecord }>>();
 export function recordResource(plan: string): Shared<{ record: FullRecord }> {
   const known = records.get(plan);
   if (known) return known;
-  const made = shared(() =>
-    request<{ record: FullRecord }>("GET", `plans/${encodeURIComponent(plan)}/record`),
-  );
+  const made = shared(getter<{ record: FullRecord }>(`plans/${encodeURIComponent(plan)}/record`));
   records.set(plan, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import type { Assertion, PasskeyRequest } from "~/session/passkey";
-import { request } from "./client";
-import type { Investment, User, Wallet } from "./types";
+import { getter, request } from "./client";
+import type { Investment, User } from "./types";
 
 type Key = string | undefined;
 const write = (body: unknown, key: Key) => ({ body, ...(key && { idempotencyKey: key }) });
@@ -32,7 +32,7 @@ export type FirstStep = {
 /** What anyone may ask or send. */
 export { plans, site, stats } from "./public-calls";
 
-export const countries = () => request<{ countries: string[] }>("GET", "countries");
+export const countries = getter<{ countries: string[] }>("countries");
 export const sendContact = (body: ContactMessage, key?: Key) =>
   request<unknown>("POST", "plans/email", write(body, key));
 
@@ -50,13 +50,10 @@ export const resetPassword = (body: NewPassword, key?: Key) =>
   request<{ user: User } | FirstStep>("POST", "users/resetPassword", write(body, key));
 
 /** What a client may ask. */
-export const me = (signal?: AbortSignal) =>
-  request<{ user: User }>("GET", "users/me", signal ? { signal } : {});
+export const me = getter<{ user: User }>("users/me");
 export const updatePassword = (body: ChangedPassword, key?: Key) =>
   request<unknown>("PATCH", "users/updatePassword", write(body, key));
-export const investments = () => request<{ investments: Investment[] }>("GET", "investments/getAll");
 export const createInvestment = (body: NewInvestment, key?: Key) =>
   request<{ investment: Investment }>("POST", "investments/create", write(body, key));
 export const applyWithdraw = (id: string, body: { wallet: string }, key?: Key) =>
   request<unknown>("PATCH", `investments/applyWithdraw/${encodeURIComponent(id)}`, write(body, key));
-export const wallets = () => request<{ wallets: Wallet[] }>("GET", "wallets/getAll");

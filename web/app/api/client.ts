@@ -6,7 +6,7 @@ export type Options = {
   body?: unknown;
   /** The same key with the same body returns the first answer, so a retry after a cut connection is safe. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   /** Told the headers of whatever the server answered. */
   heard?: (headers: Headers) => void;
@@ -15,32 +15,53 @@ export type Options = {
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * One request to our own server. Never throws: what the server refuses, and what never reached it,
- * come back as an answer. The session and the login challenge travel in HttpOnly cookies, which this
- * program neither reads nor stores. An aborted request answers `network` too; its caller has gone.
+ * One exchange with our own server. Never throws: what the server refuses, and what never reached it,
+ * come back as an answer. An aborted request answers `network` too; its caller has gone.
  */
-export async function request<T>(method: Method, path: string, options: Options = {}): Promise<Answer<T>> {
+export async function exchange<T>(
+  path: string,
+  init: RequestInit,
+  heard?: Options["heard"],
+): Promise<Answer<T>> {
   try {
-    const response = await fetch(`${BASE}/${path}`, {
-      method,
-      credentials: "same-origin",
-      headers: headersOf(method, options),
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      ...withSignal(method, options),
-    });
-    options.heard?.(response.headers);
+    const response = await fetch(`${BASE}/${path}`, init);
+    heard?.(response.headers);
     return readEnvelope<T>(await response.text());
   } catch {
     return NETWORK_FAILURE;
   }
 }
 
+/**
+ * One call. The session and the login challenge travel in HttpOnly cookies, which this program neither
+ * reads nor stores.
+ */
+export const request = <T>(method: Method, path: string, options: Options = {}) =>
+  exchange<T>(
+    path,
+    {
+      method,
+      credentials: "same-origin",
+      headers: headersOf(method, options),
+      signal: signalOf(method, options),
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    },
+    options.heard,
+  );
+
+/** A question that needs no more than its path; whoever asks may take it back. */
+export const getter =
+  <T>(path: string) =>
+  (signal?: AbortSignal) =>
+    request<T>("GET", path, { signal });
+
 /** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
 const WRITE_TIMEOUT_MS = 45_000;
 
-function withSignal(method: Method, { signal }: Options): { signal?: AbortSignal } {
-  if (signal) return { signal };
-  return method === "GET" ? {} : { signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) };
+function signalOf(method: Method, { signal }: Options): AbortSignal | null {
+  if (method === "GET") return signal ?? null;
+  const late = AbortSignal.timeout(WRITE_TIMEOUT_MS);
+  return signal ? AbortSignal.any([signal, late]) : late;
 }
 
 function headersOf(method: Method, options: Options): Record<string, string> {

@@ -1,4 +1,4 @@
-import { request } from "./client";
+import { getter } from "./client";
 import { shared } from "./resource";
 import type { Decimal } from "./types";
 
@@ -31,6 +31,4 @@ export type Figure = Omit<Definition, "linked"> & {
 
 export type FigureChapter<F> = { title: string; figures: F[] };
 
-export const figuresResource = shared(() =>
-  request<{ figures: { chapters: FigureChapter<Figure>[] } }>("GET", "figures"),
-);
+export const figuresResource = shared(getter<{ figures: { chapters: FigureChapter<Figure>[] } }>("figures"));

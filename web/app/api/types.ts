@@ -54,8 +54,6 @@ export type Investment = {
   wallet?: string | null;
 };
 
-export type Wallet = { address: string };
-
 /** Limits and delays in force, for forms to reckon with. Amounts are USDT. */
 export type Rules = {
   contractLengths: number[];

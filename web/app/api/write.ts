@@ -1,5 +1,5 @@
 import { showChecking } from "./checking";
-import { newKey } from "./client";
+import { newKey, request } from "./client";
 import type { Answer } from "./envelope";
 import { forget, recall, remember } from "./pending";
 
@@ -51,6 +51,10 @@ export function repeatable<B, T>(
     return answer;
   };
 }
+
+/** The same for a call whose body says all. */
+export const post = <B, T = unknown>(path: string, money?: string) =>
+  repeatable((body: B, idempotencyKey: string) => request<T>("POST", path, { body, idempotencyKey }), money);
 
 function begin(body: string, money: string | undefined): Attempt {
   const key = money && recall(money, body);

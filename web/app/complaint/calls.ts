@@ -1,10 +1,9 @@
-import { request } from "~/api/client";
-import { repeatable } from "~/api/write";
+import { getter, request } from "~/api/client";
+import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/as-client";
 import type { Complaint, ComplaintWords, Filed } from "./types";
 
-const sent = <B>(path: string) =>
-  repeatable((body: B, idempotencyKey: string) => request<Filed>("POST", path, { body, idempotencyKey }));
+const sent = <B>(path: string) => post<B, Filed>(path);
 
 /** Of anybody. */
 export const fileComplaint = sent<ComplaintWords & { name: string; email: string }>("complaints");
@@ -13,7 +12,7 @@ export const askStanding = (body: { ticket: string; email: string }) =>
   request<{ complaint: Complaint }>("POST", "complaints/status", { body });
 
 /** Of a client who is signed in. */
-export const myComplaints = () => request<{ complaints: Complaint[] }>("GET", "complaints/mine");
+export const myComplaints = getter<{ complaints: Complaint[] }>("complaints/mine");
 export const fileMine = asClient(sent<ComplaintWords>("complaints/mine"));
 export const reopenMine = asClient(
   repeatable(({ id, text }: { id: string; text: string }, idempotencyKey: string) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh } from "./refresh";
 
 type Props = {
   /** On the button that opens the question, and on the one that does it, unless `confirm` says otherwise. */

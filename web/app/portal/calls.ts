@@ -1,6 +1,6 @@
 import * as common from "~/api/calls";
-import { request } from "~/api/client";
-import { repeatable } from "~/api/write";
+import { getter, request } from "~/api/client";
+import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/as-client";
 import type { Inputs } from "./replay/types";
 import type {
@@ -20,27 +20,26 @@ import type {
 
 const id = encodeURIComponent;
 
-export const account = () => request<{ account: Account }>("GET", "account");
-export const history = () => request<{ history: History }>("GET", "account/history");
-export const positions = () => request<{ investments: Position[] }>("GET", "investments/getAll");
+export const account = getter<{ account: Account }>("account");
+export const history = getter<{ history: History }>("account/history");
+export const positions = getter<{ investments: Position[] }>("investments/getAll");
 export const series = (investment: string) =>
-  request<{ series: Week[] }>("GET", `investments/${id(investment)}/series`);
+  getter<{ series: Week[] }>(`investments/${id(investment)}/series`);
 export const inputsPath = (strike: string) => `/api/v1/strikes/${id(strike)}/inputs`;
-export const strikeInputs = (strike: string) =>
-  request<{ inputs: Inputs }>("GET", `strikes/${id(strike)}/inputs`);
-export const deposits = () => request<{ deposits: Deposit[] }>("GET", "deposits");
-export const withdrawals = () => request<{ withdrawals: Withdrawal[] }>("GET", "withdrawals");
+export const strikeInputs = (strike: string) => getter<{ inputs: Inputs }>(`strikes/${id(strike)}/inputs`);
+export const deposits = getter<{ deposits: Deposit[] }>("deposits");
+export const withdrawals = getter<{ withdrawals: Withdrawal[] }>("withdrawals");
 type Notices = { notices: PortalNotice[]; unread: number };
 /** Up to 50, newest first; with `before`, those older than that one. */
 export const notices = (before: string | null) =>
-  request<Notices>("GET", `users/notices${before === null ? "" : `?before=${id(before)}`}`);
+  getter<Notices>(`users/notices${before === null ? "" : `?before=${id(before)}`}`);
 /** Only how many are unread, with the newest one. */
-export const newestNotice = () => request<Notices>("GET", "users/notices?limit=1");
-export const sessions = () => request<{ sessions: ClientSession[] }>("GET", "users/sessions");
-export const appropriateness = () => request<Appropriateness>("GET", "appropriateness");
-export const statements = () => request<{ statements: Statement[] }>("GET", "statements");
+export const newestNotice = getter<Notices>("users/notices?limit=1");
+export const sessions = getter<{ sessions: ClientSession[] }>("users/sessions");
+export const appropriateness = getter<Appropriateness>("appropriateness");
+export const statements = getter<{ statements: Statement[] }>("statements");
 export const quoteRedemption = (investment: string) =>
-  request<{ redemption: Redemption }>("GET", `investments/${id(investment)}/redemption`);
+  getter<{ redemption: Redemption }>(`investments/${id(investment)}/redemption`);
 
 const act = asClient((path: string) => request<unknown>("POST", path, { body: {} }));
 
@@ -57,19 +56,11 @@ export const endSession = (session: string) => request<unknown>("DELETE", `users
 export const readNotices = (through: string) =>
   request<unknown>("POST", "users/notices/read", { body: { through } });
 
-const post = <B>(path: string, money?: string) =>
-  asClient(
-    repeatable(
-      (body: B, idempotencyKey: string) => request<unknown>("POST", path, { body, idempotencyKey }),
-      money,
-    ),
-  );
-
-export const answerSurvey = post<{ withdrawal: string; stars: number }>("surveys");
+export const answerSurvey = asClient(post<{ withdrawal: string; stars: number }>("surveys"));
 export const createInvestment = asClient(repeatable(common.createInvestment, "invest"));
 export const answerQuestions = asClient(
-  repeatable((body: { version: string; answers: Record<string, string> }, idempotencyKey: string) =>
-    request<{ result: AppropriatenessResult }>("POST", "appropriateness", { body, idempotencyKey }),
+  post<{ version: string; answers: Record<string, string> }, { result: AppropriatenessResult }>(
+    "appropriateness",
   ),
 );
 export const updatePassword = asClient(repeatable(common.updatePassword));
@@ -80,8 +71,10 @@ export const applyWithdraw = asClient(
     "withdraw",
   ),
 );
-export const withdrawCash = post<{ amount: string; wallet: string }>("withdrawals", "withdraw-cash");
+export const withdrawCash = asClient(
+  post<{ amount: string; wallet: string }>("withdrawals", "withdraw-cash"),
+);
 
 /** Demo mode only: test USDT from nowhere, and a clock that can be pushed. */
-export const demoPay = post<{ address: string; amount: string }>("demo/pay");
-export const demoAdvance = post<{ days: number }>("demo/advance");
+export const demoPay = asClient(post<{ address: string; amount: string }>("demo/pay"));
+export const demoAdvance = asClient(post<{ days: number }>("demo/advance"));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/frame/page-meta";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
@@ -10,7 +11,6 @@ import { Loaded } from "./loaded";
 import { MailSettings } from "./notice-mail/settings";
 import { noticeText } from "./notice-text";
 import { useNotices } from "./queries";
-import { useRefresh } from "./refresh";
 import { Section } from "./section";
 import type { PortalNotice } from "./types";
 

@@ -3,14 +3,15 @@ import { useEffect, useState } from "react";
 import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
 import { myComplaints } from "~/complaint/calls";
+import { dataOf } from "~/data/query";
 import type { Rows } from "~/ui/table";
 import * as calls from "./calls";
-import { dataOf, usePollInterval } from "./data";
+import { usePollInterval } from "./data";
 import * as securityCalls from "./security/calls";
 
-function useAnswer<T>(key: readonly string[], ask: () => Promise<Answer<T>>) {
+function useAnswer<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<Answer<T>>) {
   const refetchInterval = usePollInterval();
-  return useQuery({ queryKey: key, queryFn: () => dataOf(ask()), refetchInterval });
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => dataOf(ask(signal)), refetchInterval });
 }
 
 export const useAccount = () => useAnswer(["account"], calls.account);
@@ -24,8 +25,7 @@ export const useComplaints = () => useAnswer(["complaints"], myComplaints);
 export const useAppropriateness = () => useAnswer(["appropriateness"], calls.appropriateness);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
-export const useSeries = (investment: string) =>
-  useAnswer(["series", investment], () => calls.series(investment));
+export const useSeries = (investment: string) => useAnswer(["series", investment], calls.series(investment));
 
 const NOTICES_IN_ONE_ANSWER = 50;
 
@@ -33,7 +33,7 @@ const NOTICES_IN_ONE_ANSWER = 50;
 export function useNotices() {
   return useInfiniteQuery({
     queryKey: ["notices", "all"],
-    queryFn: ({ pageParam }) => dataOf(calls.notices(pageParam)),
+    queryFn: ({ pageParam, signal }) => dataOf(calls.notices(pageParam)(signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ notices }) =>
       notices.length < NOTICES_IN_ONE_ANSWER ? undefined : notices.at(-1)?._id,

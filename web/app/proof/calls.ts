@@ -1,4 +1,4 @@
-import { request } from "~/api/client";
+import { getter } from "~/api/client";
 import type { Answer } from "~/api/envelope";
 import type { Decimal } from "~/api/types";
 import type { ClientProof, Signed, SignedKeyChange } from "./check";
@@ -33,13 +33,13 @@ export type Announced = {
   keyChanges?: readonly SignedKeyChange[];
 };
 
-export const latest = () => request<Announced>("GET", "proofs/latest");
-export const mine = () => request<{ mine: Mine }>("GET", "proofs/mine");
+export const latest = getter<Announced>("proofs/latest");
+export const mine = getter<{ mine: Mine }>("proofs/mine");
 /** What the dashboard's figures are made of. */
-export const balances = () => request<{ account: Balances }>("GET", "account");
+export const balances = getter<{ account: Balances }>("account");
 
 type Page = { proofs: readonly Signed[]; next: number | null };
-const page = (after: number) => request<Page>("GET", `proofs?after=${after}`);
+const page = (after: number) => getter<Page>(`proofs?after=${after}`)();
 
 /** Every published record after a number, oldest first. */
 export async function recordsAfter(number: number): Promise<Answer<readonly Signed[]>> {

@@ -83,8 +83,22 @@ function show(Page: () => React.ReactNode) {
     </DataProvider>
   );
   const Stub = createRoutesStub([{ path: "*", Component: Whole }]);
-  render(<Stub initialEntries={["/dashboard"]} />);
+  return render(<Stub initialEntries={["/dashboard"]} />);
 }
+
+test("what is still being asked is taken back when its page is left", async () => {
+  let asked: AbortSignal | undefined;
+  server.use(
+    http.get("*/api/v1/deposits", ({ request }) => {
+      asked = request.signal;
+      return new Promise<never>(() => undefined);
+    }),
+  );
+  const { unmount } = show(Deposits);
+  await waitFor(() => expect(asked).toBeDefined());
+  unmount();
+  await waitFor(() => expect(asked?.aborted).toBe(true));
+});
 
 test("confirmations count up with the server's events, without a reload", async () => {
   let confirmations = 3;

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { useRefresh } from "~/data/query";
 import { deviceName } from "~/session/device-name";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { call } from "../api/call";
-import { useRefresh } from "../api/data";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { SmallTable } from "../work/small-table";

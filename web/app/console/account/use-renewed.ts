@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Success } from "~/api/envelope";
-import { useRefresh } from "../api/data";
+import { useRefresh } from "~/data/query";
 import type { Me } from "../api/types";
 
 /** After a change of what guards the account every session has ended but a new one of this browser. */

@@ -29,7 +29,7 @@ export async function call<T>(method: Method, path: string, options: Options = {
   return answer;
 }
 
-export const read = <T>(path: string, signal?: AbortSignal) => call<T>("GET", path, signal ? { signal } : {});
+export const read = <T>(path: string, signal?: AbortSignal) => call<T>("GET", path, { signal });
 
 /**
  * A write whose body says all; sending the same again after a cut connection does it once. Make one for each

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { dataOf, Refused } from "~/data/query";
 import { read } from "./call";
-import { dataOf, Refused } from "./data";
 import type { Me, Permission } from "./types";
 
 /** Who is signed in; null when nobody is. Everything else about the session follows from it. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh } from "../api/data";
 import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh, useWrite } from "../api/data";
+import { useWrite } from "../api/data";
 import { Btn } from "../parts/btn";
 
 type After = { after?: { enrolmentUrl?: string } | null } | undefined;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, FieldMessages } from "~/api/envelope";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh } from "../api/data";
 import type { ApprovalRef, Proposed } from "../api/types";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";

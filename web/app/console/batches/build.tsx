@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { dataOf, useRefresh } from "~/data/query";
 import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { call, write } from "../api/call";
-import { dataOf, useRefresh } from "../api/data";
 import type { Proposed } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { Btn } from "../parts/btn";
@@ -39,7 +39,7 @@ export function Build() {
   const body = bodyOf(wanted, feeRate);
   const answer = useQuery({
     queryKey: ["batches", "preview", body],
-    queryFn: () => dataOf(call<Preview>("POST", "batches/preview", { body })),
+    queryFn: ({ signal }) => dataOf(call<Preview>("POST", "batches/preview", { body, signal })),
     enabled: wanted.length > 0,
     staleTime: 0,
   });

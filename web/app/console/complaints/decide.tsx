@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh, useWrite } from "../api/data";
+import { useWrite } from "../api/data";
 import { Btn } from "../parts/btn";
 import { Area, Choose, Input } from "../work/field";
 import { Next } from "../work/next";

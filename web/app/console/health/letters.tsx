@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { useRefresh } from "~/data/query";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useRefresh, useWrite } from "../api/data";
+import { useWrite } from "../api/data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";

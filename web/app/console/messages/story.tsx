@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useAnswer, useRefresh, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/data";
 import { useMay, useMe } from "../api/me";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";

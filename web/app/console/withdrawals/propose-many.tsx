@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
-import { useRefresh } from "../api/data";
 import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { sumText } from "../work/sum";

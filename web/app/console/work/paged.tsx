@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { dataOf } from "~/data/query";
 import { LoadFailure } from "~/ui/load-failure";
 import { query, read } from "../api/call";
-import { dataOf } from "../api/data";
 import { Bars } from "../drawer/story";
 import { Btn } from "../parts/btn";
 

@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { dataOf } from "~/data/query";
 import { read } from "../api/call";
-import { dataOf } from "../api/data";
 import type { Approval } from "../api/types";
 
 type Props = {

@@ -2,8 +2,8 @@ import { useForm } from "react-hook-form";
 import { filled } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
+import { useRefresh } from "~/data/query";
 import { answerQuestions } from "~/portal/calls";
-import { useRefresh } from "~/portal/refresh";
 import type { Appropriateness, Question } from "~/portal/types";
 import { Reasons } from "./failed";
 

@@ -8,11 +8,11 @@ import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
 import { Receipt } from "~/complaint/receipt";
 import type { Complaint, Filed } from "~/complaint/types";
+import { useRefresh } from "~/data/query";
 import { privateMeta } from "~/frame/page-meta";
 import { Empty } from "~/ui/empty";
 import { Loaded } from "../loaded";
 import { useComplaints } from "../queries";
-import { useRefresh } from "../refresh";
 import { Section } from "../section";
 
 export const meta = () => privateMeta("Complaints");

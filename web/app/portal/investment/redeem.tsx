@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dataOf } from "~/data/query";
 import { formatPercent } from "~/money/percent";
 import { Alert } from "~/ui/alert";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { Ask } from "../ask";
 import * as calls from "../calls";
-import { dataOf } from "../data";
 import { PendingLines } from "../pending-lines";
 import { type Term, Terms } from "../terms";
 import type { Position, Redemption } from "../types";
@@ -18,7 +18,7 @@ export function RedeemEarly({ position, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const quote = useQuery({
     queryKey: ["redemption", position._id],
-    queryFn: () => dataOf(calls.quoteRedemption(position._id)),
+    queryFn: ({ signal }) => dataOf(calls.quoteRedemption(position._id)(signal)),
     enabled: open,
     staleTime: 0,
   });

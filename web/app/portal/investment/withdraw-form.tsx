@@ -2,13 +2,13 @@ import { useForm } from "react-hook-form";
 import { filled } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
+import { useRefresh } from "~/data/query";
 import { useWords } from "~/frame/site-facts";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
 import * as calls from "../calls";
 import { useWithdrawals } from "../queries";
-import { useRefresh } from "../refresh";
 import type { Position } from "../types";
 import { DemoWallet } from "../withdrawal/demo-wallet";
 

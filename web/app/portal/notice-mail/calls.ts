@@ -1,4 +1,4 @@
-import { request } from "~/api/client";
+import { getter, request } from "~/api/client";
 import { asClient } from "~/session/as-client";
 
 /** Notices that are switched on and off together. */
@@ -7,7 +7,7 @@ export type Group = { name: string; title: string; text: string; mail: boolean }
 export type Always = { name: string; title: string; why: string; kinds: string[] };
 export type NoticeMail = { chosen: Group[]; always: Always[] };
 
-export const noticeMail = () => request<NoticeMail>("GET", "users/notices/mail");
+export const noticeMail = getter<NoticeMail>("users/notices/mail");
 /** Names what changes; everything else stays as it is. */
 export const switchMail = asClient((mail: Record<string, boolean>) =>
   request<NoticeMail>("PATCH", "users/notices/mail", { body: { mail } }),

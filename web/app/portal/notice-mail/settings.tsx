@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dataOf } from "~/data/query";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { dataOf } from "../data";
 import { Loaded } from "../loaded";
 import * as calls from "./calls";
 
@@ -10,7 +10,7 @@ const KEY = ["notice-mail"];
 
 /** Which notices also come by mail. Each tick is kept at once; there is nothing to send off. */
 export function MailSettings() {
-  const query = useQuery({ queryKey: KEY, queryFn: () => dataOf(calls.noticeMail()) });
+  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataOf(calls.noticeMail(signal)) });
   return (
     <Loaded query={query} label="Loading what comes by email…">
       {({ chosen, always }) => (

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dataOf } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
 import * as calls from "../calls";
 import { daysText } from "../chart/points";
-import { dataOf } from "../data";
 import { Loaded } from "../loaded";
 import { useSeries } from "../queries";
 import type { Position, Week } from "../types";
@@ -57,7 +57,7 @@ const isCorrection = (weeks: readonly Week[], week: Week) =>
 function Checked({ position, strike }: { position: Position; strike: string }) {
   const checked = useQuery({
     queryKey: ["replay", strike, position._id],
-    queryFn: () => check(strike, position),
+    queryFn: ({ signal }) => check(strike, position, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -79,12 +79,12 @@ function Checked({ position, strike }: { position: Position; strike: string }) {
 }
 
 /** Null when an amount is too large to be read exactly by a browser. */
-async function check(strike: string, position: Position): Promise<Replayed | null> {
-  const { inputs } = await dataOf(calls.strikeInputs(strike));
+async function check(strike: string, position: Position, signal: AbortSignal): Promise<Replayed | null> {
+  const { inputs } = await dataOf(calls.strikeInputs(strike)(signal));
   const own = inputs.own.find(({ investment }) => investment === position._id);
   if (!own) return null;
   try {
-    const told = await toldEverybody(inputs, position.plan._id);
+    const told = await toldEverybody(inputs, position.plan._id, signal);
     return await replay(inputs, own, { agreed: position, told });
   } catch (error) {
     if (error instanceof Unreadable) return null;

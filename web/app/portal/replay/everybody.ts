@@ -1,7 +1,7 @@
 import type { FullTransparency } from "~/api/books";
-import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
+import { exchange } from "~/api/client";
 import type { Decimal } from "~/api/types";
-import { dataOf } from "../data";
+import { dataOf } from "~/data/query";
 import type { Inputs } from "./types";
 
 /** What every visitor is told of a settled week. */
@@ -25,8 +25,12 @@ type Plans = { plans: { _id: string; name: string }[] };
  * Looks the week up where everybody can. `plan` is the one of the client's own contract, and has to be in the public list:
  * with a plan for each client, each could have a public record of their own.
  */
-export async function toldEverybody(inputs: Inputs, plan: string | undefined): Promise<Told> {
-  const { results } = (await dataOf(anonymous<Books>("transparency"))).transparency;
+export async function toldEverybody(
+  inputs: Inputs,
+  plan: string | undefined,
+  signal?: AbortSignal,
+): Promise<Told> {
+  const { results } = (await dataOf(anonymous<Books>("transparency", signal))).transparency;
   const listed = results.plans.find(({ _id }) => _id === plan);
   if (!listed || inputs.plan !== listed._id) return { kind: "untold", what: "plan" };
   if (inputs.correctedBy !== null) {
@@ -34,17 +38,13 @@ export async function toldEverybody(inputs: Inputs, plan: string | undefined): P
     if (ofWeek.length === 0) return { kind: "untold", what: "correction" };
     return { kind: "corrected", before: ofWeek.map(({ resultBefore }) => resultBefore) };
   }
-  const { record } = await dataOf(anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`));
+  const { record } = await dataOf(
+    anonymous<Record>(`plans/${encodeURIComponent(listed._id)}/record`, signal),
+  );
   const week = record.weeks.find(({ from }) => from === inputs.from);
   return week ? { kind: "week", week } : { kind: "untold", what: "week" };
 }
 
 /** Asked without the session, so that the answer cannot depend on who asks. */
-async function anonymous<T>(path: string): Promise<Answer<T>> {
-  try {
-    const response = await fetch(`/api/v1/${path}`, { credentials: "omit", cache: "no-store" });
-    return readEnvelope<T>(await response.text());
-  } catch {
-    return NETWORK_FAILURE;
-  }
-}
+const anonymous = <T>(path: string, signal?: AbortSignal) =>
+  exchange<T>(path, { credentials: "omit", cache: "no-store", ...(signal && { signal }) });

@@ -1,3 +1,4 @@
+import { useRefresh } from "~/data/query";
 import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -7,7 +8,6 @@ import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";
 import * as portalCalls from "../calls";
 import { rowsOf, useSessions } from "../queries";
-import { useRefresh } from "../refresh";
 import type { ClientSession } from "../types";
 import * as calls from "./calls";
 

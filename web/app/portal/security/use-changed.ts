@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Success } from "~/api/envelope";
+import { useRefresh } from "~/data/query";
 import { session } from "~/session/session";
-import { useRefresh } from "../refresh";
 import type { Changed } from "./types";
 
 /** After a change every other session has ended and this one has a new token: what was shown of them is old. */

@@ -2,6 +2,7 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { filled } from "~/account/form/rules";
 import { SubmitRow } from "~/account/form/submit-row";
 import { useSubmit } from "~/account/form/use-submit";
+import { useRefresh } from "~/data/query";
 import { useRules, useWords } from "~/frame/site-facts";
 import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { Disclosure } from "~/ui/disclosure";
@@ -9,7 +10,6 @@ import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
 import * as calls from "../calls";
 import { useAccount } from "../queries";
-import { useRefresh } from "../refresh";
 import { DemoWallet } from "./demo-wallet";
 
 type Values = { amount: string; wallet: string };

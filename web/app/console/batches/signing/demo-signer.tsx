@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { request } from "~/api/client";
+import { getter, request } from "~/api/client";
+import { dataOf } from "~/data/query";
 import { Alert, type Notice } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { dataOf } from "../../api/data";
 import { useMe } from "../../api/me";
 import { Btn } from "../../parts/btn";
 import { base64Of } from "../../work/base64";
@@ -19,12 +19,14 @@ export type SweepSigner = {
   chainId: number;
 };
 
+const signer = getter<Signer>("demo/signer");
+
 /** The demo's signer; null outside a demo, which has none. */
 export function useDemoSigner(): Signer | null {
   const demo = useMe().data?.demo === true;
   const answer = useQuery({
     queryKey: ["demo-signer"],
-    queryFn: () => dataOf(request<Signer>("GET", "demo/signer")),
+    queryFn: ({ signal }) => dataOf(signer(signal)),
     enabled: demo,
     staleTime: Number.POSITIVE_INFINITY,
   });
