@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPaths } from "./app/paths";
+import { prerenderedPaths } from "./app/facts/paths";
 
 export default {
   ssr: false,

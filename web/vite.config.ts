@@ -14,7 +14,7 @@ const core = {
     [
       "node_modules/(react|react-dom|react-router|scheduler)/",
       "/app/entry",
-      "/app/frame/",
+      "/app/(facts|frame)/[^/]+$",
       "/app/site/(home/[^/]+|plans/(tiles|placeholders))\\.tsx?",
       "/app/session/(store|session|leave)",
       "/app/api/(client|envelope|resource|public)",

@@ -1,10 +1,10 @@
 import "./app.css";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { blockText } from "./facts/facts";
 import display from "./fonts/newsreader-display.woff2?url";
 import sans from "./fonts/public-sans.woff2?url";
 import { ErrorPage } from "./frame/error-page";
-import { blockText } from "./frame/facts";
 import { firstPaintScript } from "./frame/first-paint";
 import { Frame } from "./frame/frame";
 import { useSessionLife } from "./session/session";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { accountPaths } from "../app/paths";
+import { accountPaths } from "../app/facts/paths";
 import { CHANGE, CONTACT, field, fill, LOGIN, RESET, SIGN_UP, submit, type Values } from "./help/forms";
 import { open } from "./help/settled";
 import { answer, ENTERED, yes } from "./help/stub";

@@ -1,5 +1,5 @@
 import type { Page, Response } from "@playwright/test";
-import { prerenderedPaths } from "../app/paths";
+import { prerenderedPaths } from "../app/facts/paths";
 import { expectAccessible } from "./help/axe";
 import { constants, EVERY_PAGE, NAMES } from "./help/constants";
 import { type Found, numbersIn, textsOf } from "./help/numbers";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accountPaths, publicPaths } from "../app/paths";
+import { accountPaths, publicPaths } from "../app/facts/paths";
 import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test, type Visit } from "./help/test";

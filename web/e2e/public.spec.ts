@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { publicPaths } from "../app/paths";
+import { publicPaths } from "../app/facts/paths";
 import { open } from "./help/settled";
 
 const SMALL = { width: 360, height: 640 };

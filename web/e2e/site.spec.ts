@@ -1,4 +1,4 @@
-import { publicPaths } from "../app/paths";
+import { publicPaths } from "../app/facts/paths";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 

@@ -5,8 +5,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
-import { publicPaths } from "../app/paths.ts";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";

@@ -4,8 +4,8 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Facts } from "~/facts/facts";
 import defaults from "~/frame/default-facts.json";
-import type { Facts } from "~/frame/facts";
 import { fill } from "../scripts/fill.ts";
 import shared from "./places.json";
 import { server } from "./server";
@@ -15,8 +15,8 @@ type Modules = { Footer: ComponentType; Team: ComponentType; Partners: Component
 /** Every part that shows facts, as it is while pages are written, or as it is for a reader with these facts. */
 async function parts(facts: Facts | null): Promise<ComponentType> {
   vi.resetModules();
-  vi.doMock("~/frame/facts", async (original) => {
-    const real = await original<typeof import("~/frame/facts")>();
+  vi.doMock("~/facts/facts", async (original) => {
+    const real = await original<typeof import("~/facts/facts")>();
     return facts ? { ...real, facts } : { ...real, WRITING: true, facts: real.places(defaults, "") };
   });
   const [{ Footer }, { Team }, { Partners }] = await Promise.all([
@@ -69,7 +69,7 @@ describe("what the build writes and the server fills", () => {
     server.use(http.get("*/api/v1/site", () => HttpResponse.error()));
   });
   afterEach(() => {
-    vi.doUnmock("~/frame/facts");
+    vi.doUnmock("~/facts/facts");
     document.body.replaceChildren();
   });
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { post } from "~/api/write";
-import { privateMeta } from "~/frame/page-meta";
+import { privateMeta } from "~/facts/page-meta";
+import { useLinkToken } from "~/form/use-link-token";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
-import { useLinkToken } from "./form/use-link-token";
 import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Confirm my email");

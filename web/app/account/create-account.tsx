@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pageMeta } from "~/frame/page-meta";
-import { useSite } from "~/frame/site-facts";
+import { pageMeta } from "~/facts/page-meta";
+import { useSite } from "~/facts/site-facts";
 import { formatBanner } from "~/money/amount";
 import { Figure } from "~/ui/figure";
 import { SignUpForm } from "./sign-up-form";

@@ -1,4 +1,4 @@
-import { useSite } from "~/frame/site-facts";
+import { useSite } from "~/facts/site-facts";
 
 /** In demo mode no mail leaves this machine; this says where it can be read. */
 export function DemoMail() {

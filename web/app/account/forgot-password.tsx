@@ -2,13 +2,13 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
+import { email } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useRedirect } from "~/form/use-redirect";
+import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 import { DemoMail } from "./demo-mail";
-import { email } from "./form/rules";
-import { SubmitRow } from "./form/submit-row";
-import { useRedirect } from "./form/use-redirect";
-import { useSubmit } from "./form/use-submit";
 import { rememberMailed } from "./mailed";
 import { WayIn } from "./way-in";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { post } from "~/api/write";
-import { privateMeta } from "~/frame/page-meta";
+import { privateMeta } from "~/facts/page-meta";
+import { useLinkToken } from "~/form/use-link-token";
 import { session } from "~/session/session";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
-import { useLinkToken } from "./form/use-link-token";
 import { WayIn } from "./way-in";
 
 export const meta = () => privateMeta("Freeze my account");

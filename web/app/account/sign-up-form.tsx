@@ -1,14 +1,14 @@
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
+import { NewPasswordField } from "~/form/new-password";
+import { country, differing, email, filled, NO_COUNTRY, typed } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useRedirect } from "~/form/use-redirect";
+import { useSubmit } from "~/form/use-submit";
 import { session } from "~/session/session";
 import { SelectField, TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
-import { NewPasswordField } from "./form/new-password";
-import { country, differing, email, filled, NO_COUNTRY, typed } from "./form/rules";
-import { SubmitRow } from "./form/submit-row";
-import { useRedirect } from "./form/use-redirect";
-import { useSubmit } from "./form/use-submit";
 import { useCountries } from "./use-countries";
 
 export type Values = {

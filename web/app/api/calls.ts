@@ -1,5 +1,5 @@
-import type { Assertion, PasskeyRequest } from "~/session/passkey";
 import { getter, request } from "./client";
+import type { Assertion, PasskeyRequest } from "./passkey";
 import type { Investment, User } from "./types";
 
 type Key = string | undefined;

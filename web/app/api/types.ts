@@ -1,4 +1,4 @@
-import type { RiskCategory } from "~/plan-risk";
+import type { RiskCategory } from "~/money/plan-words";
 
 /** An amount or percentage as the API writes it. Read amounts with `~/money/amount`, never as floats. */
 export type Decimal = number | string;

@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import { filled } from "~/account/form/rules";
+import { filled } from "~/form/rules";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { type ComplaintWords, SUBJECTS } from "./types";
 

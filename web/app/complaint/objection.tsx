@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import type { Answer } from "~/api/envelope";
+import { filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { formatDate } from "~/money/date";
 import { Disclosure } from "~/ui/disclosure";
 import { TextAreaField } from "~/ui/field";

@@ -1,7 +1,7 @@
 import "./console.css";
 import { useRouteError } from "react-router";
+import { privateMeta } from "~/facts/page-meta";
 import { errorText } from "~/frame/error-page";
-import { privateMeta } from "~/frame/page-meta";
 import { Ribbon } from "~/frame/ribbon";
 import { ConsoleData } from "./api/data";
 import { Console } from "./frame/console";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { WRITING } from "~/facts/facts";
+import { Given, Lacking } from "~/facts/given";
+import { useFacts, useRiskText } from "~/facts/site-facts";
 import { TrustedHtml } from "~/ui/trusted-html";
-import { WRITING } from "./facts";
-import { Given, Lacking } from "./given";
 import { footerGroups } from "./links";
-import { useFacts, useRiskText } from "./site-facts";
 
 export function Footer() {
   return (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useCompanyName } from "./site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 
 /** A hull with its weight below the waterline. */
 function Mark() {

@@ -4,7 +4,7 @@ import { useSession } from "~/session/session";
 import { late } from "~/ui/late";
 
 const PAGES: readonly string[] = ["/", "/plans"];
-const banner = late(() => import("~/site/promo-banner"));
+const banner = late(() => import("./late/promo-banner"));
 
 /**
  * The sign-up bonus. It shows only while the server says that a funded promotion covers the next

@@ -1,5 +1,5 @@
-import { Given } from "./given";
-import { useFacts } from "./site-facts";
+import { Given } from "~/facts/given";
+import { useFacts } from "~/facts/site-facts";
 
 /** In demo mode this stays on screen, whatever the page, and is there before any script runs. */
 export function Ribbon() {

@@ -1,4 +1,4 @@
-import { useRiskText } from "./site-facts";
+import { useRiskText } from "~/facts/site-facts";
 
 /** The risk warning, first thing on every page. */
 export function Risk() {

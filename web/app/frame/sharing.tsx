@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { publicPaths } from "~/paths";
-import { facts } from "./facts";
-import { companyName } from "./site-facts";
+import { facts } from "~/facts/facts";
+import { publicPaths } from "~/facts/paths";
+import { companyName } from "~/facts/site-facts";
 
 /** The one address of a public page, and the card it is shared with; React puts them into the head. */
 export function Sharing() {

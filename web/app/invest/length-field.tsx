@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useRules } from "~/frame/site-facts";
-import { monthsText } from "~/portal/investment/life";
+import { monthsText } from "~/client/life";
+import { useRules } from "~/facts/site-facts";
 import { Choices } from "~/ui/choices";
 import { CONTRACT_MONTHS } from "./terms";
 

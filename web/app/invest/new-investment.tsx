@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import { Loaded } from "~/client/loaded";
+import { LiveSteps } from "~/client/payment/live-steps";
+import { PayTo } from "~/client/payment/pay-to";
+import { progressBefore } from "~/client/payment/progress";
+import { useAccount, useDeposits, usePositions } from "~/client/queries";
+import type { Account } from "~/client/types";
 import { parseTypedAmount } from "~/money/amount";
-import { Loaded } from "~/portal/loaded";
-import { LiveSteps } from "~/portal/payment/live-steps";
-import { PayTo } from "~/portal/payment/pay-to";
-import { progressBefore } from "~/portal/payment/progress";
-import { useAccount, useDeposits, usePositions } from "~/portal/queries";
-import type { Account } from "~/portal/types";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { RegisterForm, useRegistration } from "./register-form";

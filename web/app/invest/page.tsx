@@ -1,11 +1,11 @@
 import "~/styles/portal.css";
 import { Link, useParams, useSearchParams } from "react-router";
-import { privateMeta } from "~/frame/page-meta";
-import { Connection } from "~/portal/connection";
-import { DataProvider } from "~/portal/data";
-import { Loaded } from "~/portal/loaded";
-import { usePlans } from "~/portal/queries";
-import { Unconfirmed } from "~/portal/unconfirmed";
+import { Connection } from "~/client/connection";
+import { DataProvider } from "~/client/data";
+import { Loaded } from "~/client/loaded";
+import { usePlans } from "~/client/queries";
+import { Unconfirmed } from "~/client/unconfirmed";
+import { privateMeta } from "~/facts/page-meta";
 import { NewInvestment } from "./new-investment";
 import { PayInvestment } from "./pay-investment";
 import { Gate } from "./questions/gate";

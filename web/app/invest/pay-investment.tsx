@@ -1,11 +1,11 @@
+import { momentText, monthsText } from "~/client/life";
+import { Loaded } from "~/client/loaded";
+import { LiveSteps } from "~/client/payment/live-steps";
+import { PayTo } from "~/client/payment/pay-to";
+import { progressOf } from "~/client/payment/progress";
+import { useAccount, useDeposits, usePositions } from "~/client/queries";
+import type { Account, Deposit, Position } from "~/client/types";
 import { parseAmount } from "~/money/amount";
-import { momentText, monthsText } from "~/portal/investment/life";
-import { Loaded } from "~/portal/loaded";
-import { LiveSteps } from "~/portal/payment/live-steps";
-import { PayTo } from "~/portal/payment/pay-to";
-import { progressOf } from "~/portal/payment/progress";
-import { useAccount, useDeposits, usePositions } from "~/portal/queries";
-import type { Account, Deposit, Position } from "~/portal/types";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";

@@ -1,12 +1,12 @@
 import type { Decimal } from "~/api/types";
-import { useWords } from "~/frame/site-facts";
+import { monthsText } from "~/client/life";
+import { useServerNow } from "~/client/queries";
+import { type Term, Terms } from "~/client/terms";
+import { useWords } from "~/facts/site-facts";
 import { type MicroUsdt, parseAmount, toDecimal } from "~/money/amount";
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { riskWords } from "~/plan-risk";
-import { monthsText } from "~/portal/investment/life";
-import { useServerNow } from "~/portal/queries";
-import { type Term, Terms } from "~/portal/terms";
+import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { addMonths, type PlanTerms } from "./terms";
 

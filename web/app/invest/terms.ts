@@ -1,6 +1,6 @@
 import type { Decimal, Plan } from "~/api/types";
 import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
-import { rangeText } from "~/site/plans/range";
+import { rangeText } from "~/money/plan-words";
 
 export const CONTRACT_MONTHS = [1, 3, 6, 12] as const;
 

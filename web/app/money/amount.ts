@@ -54,6 +54,15 @@ export function formatValue(value: string | number | null | undefined): string |
   return micro === null ? null : formatAmount(micro);
 }
 
+/**
+ * An amount to send, with every digit that counts: `1,234.50`, `0.000001`. The two-decimal form of
+ * the rest of the site rounds, and an amount to send must not be rounded.
+ */
+export function formatExact(micro: MicroUsdt): string {
+  const [whole = "0", fraction = ""] = toDecimal(micro).split(".");
+  return `${groupThousands(whole)}.${fraction.padEnd(2, "0")}`;
+}
+
 /** `$1000` style of the promotion banner: whole dollars without grouping, cents only when there are any. */
 export function formatBanner(value: string | number): string | null {
   const micro = parseAmount(value);

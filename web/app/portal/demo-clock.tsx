@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSite } from "~/frame/site-facts";
+import * as calls from "~/client/calls";
+import { useServerNow } from "~/client/queries";
+import { useSite } from "~/facts/site-facts";
 import { formatDate } from "~/money/date";
 import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "./calls";
-import { useServerNow } from "./queries";
 
 /** Demo mode only: lets a week pass, so that weekly results and maturity can be seen in minutes. */
 export function DemoClock() {

@@ -1,16 +1,16 @@
-import { privateMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
+import { confirmationsText, depositText, isArriving } from "~/client/deposit-words";
+import { NetworkWarning } from "~/client/payment/network-warning";
+import { rowsOf, useAccount, useDeposits } from "~/client/queries";
+import type { Deposit } from "~/client/types";
+import { privateMeta } from "~/facts/page-meta";
+import { useWords } from "~/facts/site-facts";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
-import { confirmationsText, depositText, isArriving } from "./deposit-words";
-import { NetworkWarning } from "./payment/network-warning";
-import { rowsOf, useAccount, useDeposits } from "./queries";
 import { Section } from "./section";
-import type { Deposit } from "./types";
 
 export const meta = () => privateMeta("Deposits");
 

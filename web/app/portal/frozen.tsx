@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { useAccount } from "~/client/queries";
 import { Alert } from "~/ui/alert";
-import { useAccount } from "./queries";
 
 /** Whether nothing can leave the account; false while that is unknown. */
 export const useIsFrozen = () => useAccount().data?.account.frozen === true;

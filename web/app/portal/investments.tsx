@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { privateMeta } from "~/frame/page-meta";
+import { byUrgency, invested } from "~/client/life";
+import { Loaded } from "~/client/loaded";
+import { usePositions, useServerNow } from "~/client/queries";
+import type { Position } from "~/client/types";
+import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { EMPTY_LIST } from "./empty-list";
 import { InvestmentCard } from "./investment/card";
-import { byUrgency, invested } from "./investment/life";
-import { Loaded } from "./loaded";
-import { usePositions, useServerNow } from "./queries";
 import { Section } from "./section";
-import type { Position } from "./types";
 
 export const meta = () => privateMeta("Investments");
 

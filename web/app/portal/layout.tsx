@@ -1,12 +1,12 @@
 import "~/styles/portal.css";
 import { Outlet } from "react-router";
-import { Connection } from "./connection";
-import { DataProvider } from "./data";
+import { Connection } from "~/client/connection";
+import { DataProvider } from "~/client/data";
+import { Unconfirmed } from "~/client/unconfirmed";
 import { DemoClock } from "./demo-clock";
 import { Frozen } from "./frozen";
 import { PortalNav } from "./nav";
 import { Summary } from "./summary";
-import { Unconfirmed } from "./unconfirmed";
 
 export default function PortalLayout() {
   return (

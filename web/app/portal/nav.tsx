@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useUnread } from "~/client/queries";
 import { portalLinks } from "./links";
-import { useUnread } from "./queries";
 
 /** The pages of the dashboard in one row. Where there is no room the row scrolls, and the page one is on is scrolled to. */
 export function PortalNav() {

@@ -1,9 +1,9 @@
+import { otherText, reasonText } from "~/client/deposit-words";
+import type { PortalNotice } from "~/client/types";
 import { formatValue } from "~/money/amount";
 import { formatDate, formatMonth } from "~/money/date";
 import { deviceName } from "~/session/device-name";
 import { daysText } from "./chart/points";
-import { otherText, reasonText } from "./deposit-words";
-import type { PortalNotice } from "./types";
 
 type Words = { title: string; text: string };
 type Facts = {

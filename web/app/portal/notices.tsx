@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import * as calls from "~/client/calls";
+import { Loaded } from "~/client/loaded";
+import { useNotices } from "~/client/queries";
+import type { PortalNotice } from "~/client/types";
 import { useRefresh } from "~/data/query";
-import { privateMeta } from "~/frame/page-meta";
+import { privateMeta } from "~/facts/page-meta";
 import { Button } from "~/ui/button";
 import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
-import * as calls from "./calls";
-import { Loaded } from "./loaded";
 import { MailSettings } from "./notice-mail/settings";
 import { noticeText } from "./notice-text";
-import { useNotices } from "./queries";
 import { Section } from "./section";
-import type { PortalNotice } from "./types";
 
 export const meta = () => privateMeta("Notices");
 

@@ -1,14 +1,21 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { useResource } from "~/api/resource";
+import { Loaded } from "~/client/loaded";
+import {
+  useAccount,
+  useDeposits,
+  useHistory,
+  usePositions,
+  useServerNow,
+  useWithdrawals,
+} from "~/client/queries";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
 import { late } from "~/ui/late";
 import { readHistory } from "./chart/points";
 import { ValueChart } from "./chart/value-chart";
-import { Loaded } from "./loaded";
 import { type NextStep, nextSteps } from "./next-steps";
-import { useAccount, useDeposits, useHistory, usePositions, useServerNow, useWithdrawals } from "./queries";
 
 const proofResult = late(() => import("~/proof/result"));
 

@@ -1,14 +1,14 @@
 import { useForm, useWatch } from "react-hook-form";
-import { NewPasswordField } from "~/account/form/new-password";
-import { differing, typed } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import type { ChangedPassword } from "~/api/calls";
-import { privateMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
+import * as calls from "~/client/calls";
+import { privateMeta } from "~/facts/page-meta";
+import { useWords } from "~/facts/site-facts";
+import { NewPasswordField } from "~/form/new-password";
+import { differing, typed } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { useSession } from "~/session/session";
 import { PasswordField } from "~/ui/password-field";
-import * as calls from "./calls";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Password");

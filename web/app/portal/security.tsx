@@ -1,18 +1,19 @@
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
-import { privateMeta } from "~/frame/page-meta";
-import { useWords } from "~/frame/site-facts";
+import { Loaded } from "~/client/loaded";
+import { useAnswer } from "~/client/queries";
+import { privateMeta } from "~/facts/page-meta";
+import { useWords } from "~/facts/site-facts";
 import { type Notice, TimedAlert } from "~/ui/alert";
-import { Loaded } from "./loaded";
-import { useFactors } from "./queries";
 import { Section } from "./section";
+import { factors as askFactors } from "./security/calls";
 import { SecondStep } from "./security/factors";
 import { Sessions } from "./security/sessions";
 
 export const meta = () => privateMeta("Security");
 
 export default function PortalSecurity() {
-  const factors = useFactors();
+  const factors = useAnswer(["factors"], askFactors);
   const { payoutHold } = useWords();
   const [notice, setNotice] = useState<Notice | null>(null);
   const say = useCallback((text: string) => setNotice({ tone: "good", text }), []);

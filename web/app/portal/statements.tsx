@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { privateMeta } from "~/frame/page-meta";
+import { rowsOf, useStatements } from "~/client/queries";
+import type { Statement } from "~/client/types";
+import { privateMeta } from "~/facts/page-meta";
 import { formatDate, formatMonth } from "~/money/date";
 import { Table } from "~/ui/table";
-import { rowsOf, useStatements } from "./queries";
 import { Section } from "./section";
-import type { Statement } from "./types";
 
 export const meta = () => privateMeta("Statements");
 

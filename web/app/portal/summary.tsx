@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import type { Decimal } from "~/api/types";
+import { useAccount } from "~/client/queries";
+import type { Account } from "~/client/types";
 import { Money } from "~/ui/money";
 import { Skeleton } from "~/ui/skeleton";
-import { useAccount } from "./queries";
-import type { Account } from "./types";
 
 /**
  * What the client has: in full on the start page of the dashboard, in one line on every other one. A

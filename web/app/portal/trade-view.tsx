@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { privateMeta } from "~/frame/page-meta";
+import { privateMeta } from "~/facts/page-meta";
 import { Overview } from "./overview";
 import { Screener } from "./screener";
 import { Section } from "./section";

@@ -1,5 +1,6 @@
 import { getter } from "~/api/client";
 import type { Answer } from "~/api/envelope";
+import { shared } from "~/api/resource";
 import type { Decimal } from "~/api/types";
 import type { ClientProof, Signed, SignedKeyChange } from "./check";
 
@@ -34,6 +35,8 @@ export type Announced = {
 };
 
 export const latest = getter<Announced>("proofs/latest");
+/** The newest proof of liabilities, asked for once per visit. */
+export const latestProof = shared(latest);
 export const mine = getter<{ mine: Mine }>("proofs/mine");
 /** What the dashboard's figures are made of. */
 export const balances = getter<{ account: Balances }>("account");

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { latestProof } from "~/api/proof";
 import { useResource } from "~/api/resource";
 import { formatAmount } from "~/money/amount";
 import { useSession } from "~/session/session";
@@ -9,6 +8,7 @@ import { TextField } from "~/ui/field";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { MomentText } from "~/ui/moment-text";
+import { latestProof } from "./calls";
 import type { SignedKeyChange } from "./check";
 import { type Found, findRoot } from "./find-root";
 import { KeyChanges } from "./key-changes";

@@ -1,7 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { toDecimal } from "~/money/amount";
-import { formatExact } from "~/portal/payment/exact";
+import { formatExact, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { CopyButton } from "~/ui/copy-button";
 import { Disclosure } from "~/ui/disclosure";

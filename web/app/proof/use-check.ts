@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useFacts } from "~/frame/site-facts";
+import { useFacts } from "~/facts/site-facts";
 import { useSession } from "~/session/session";
 import { type Outcome, runCheck } from "./run";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Given } from "~/frame/given";
-import { useFacts } from "~/frame/site-facts";
+import { Given } from "~/facts/given";
+import { useFacts } from "~/facts/site-facts";
 
 /** What a sentence must add while nothing is real, so that it stays true. */
 export function DemoNote({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { ProseChapter } from "~/ui/chapter";
 import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";

@@ -1,4 +1,4 @@
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { PageHead } from "~/ui/page-head";
 import { PageText } from "./text/page-text";
 

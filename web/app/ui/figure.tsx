@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Words } from "~/api/types";
-import { useWords } from "~/frame/site-facts";
+import { useWords } from "~/facts/site-facts";
 
 type Props = {
   /** As the server's registry calls it. */

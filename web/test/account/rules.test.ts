@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { bodyOf } from "~/account/sign-up-form";
+import { sortCountries } from "~/account/use-countries";
 import {
   country,
   differing,
@@ -9,10 +11,8 @@ import {
   tokenIn,
   tokenProblem,
   typed,
-} from "~/account/form/rules";
-import { estimateStrength } from "~/account/form/strength";
-import { bodyOf } from "~/account/sign-up-form";
-import { sortCountries } from "~/account/use-countries";
+} from "~/form/rules";
+import { estimateStrength } from "~/form/strength";
 
 describe("rules of fields", () => {
   test("a name may not be empty or blank, a password may be blanks but not empty", () => {

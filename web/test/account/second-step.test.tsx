@@ -8,7 +8,7 @@ import Login from "~/account/login";
 import ResetPassword from "~/account/reset-password";
 import VerifyLogin from "~/account/verify-login";
 import type { FirstStep } from "~/api/calls";
-import { bytesOf, type PasskeyRequest, passkeyObstacle, textOf } from "~/session/passkey";
+import { bytesOf, type PasskeyRequest, passkeyObstacle, textOf } from "~/api/passkey";
 import { session } from "~/session/session";
 import { server } from "../server";
 

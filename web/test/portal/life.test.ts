@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  actionsOf,
-  byUrgency,
-  invested,
-  leftText,
-  monthsText,
-  nextEvent,
-  progressOf,
-} from "~/portal/investment/life";
-import type { Position } from "~/portal/types";
+import { actionsOf, byUrgency, invested, leftText, monthsText, nextEvent, progressOf } from "~/client/life";
+import type { Position } from "~/client/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
 import { deviceName } from "~/session/device-name";
 

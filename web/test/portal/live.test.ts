@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followEvents } from "~/portal/live";
+import { followEvents } from "~/client/live";
 
 /** What a browser's event stream does, moved by hand. */
 class Stream extends EventTarget {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatExact } from "~/portal/payment/exact";
-import { progressBefore, progressOf } from "~/portal/payment/progress";
-import { paymentUri } from "~/portal/payment/uri";
-import type { Deposit, Position } from "~/portal/types";
+import { progressBefore, progressOf } from "~/client/payment/progress";
+import { paymentUri } from "~/client/payment/uri";
+import type { Deposit, Position } from "~/client/types";
+import { formatExact } from "~/money/amount";
 
 const position: Position = {
   _id: "i1",

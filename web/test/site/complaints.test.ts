@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Complaint } from "~/complaint/types";
 import { standing } from "~/complaint/words";
-import { RISK_CATEGORIES, riskWords } from "~/plan-risk";
+import { RISK_CATEGORIES, riskWords } from "~/money/plan-words";
 
 const complaint: Complaint = {
   _id: "c1",

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "~/api/types";
-import { rangeText } from "~/site/plans/range";
+import { rangeText } from "~/money/plan-words";
 import { server } from "../server";
 
 const plan: Plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };

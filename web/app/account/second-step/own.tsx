@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { FirstStep } from "~/api/calls";
-import { passkeyObstacle } from "~/session/passkey";
+import { passkeyObstacle } from "~/api/passkey";
 import { Button } from "~/ui/button";
 import { WayIn } from "../way-in";
 import { PasskeyButton } from "./passkey-button";

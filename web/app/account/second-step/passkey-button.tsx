@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/session/passkey";
+import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/api/passkey";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";

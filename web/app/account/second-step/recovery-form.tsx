@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
+import { filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
 import { TextField } from "~/ui/field";
-import { filled } from "../form/rules";
-import { SubmitRow } from "../form/submit-row";
 import { useTokenLogin } from "./use-login";
 
 type Values = { token: string };

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
-import { token, tokenProblem } from "../form/rules";
-import { SubmitRow } from "../form/submit-row";
-import { TokenField } from "../form/token-field";
+import { token, tokenProblem } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { TokenField } from "~/form/token-field";
 import { useTokenLogin } from "./use-login";
 
 type Values = { token: string };

@@ -3,10 +3,10 @@ import * as calls from "~/api/calls";
 import type { Success } from "~/api/envelope";
 import type { User } from "~/api/types";
 import { repeatable } from "~/api/write";
+import { useRedirect } from "~/form/use-redirect";
+import { useSubmit } from "~/form/use-submit";
 import { session } from "~/session/session";
 import { rememberFirstStep } from "../first-step";
-import { useRedirect } from "../form/use-redirect";
-import { useSubmit } from "../form/use-submit";
 
 export const sendProof = repeatable(calls.login);
 

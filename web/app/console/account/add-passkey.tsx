@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { createPasskey, type PasskeyOptions, type Registration } from "~/api/passkey";
 import { deviceName } from "~/session/device-name";
-import { createPasskey, type PasskeyOptions, type Registration } from "~/session/passkey";
 import { write } from "../api/call";
 import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";

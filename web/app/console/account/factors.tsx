@@ -1,4 +1,4 @@
-import { passkeyObstacle } from "~/session/passkey";
+import { passkeyObstacle } from "~/api/passkey";
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
 import { AddApp } from "./add-app";

@@ -1,4 +1,4 @@
-import { useRules } from "~/frame/site-facts";
+import { useRules } from "~/facts/site-facts";
 import { Money } from "~/ui/money";
 import { useAnswer } from "../api/data";
 import { Facts, Loaded, Part } from "../drawer/story";

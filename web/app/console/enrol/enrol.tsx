@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
-import { createPasskey } from "~/session/passkey";
+import { createPasskey } from "~/api/passkey";
 import { write } from "../api/call";
 import { NewPassword, Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "~/api/envelope";
-import { useCompanyName } from "~/frame/site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";

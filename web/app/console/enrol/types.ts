@@ -1,4 +1,4 @@
-import type { PasskeyOptions, Registration } from "~/session/passkey";
+import type { PasskeyOptions, Registration } from "~/api/passkey";
 
 export type Way = "totp" | "passkey";
 

@@ -1,5 +1,5 @@
-import { useOnline } from "~/account/form/use-online";
 import { useStale } from "~/data/query";
+import { useOnline } from "~/form/use-online";
 import { POLL_MS } from "../api/data";
 
 /** Says when what is on the page may be old, and why. Nothing to say takes no room. */

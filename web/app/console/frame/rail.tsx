@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { useCompanyName } from "~/frame/site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
 import type { Me } from "../api/types";
 import { type ConsolePage, mayOpen, pages } from "../pages";

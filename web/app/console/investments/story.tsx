@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
-import { riskWords } from "~/plan-risk";
+import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/data";
 import { useMay } from "../api/me";

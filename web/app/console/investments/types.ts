@@ -1,4 +1,4 @@
-import type { RiskCategory } from "~/plan-risk";
+import type { RiskCategory } from "~/money/plan-words";
 import type { Decimal } from "../api/types";
 import type { ClientRef } from "../work/client-link";
 

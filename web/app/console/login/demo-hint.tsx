@@ -1,4 +1,4 @@
-import { useSite } from "~/frame/site-facts";
+import { useSite } from "~/facts/site-facts";
 
 /** In demo mode everybody may be any of the firm's people; this says where their passwords and codes are. */
 export function DemoHint() {

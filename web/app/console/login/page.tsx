@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useCompanyName } from "~/frame/site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { DemoHint } from "./demo-hint";
 import { FirstStepForm } from "./first-step";

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/session/passkey";
+import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/api/passkey";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";

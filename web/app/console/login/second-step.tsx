@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { passkeyObstacle } from "~/session/passkey";
+import { passkeyObstacle } from "~/api/passkey";
 import { Btn } from "../parts/btn";
 import { CodeForm } from "./code-form";
 import { PasskeyDoor } from "./passkey-door";

@@ -1,4 +1,4 @@
-import type { PasskeyRequest } from "~/session/passkey";
+import type { PasskeyRequest } from "~/api/passkey";
 
 export type Method = "totp" | "passkey";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { Assertion } from "~/session/passkey";
+import type { Assertion } from "~/api/passkey";
 import { write } from "../api/call";
 import { useCameFrom } from "./use-came-from";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useCompanyName } from "~/frame/site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 

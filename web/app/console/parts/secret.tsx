@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { estimateStrength, LEAST_LENGTH } from "~/account/form/strength";
+import { estimateStrength, LEAST_LENGTH } from "~/form/strength";
 import { Input } from "../work/field";
 
 type Line = Pick<ComponentProps<typeof Input>, "label" | "error" | "hint" | "value" | "onText">;

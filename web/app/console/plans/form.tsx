@@ -1,5 +1,5 @@
 import type { FieldMessages } from "~/api/envelope";
-import { RISK_CATEGORIES } from "~/plan-risk";
+import { RISK_CATEGORIES } from "~/money/plan-words";
 import { Choose, Input } from "../work/field";
 import type { Values } from "./values";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { momentText } from "~/portal/investment/life";
-import type { AppropriatenessResult } from "~/portal/types";
+import { momentText } from "~/client/life";
+import type { AppropriatenessResult } from "~/client/types";
 import { Alert } from "~/ui/alert";
 
 /** Why somebody should not invest yet, and when they can answer again. */

@@ -1,10 +1,10 @@
 import { useForm } from "react-hook-form";
-import { filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
+import { answerQuestions } from "~/client/calls";
+import type { Appropriateness, Question } from "~/client/types";
 import { useRefresh } from "~/data/query";
-import { answerQuestions } from "~/portal/calls";
-import type { Appropriateness, Question } from "~/portal/types";
+import { filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { Reasons } from "./failed";
 
 type Values = Record<string, string>;

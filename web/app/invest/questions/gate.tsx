@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PendingLines } from "~/portal/pending-lines";
-import { useAppropriateness } from "~/portal/queries";
-import type { AppropriatenessResult } from "~/portal/types";
+import { PendingLines } from "~/client/pending-lines";
+import { useAppropriateness } from "~/client/queries";
+import type { AppropriatenessResult } from "~/client/types";
 import { Failed } from "./failed";
 import { QuestionsForm } from "./form";
 

@@ -1,6 +1,6 @@
+import type { History, Week } from "~/client/types";
 import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
 import { formatDate } from "~/money/date";
-import type { History, Week } from "../types";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
 export type Point = {

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
-import { fileMine, reopenMine } from "~/complaint/calls";
+import { Loaded } from "~/client/loaded";
+import { useAnswer } from "~/client/queries";
+import { fileMine, myComplaints, reopenMine } from "~/complaint/calls";
 import { ComplaintFields, NO_WORDS } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
 import { Receipt } from "~/complaint/receipt";
 import type { Complaint, Filed } from "~/complaint/types";
 import { useRefresh } from "~/data/query";
-import { privateMeta } from "~/frame/page-meta";
+import { privateMeta } from "~/facts/page-meta";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { Empty } from "~/ui/empty";
-import { Loaded } from "../loaded";
-import { useComplaints } from "../queries";
 import { Section } from "../section";
 
 export const meta = () => privateMeta("Complaints");
 
 export default function Complaints() {
-  const query = useComplaints();
+  const query = useAnswer(["complaints"], myComplaints);
   return (
     <Section
       title="Complaints"

@@ -1,10 +1,10 @@
+import { momentText, monthsText } from "~/client/life";
+import { type Term, Terms } from "~/client/terms";
+import type { Position } from "~/client/types";
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { riskWords } from "~/plan-risk";
+import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
-import { type Term, Terms } from "../terms";
-import type { Position } from "../types";
-import { momentText, monthsText } from "./life";
 
 /** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
 export function Contract({ position }: { position: Position }) {

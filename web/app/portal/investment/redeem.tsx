@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as calls from "~/client/calls";
+import { PendingLines } from "~/client/pending-lines";
+import { type Term, Terms } from "~/client/terms";
+import type { Position, Redemption } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { formatPercent } from "~/money/percent";
 import { Alert } from "~/ui/alert";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { Ask } from "../ask";
-import * as calls from "../calls";
-import { PendingLines } from "../pending-lines";
-import { type Term, Terms } from "../terms";
-import type { Position, Redemption } from "../types";
 
 type Props = { position: Position; onDone: (text: string) => void };
 

@@ -1,15 +1,15 @@
 import { useForm } from "react-hook-form";
-import { filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
+import * as calls from "~/client/calls";
+import { useWithdrawals } from "~/client/queries";
+import type { Position } from "~/client/types";
 import { useRefresh } from "~/data/query";
-import { useWords } from "~/frame/site-facts";
+import { useWords } from "~/facts/site-facts";
+import { filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
-import * as calls from "../calls";
-import { useWithdrawals } from "../queries";
-import type { Position } from "../types";
 import { DemoWallet } from "../withdrawal/demo-wallet";
 
 type Props = { position: Position; onDone: (text: string) => void };

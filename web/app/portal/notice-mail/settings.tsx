@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Loaded } from "~/client/loaded";
 import { dataOf } from "~/data/query";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { Loaded } from "../loaded";
 import * as calls from "./calls";
 
 const KEY = ["notice-mail"];

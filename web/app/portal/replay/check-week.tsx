@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { getter } from "~/api/client";
+import { Loaded } from "~/client/loaded";
+import { useSeries } from "~/client/queries";
+import type { Position, Week } from "~/client/types";
 import { dataOf } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
-import * as calls from "../calls";
 import { daysText } from "../chart/points";
-import { Loaded } from "../loaded";
-import { useSeries } from "../queries";
-import type { Position, Week } from "../types";
 import { toldEverybody } from "./everybody";
 import { type Replayed, replay, Unreadable } from "./replay";
+import type { Inputs } from "./types";
 import { TITLES, Working } from "./working";
 
 /** Any week of an investment, computed again in this browser from the week's own inputs. */
@@ -67,7 +68,7 @@ function Checked({ position, strike }: { position: Position; strike: string }) {
           <Verdict outcome={outcome} />
           {outcome && <Working steps={outcome.steps} />}
           <p className="fine">
-            <a className="link" href={calls.inputsPath(strike)} download={`week-${strike}.json`}>
+            <a className="link" href={`/api/v1/${inputsOf(strike)}`} download={`week-${strike}.json`}>
               Download the inputs
             </a>{" "}
             to check them with a program of your own.
@@ -78,9 +79,11 @@ function Checked({ position, strike }: { position: Position; strike: string }) {
   );
 }
 
+const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs`;
+
 /** Null when an amount is too large to be read exactly by a browser. */
 async function check(strike: string, position: Position, signal: AbortSignal): Promise<Replayed | null> {
-  const { inputs } = await dataOf(calls.strikeInputs(strike)(signal));
+  const { inputs } = await dataOf(getter<{ inputs: Inputs }>(inputsOf(strike))(signal));
   const own = inputs.own.find(({ investment }) => investment === position._id);
   if (!own) return null;
   try {

@@ -1,9 +1,8 @@
 import type { Decimal } from "~/api/types";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import type { Position } from "~/client/types";
+import { formatExact, type MicroUsdt, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { daysText } from "../chart/points";
-import { formatExact } from "../payment/exact";
-import type { Position } from "../types";
 import { borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
 import type { PublicWeek, Told } from "./everybody";
 import type { Inputs, Own, Step, StepName } from "./types";

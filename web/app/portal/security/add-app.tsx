@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { token, tokenProblem } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { TokenField } from "~/account/form/token-field";
-import { useSubmit } from "~/account/form/use-submit";
 import type { Success } from "~/api/envelope";
+import { token, tokenProblem } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { TokenField } from "~/form/token-field";
+import { useSubmit } from "~/form/use-submit";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { createPasskey, passkeyObstacle } from "~/api/passkey";
 import { deviceName } from "~/session/device-name";
-import { createPasskey, passkeyObstacle } from "~/session/passkey";
 import { Button } from "~/ui/button";
 import * as calls from "./calls";
 import { CodesDialog } from "./codes-dialog";

@@ -1,6 +1,6 @@
 import { Download, Printer } from "lucide-react";
 import { useState } from "react";
-import { useCompanyName } from "~/frame/site-facts";
+import { useCompanyName } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";

@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { filled, typed } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import type { Answer, Success } from "~/api/envelope";
+import { filled, typed } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 

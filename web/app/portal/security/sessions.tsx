@@ -1,3 +1,6 @@
+import * as portalCalls from "~/client/calls";
+import { rowsOf, useSessions } from "~/client/queries";
+import type { ClientSession } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
@@ -6,9 +9,6 @@ import { MomentText } from "~/ui/moment-text";
 import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";
-import * as portalCalls from "../calls";
-import { rowsOf, useSessions } from "../queries";
-import type { ClientSession } from "../types";
 import * as calls from "./calls";
 
 type Props = { tell: (notice: Notice) => void };

@@ -1,15 +1,15 @@
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
+import * as calls from "~/client/calls";
+import { useAccount } from "~/client/queries";
 import { useRefresh } from "~/data/query";
-import { useRules, useWords } from "~/frame/site-facts";
+import { useRules, useWords } from "~/facts/site-facts";
+import { filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
 import { Disclosure } from "~/ui/disclosure";
 import { TextField } from "~/ui/field";
 import { Money } from "~/ui/money";
-import * as calls from "../calls";
-import { useAccount } from "../queries";
 import { DemoWallet } from "./demo-wallet";
 
 type Values = { amount: string; wallet: string };

@@ -1,4 +1,4 @@
-import { useSite } from "~/frame/site-facts";
+import { useSite } from "~/facts/site-facts";
 
 /** The example of BIP-173 on the private network: nothing paid there can be spent. */
 const EXAMPLE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";

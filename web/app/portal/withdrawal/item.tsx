@@ -1,14 +1,14 @@
 import { useId } from "react";
+import * as calls from "~/client/calls";
+import { momentText } from "~/client/life";
+import { useServerNow } from "~/client/queries";
+import type { Withdrawal } from "~/client/types";
 import { CopyButton } from "~/ui/copy-button";
 import { DateText } from "~/ui/date-text";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
 import { Ask } from "../ask";
-import * as calls from "../calls";
 import { Figures } from "../figures";
-import { momentText } from "../investment/life";
-import { useServerNow } from "../queries";
-import type { Withdrawal } from "../types";
 import { canCancel, type Item } from "./steps";
 import { Survey } from "./survey";
 import { Tracker } from "./tracker";

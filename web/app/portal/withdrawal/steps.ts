@@ -1,5 +1,5 @@
+import type { Position, Withdrawal } from "~/client/types";
 import { formatDate } from "~/money/date";
-import type { Position, Withdrawal } from "../types";
 
 /** The way of a withdrawal in the client's words, with the server's name of each step. */
 export const STEPS = [

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import * as calls from "~/client/calls";
+import type { Withdrawal } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Choices } from "~/ui/choices";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "../calls";
-import type { Withdrawal } from "../types";
 
 const STARS = ["1", "2", "3", "4", "5"].map((stars) => ({ value: stars, text: stars }));
 

@@ -1,6 +1,6 @@
+import type { Withdrawal } from "~/client/types";
 import { DateText } from "~/ui/date-text";
 import { Stepper } from "~/ui/stepper";
-import type { Withdrawal } from "../types";
 import { currentStep, datedSteps } from "./steps";
 
 type Props = { status: string; withdrawal: Withdrawal | undefined };

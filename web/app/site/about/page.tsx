@@ -1,6 +1,6 @@
-import { Given } from "~/frame/given";
-import { pageMeta } from "~/frame/page-meta";
-import { useCompany } from "~/frame/site-facts";
+import { Given } from "~/facts/given";
+import { pageMeta } from "~/facts/page-meta";
+import { useCompany } from "~/facts/site-facts";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
 import { PageText } from "../text/page-text";

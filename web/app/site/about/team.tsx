@@ -1,4 +1,4 @@
-import { Each, Given, Lacking } from "~/frame/given";
+import { Each, Given, Lacking } from "~/facts/given";
 
 /** The operator's team; who has no photograph yet is a silhouette, who has no name yet a role. */
 export function Team() {

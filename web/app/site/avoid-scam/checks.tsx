@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { Given, Lacking } from "~/frame/given";
-import { useCompany } from "~/frame/site-facts";
+import { Given, Lacking } from "~/facts/given";
+import { useCompany } from "~/facts/site-facts";
 import { Chapter } from "~/ui/chapter";
 
 const never = () => () => undefined;

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { email, filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import { fileComplaint } from "~/complaint/calls";
 import { ComplaintFields, LONGEST, NO_WORDS } from "~/complaint/fields";
 import { Receipt } from "~/complaint/receipt";
 import type { Filed } from "~/complaint/types";
+import { email, filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 
 const EMPTY = { name: "", email: "", ...NO_WORDS };

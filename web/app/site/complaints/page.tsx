@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { PageHead } from "~/ui/page-head";
 import { PageText } from "../text/page-text";
 import { ComplaintForm } from "./form";

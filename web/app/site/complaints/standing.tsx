@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { email, filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import { askStanding, reopenComplaint } from "~/complaint/calls";
 import { LONGEST } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";
 import type { Complaint } from "~/complaint/types";
+import { email, filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
 
 type Key = { ticket: string; email: string };

@@ -1,9 +1,9 @@
 import { useForm, useWatch } from "react-hook-form";
-import { email, filled } from "~/account/form/rules";
-import { SubmitRow } from "~/account/form/submit-row";
-import { useSubmit } from "~/account/form/use-submit";
 import * as calls from "~/api/calls";
 import { repeatable } from "~/api/write";
+import { email, filled } from "~/form/rules";
+import { SubmitRow } from "~/form/submit-row";
+import { useSubmit } from "~/form/use-submit";
 import { TextAreaField, TextField } from "~/ui/field";
 
 const EMPTY: calls.ContactMessage = { sender: "", senderEmail: "", message: "" };

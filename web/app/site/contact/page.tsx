@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Given } from "~/frame/given";
-import { pageMeta } from "~/frame/page-meta";
-import { useCompany } from "~/frame/site-facts";
+import { Given } from "~/facts/given";
+import { pageMeta } from "~/facts/page-meta";
+import { useCompany } from "~/facts/site-facts";
 import { PageHead } from "~/ui/page-head";
 import { ContactForm } from "./form";
 

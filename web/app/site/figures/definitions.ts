@@ -1,5 +1,5 @@
 import type { Definition, Figure, FigureChapter } from "~/api/figures";
-import { WRITING } from "~/frame/facts";
+import { WRITING } from "~/facts/facts";
 
 const BLOCK = "figure-definitions";
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import type { Definition, Figure } from "~/api/figures";
-import { WRITING } from "~/frame/facts";
+import { WRITING } from "~/facts/facts";
 import { MomentText } from "~/ui/moment-text";
 
 type Props = { definition: Definition; now: Figure | undefined };

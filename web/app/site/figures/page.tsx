@@ -1,8 +1,8 @@
 import { createElement, useEffect } from "react";
 import { type Definition, type Figure, figuresResource } from "~/api/figures";
 import { useResource } from "~/api/resource";
-import { WRITING } from "~/frame/facts";
-import { pageMeta } from "~/frame/page-meta";
+import { WRITING } from "~/facts/facts";
+import { pageMeta } from "~/facts/page-meta";
 import { Chapter } from "~/ui/chapter";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageHead } from "~/ui/page-head";

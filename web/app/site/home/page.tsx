@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useResource } from "~/api/resource";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Chapter } from "~/ui/chapter";
 import { late } from "~/ui/late";

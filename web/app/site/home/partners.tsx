@@ -1,4 +1,4 @@
-import { Each, Given, GivenAny, Lacking } from "~/frame/given";
+import { Each, Given, GivenAny, Lacking } from "~/facts/given";
 import { Chapter } from "~/ui/chapter";
 
 /** The operator's partners; without any there is no strip. */

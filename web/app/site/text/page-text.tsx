@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useResource } from "~/api/resource";
-import { WRITING } from "~/frame/facts";
+import { WRITING } from "~/facts/facts";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageSkeleton } from "~/ui/skeleton";
 import { TrustedHtml } from "~/ui/trusted-html";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { Chapter, ProseChapter } from "~/ui/chapter";
 import { PageHead } from "~/ui/page-head";
 import { Books } from "./books";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useResource } from "~/api/resource";
-import { pageMeta } from "~/frame/page-meta";
+import { pageMeta } from "~/facts/page-meta";
 import { Word } from "~/ui/figure";
 import { late } from "~/ui/late";
 import { LoadFailure } from "~/ui/load-failure";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
-import { latestProof } from "~/api/proof";
 import { useResource } from "~/api/resource";
+import { latestProof } from "~/proof/calls";
 import { Balance } from "~/site/transparency/balance";
 import { sheetOf } from "~/site/transparency/sheet";
 import { Chapter } from "~/ui/chapter";

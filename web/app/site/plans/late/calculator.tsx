@@ -3,11 +3,11 @@ import { recordResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import type { Plan } from "~/api/types";
 import { type MicroUsdt, parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
+import { OPEN_END, rangeText } from "~/money/plan-words";
 import { SelectField, TextField } from "~/ui/field";
 import { Figure } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
-import { OPEN_END, rangeText } from "../range";
 import { YearsShown } from "./years-shown";
 
 /** What an amount could have become in a year made of weeks that really happened. */

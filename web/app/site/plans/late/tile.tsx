@@ -1,11 +1,10 @@
 import type { Plan } from "~/api/types";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
-import { riskWords } from "~/plan-risk";
+import { rangeText, riskWords } from "~/money/plan-words";
 import { useSession } from "~/session/session";
 import { ButtonLink } from "~/ui/button";
 import { Figure } from "~/ui/figure";
-import { rangeText } from "../range";
 import type { Depth } from "../tiles";
 import { meanOf, toPercent } from "./ppm";
 import { Record } from "./record";

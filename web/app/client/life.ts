@@ -1,6 +1,6 @@
 import { formatDate } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import type { Position } from "../types";
+import type { Position } from "./types";
 
 export type Action = "pay" | "cancel" | "redeem" | "takeBack" | "withdraw";
 

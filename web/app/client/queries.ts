@@ -2,14 +2,13 @@ import { type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react
 import { useEffect, useState } from "react";
 import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
-import { myComplaints } from "~/complaint/calls";
 import { dataOf } from "~/data/query";
 import type { Rows } from "~/ui/table";
 import * as calls from "./calls";
 import { usePollInterval } from "./data";
-import * as securityCalls from "./security/calls";
 
-function useAnswer<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<Answer<T>>) {
+/** One answer of the server, kept under a key and asked again while no events come. */
+export function useAnswer<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<Answer<T>>) {
   const refetchInterval = usePollInterval();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => dataOf(ask(signal)), refetchInterval });
 }
@@ -20,8 +19,6 @@ export const usePositions = () => useAnswer(["investments"], calls.positions);
 export const useDeposits = () => useAnswer(["deposits"], calls.deposits);
 export const useWithdrawals = () => useAnswer(["withdrawals"], calls.withdrawals);
 export const useSessions = () => useAnswer(["sessions"], calls.sessions);
-export const useFactors = () => useAnswer(["factors"], securityCalls.factors);
-export const useComplaints = () => useAnswer(["complaints"], myComplaints);
 export const useAppropriateness = () => useAnswer(["appropriateness"], calls.appropriateness);
 export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);

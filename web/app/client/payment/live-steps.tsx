@@ -1,9 +1,9 @@
+import { formatExact } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Meter } from "~/ui/meter";
 import { Stepper } from "~/ui/stepper";
 import { confirmationsText, depositText } from "../deposit-words";
 import type { Deposit } from "../types";
-import { formatExact } from "./exact";
 import type { Progress, Stage } from "./progress";
 
 const CURRENT: Record<Stage, number> = {

@@ -2,7 +2,6 @@ import * as common from "~/api/calls";
 import { getter, request } from "~/api/client";
 import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/as-client";
-import type { Inputs } from "./replay/types";
 import type {
   Account,
   Appropriateness,
@@ -25,8 +24,6 @@ export const history = getter<{ history: History }>("account/history");
 export const positions = getter<{ investments: Position[] }>("investments/getAll");
 export const series = (investment: string) =>
   getter<{ series: Week[] }>(`investments/${id(investment)}/series`);
-export const inputsPath = (strike: string) => `/api/v1/strikes/${id(strike)}/inputs`;
-export const strikeInputs = (strike: string) => getter<{ inputs: Inputs }>(`strikes/${id(strike)}/inputs`);
 export const deposits = getter<{ deposits: Deposit[] }>("deposits");
 export const withdrawals = getter<{ withdrawals: Withdrawal[] }>("withdrawals");
 type Notices = { notices: PortalNotice[]; unread: number };

@@ -1,3 +1,5 @@
+import { formatAmount, parseAmount } from "./amount";
+
 /** How much is at risk in a plan, as the firm classes it. */
 export type RiskCategory = "medium" | "high" | "very_high";
 
@@ -14,3 +16,17 @@ export const RISK_CATEGORIES = Object.entries(WORDS) as [RiskCategory, Words][];
 /** A category in words; null for a contract or an answer that names none. */
 export const riskWords = (category: RiskCategory | null | undefined): Words | null =>
   category ? (WORDS[category] ?? null) : null;
+
+type Range = { startRange: string | number; endRange: string | number };
+
+/** From this upper end on a plan has none: the tile says ABOVE. In micro USDT. */
+export const OPEN_END = 100_000_000_000n;
+
+/** `100.00 to 999.00 USDT`, or `50,000.00 USDT and ABOVE` when the plan has no upper end. */
+export function rangeText({ startRange, endRange }: Range): string {
+  const start = parseAmount(startRange);
+  const end = parseAmount(endRange);
+  if (start === null || end === null) return "—";
+  if (end >= OPEN_END) return `${formatAmount(start)} USDT and ABOVE`;
+  return `${formatAmount(start)} to ${formatAmount(end)} USDT`;
+}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSite } from "~/frame/site-facts";
+import { useSite } from "~/facts/site-facts";
 import { formatBanner } from "~/money/amount";
 import { FigureName } from "~/ui/figure";
 

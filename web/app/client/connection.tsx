@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useOnline } from "~/account/form/use-online";
 import { useStale } from "~/data/query";
+import { useOnline } from "~/form/use-online";
 import { POLL_MS, useIsLive } from "./data";
 
 /** A stream that is down for less than this is no news: it is so while a page opens. */

@@ -1,4 +1,4 @@
-import { useSite } from "~/frame/site-facts";
+import { useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 
 /** What may be sent to a deposit address, wherever one is shown. */

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { type MicroUsdt, toDecimal } from "~/money/amount";
+import { formatExact, type MicroUsdt, toDecimal } from "~/money/amount";
 import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
 import * as calls from "../calls";
-import { formatExact } from "./exact";
 
 /** Demo mode only: stands in for the wallet of the person trying this out. */
 export function DemoPay({ address, due }: { address: string; due: MicroUsdt }) {

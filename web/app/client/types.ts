@@ -1,5 +1,5 @@
 import type { Decimal, Investment } from "~/api/types";
-import type { RiskCategory } from "~/plan-risk";
+import type { RiskCategory } from "~/money/plan-words";
 
 /** The client's balances and the address that is theirs alone. Amounts are USDT. */
 export type Account = {

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useSite } from "~/frame/site-facts";
-import { type MicroUsdt, toDecimal } from "~/money/amount";
+import { useSite } from "~/facts/site-facts";
+import { formatExact, type MicroUsdt, toDecimal } from "~/money/amount";
 import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr";
 import type { Account } from "../types";
 import { DemoPay } from "./demo-pay";
-import { formatExact } from "./exact";
 import { NetworkWarning } from "./network-warning";
 import { paymentUri } from "./uri";
 
