@@ -16,7 +16,7 @@ type Plan<V extends FieldValues, T> = {
 };
 
 export type Submission = {
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   /** True from the first success on. */
   sent: boolean;
@@ -35,9 +35,9 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
   const [sent, setSent] = useState(false);
   const underWay = useRef(false);
 
-  const submit = async (values: V) => {
+  const submit = async (values: V, drawn: HTMLFormControlsCollection) => {
     const known = check?.(values) ?? {};
-    if (Object.keys(known).length > 0) return showAtFields(form, known, fieldOf);
+    if (Object.keys(known).length > 0) return showAtFields(form, drawn, known, fieldOf);
     setNotice(null);
     const answer = await send(values);
     setNotice(noticeOf(answer, success));
@@ -45,15 +45,16 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
       setSent(true);
       onSuccess(answer);
     } else {
-      showAtFields(form, answer.fields ?? {}, fieldOf);
+      showAtFields(form, drawn, answer.fields ?? {}, fieldOf);
     }
   };
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { elements } = event.currentTarget;
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    await form.handleSubmit(submit)(event);
+    await form.handleSubmit((values) => submit(values, elements))(event);
     underWay.current = false;
     setBusy(false);
   };
@@ -66,16 +67,17 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
   };
 }
 
+/** Of the fields that the form has on the screen; the others have nowhere to show a message. */
 function showAtFields<V extends FieldValues>(
   form: UseFormReturn<V>,
+  drawn: HTMLFormControlsCollection,
   messages: FieldMessages,
   fieldOf: Readonly<Record<string, Path<V>>> = {},
 ) {
-  const drawn = form.control._fields;
   let first = true;
   for (const [name, message] of Object.entries(messages)) {
     const field = fieldOf[name] ?? (name as Path<V>);
-    if (!(field in drawn)) continue;
+    if (!drawn.namedItem(field)) continue;
     form.setError(field, { type: "server", message }, { shouldFocus: first });
     first = false;
   }
