@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwind from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { consoleChunks } from "./scripts/console-chunks.ts";
-import { leanRouter } from "./scripts/lean-router.ts";
+import { unreachedPage } from "./scripts/unreached-page.ts";
 
 /**
  * What every first visit needs, in one file: compressed together it is 6 KB smaller than in twenty.
@@ -27,7 +27,7 @@ const core = {
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [leanRouter(), consoleChunks(), tailwind(), reactRouter()],
+  plugins: [unreachedPage(), consoleChunks(), tailwind(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // A data: URL would need a wider policy than 'self'; every asset stays a file of its own.
   build: {

@@ -7,6 +7,7 @@ import { extname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { publicPaths } from "../app/facts/paths.ts";
 import { WIDGET_HOST } from "../app/market/widget/addresses.ts";
+import { parsed } from "./html.mjs";
 
 const DIR = "build/client";
 const FALLBACK = "__spa-fallback.html";
@@ -26,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ];
 /** Blocks of data are not run, and the server fills them: no hash could allow them, and none has to. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = 'script:not([src], [type="application/json"])';
 /** A place that the server fills with one of the firm's facts. */
 const PLACE = /\{\{|<t-/;
 
@@ -37,21 +38,25 @@ const files = (dir) =>
 
 /** Pages that read without scripts: the module bootstrap moves to a file that is asked for after the paint. */
 function startAfterPaint(html) {
-  return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/(<script type="module"[^>]*>)([\s\S]*?)(<\/script>)/, (_, open, code, close) => {
-      const name = `assets/boot-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
-      writeFileSync(join(DIR, name), code.replaceAll('"/assets/', '"./'));
-      return `${open}requestAnimationFrame(()=>setTimeout(()=>import("/${name}")))${close}`;
-    });
+  const page = parsed(html);
+  const [boot] = page.all('script[type="module"]');
+  const code = boot.textContent;
+  const name = `assets/boot-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  writeFileSync(join(DIR, name), code.replaceAll('"/assets/', '"./'));
+  return page.with([
+    ...page.all('link[rel="modulepreload"]').map((link) => [page.whole(link), ""]),
+    [page.inside(boot), `requestAnimationFrame(()=>setTimeout(()=>import("/${name}")))`],
+  ]);
 }
 
+const isUnsafe = ({ name }) => name === "style" || name.startsWith("on");
+
 function policyOf(file, html) {
-  const bare = html.replace(INLINE_SCRIPT, "");
-  if (/<[^>]+\s(on\w+|style)=/.test(bare) || bare.includes("<style")) {
+  const { all } = parsed(html);
+  if (all("style").length > 0 || all("*").some(({ attributes }) => [...attributes].some(isUnsafe))) {
     throw new Error(`${file}: an inline handler or style would need a weaker policy`);
   }
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) => code);
+  const scripts = all(INLINE_SCRIPT).map(({ textContent }) => textContent);
   if (scripts.some((code) => PLACE.test(code))) {
     throw new Error(`${file}: a script with a place for a fact would have another hash once it is filled`);
   }
