@@ -3,7 +3,7 @@ import { HttpResponse, http } from "msw";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useLeave } from "~/session/leave";
+import { useLeave } from "~/session/leaving";
 import Protected, { SLOW_AFTER_MS } from "~/session/protected";
 import { LEAVING_KEY, session, useSessionLife } from "~/session/session";
 import { SESSION_KEY } from "~/session/store";

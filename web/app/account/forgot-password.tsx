@@ -8,8 +8,7 @@ import { SubmitRow } from "~/form/submit-row";
 import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
 import { TextField } from "~/ui/field";
-import { DemoMail } from "./demo-mail";
-import { rememberMailed } from "./mailed";
+import { DemoMail, rememberMailed } from "./mailed";
 import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Forgot password", "Ask for a 6-digit token to set a new password.");

@@ -14,9 +14,8 @@ import { useRedirect } from "~/form/use-redirect";
 import { useSubmit } from "~/form/use-submit";
 import { session } from "~/session/session";
 import { PasswordField } from "~/ui/password-field";
-import { DemoMail } from "./demo-mail";
 import { rememberFirstStep } from "./first-step";
-import { mailedTo } from "./mailed";
+import { DemoMail, mailedTo } from "./mailed";
 import { WayIn } from "./way-in";
 
 export const meta = () => pageMeta("Reset password", "Set a new password with the token from your email.");

@@ -1,5 +1,5 @@
 import { getter, request } from "./client";
-import type { Assertion, PasskeyRequest } from "./passkey";
+import type { Assertion, PasskeyRequest } from "./passkey.ts";
 import type { Investment, User } from "./types";
 
 type Key = string | undefined;
@@ -30,7 +30,7 @@ export type FirstStep = {
 };
 
 /** What anyone may ask or send. */
-export { plans, site, stats } from "./public-calls";
+export { plans, site, stats } from "./public";
 
 export const countries = getter<{ countries: string[] }>("countries");
 export const sendContact = (body: ContactMessage, key?: Key) =>

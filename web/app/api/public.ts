@@ -1,7 +1,13 @@
-import * as calls from "./public-calls";
+import { getter } from "./client";
 import { shared } from "./resource";
+import type { Plan, Site, Stats } from "./types";
+
+/** What public pages read. They stand apart from the other calls, which a visitor's first visit need not load. */
+export const site = getter<{ site: Site }>("site");
+export const stats = getter<{ stats: Stats }>("stats");
+export const plans = getter<{ plans: Plan[] }>("plans/getAll");
 
 /** What public pages read: asked once per visit and shared by everything on them. */
-export const siteResource = shared(calls.site);
-export const statsResource = shared(calls.stats);
-export const plansResource = shared(calls.plans);
+export const siteResource = shared(site);
+export const statsResource = shared(stats);
+export const plansResource = shared(plans);

@@ -1,7 +1,7 @@
 import * as common from "~/api/calls";
 import { getter, request } from "~/api/client";
 import { post, repeatable } from "~/api/write";
-import { asClient } from "~/session/as-client";
+import { asClient } from "~/session/guard";
 import type {
   Account,
   Appropriateness,

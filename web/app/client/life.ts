@@ -116,3 +116,6 @@ export function momentText(value: string | null | undefined): string {
 }
 
 export const monthsText = (months: number) => `${months} ${months === 1 ? "Month" : "Months"}`;
+
+/** What both lists of investments say when they are empty; the wording is the specification's. */
+export const EMPTY_LIST = "You have no investments yet in this category";

@@ -1,6 +1,6 @@
 import { getter, request } from "~/api/client";
 import { post, repeatable } from "~/api/write";
-import { asClient } from "~/session/as-client";
+import { asClient } from "~/session/guard";
 import type { Complaint, ComplaintWords, Filed } from "./types";
 
 const sent = <B>(path: string) => post<B, Filed>(path);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLeave } from "~/session/leave";
+import { useLeave } from "~/session/leaving";
 
 /**
  * The two ends of the navigation. Both are in the document and the style sheet shows the one that

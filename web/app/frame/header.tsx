@@ -1,10 +1,10 @@
 import { NavLink } from "react-router";
+import { useRiskText } from "~/facts/site-facts";
 import { AccountLinks } from "./account-links";
 import { mainLinks } from "./links";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { Promo } from "./promo";
-import { Risk } from "./risk";
 import { Tape } from "./tape";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -41,5 +41,15 @@ export function Header() {
         <Promo />
       </header>
     </>
+  );
+}
+
+/** The risk warning, first thing on every page. */
+function Risk() {
+  const text = useRiskText();
+  return (
+    <aside aria-label="Risk warning" className="risk" data-legal>
+      <p className="wrap">{text}</p>
+    </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { byUrgency, invested } from "~/client/life";
+import { byUrgency, EMPTY_LIST, invested } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { usePositions, useServerNow } from "~/client/queries";
 import type { Position } from "~/client/types";
@@ -8,7 +8,6 @@ import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Empty } from "~/ui/empty";
-import { EMPTY_LIST } from "./empty-list";
 import { InvestmentCard } from "./investment/card";
 import { Section } from "./section";
 

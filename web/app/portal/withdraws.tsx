@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { EMPTY_LIST } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { usePositions, useWithdrawals } from "~/client/queries";
 import type { Position } from "~/client/types";
@@ -6,7 +7,6 @@ import { useIsUnconfirmed } from "~/client/unconfirmed";
 import { privateMeta } from "~/facts/page-meta";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { Empty } from "~/ui/empty";
-import { EMPTY_LIST } from "./empty-list";
 import { useIsFrozen } from "./frozen";
 import { Section } from "./section";
 import { CashForm } from "./withdrawal/cash-form";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Alert } from "~/ui/alert";
-import { MomentText } from "~/ui/moment-text";
+import { MomentText } from "~/ui/date-text";
 import { type Fault, faultOfKey, followKeys, type SignedKeyChange } from "./check";
 import { readKept } from "./kept";
 import { FAULTS } from "./words";

@@ -1,5 +1,5 @@
 import type { Failure } from "~/api/envelope";
-import { stats as publicStats } from "~/api/public-calls";
+import { stats as publicStats } from "~/api/public";
 import * as calls from "./calls";
 import { type Kept, keep, readKept } from "./kept";
 import { type Evidence, judge, type Verdict } from "./verdict";

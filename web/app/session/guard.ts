@@ -1,6 +1,7 @@
 import type { Answer } from "~/api/envelope";
 import type { User } from "~/api/types";
 import { endSession, isLeaving } from "./leaving";
+import { session } from "./session";
 import type { Session } from "./store";
 
 export type Verdict = "in" | "out" | "unreachable";
@@ -25,4 +26,13 @@ export async function checkSession(
   if (answer.code === "network" || answer.code === "unreadable_answer") return "unreachable";
   session.logout();
   return "out";
+}
+
+/** Wraps a client's write: when the server says that the session is over, it is over here as well, and the guard does the rest. */
+export function asClient<A extends unknown[], T>(send: (...asked: A) => Promise<Answer<T>>) {
+  return async (...asked: A): Promise<Answer<T>> => {
+    const answer = await send(...asked);
+    if (answer.status !== "success" && answer.code === "not_logged_in") session.logout();
+    return answer;
+  };
 }

@@ -1,5 +1,7 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
 import { request } from "~/api/client";
-import { LEAVING_KEY, quietly } from "./session";
+import { LEAVING_KEY, quietly, session } from "./session";
 
 /** Whether the person at this tab pressed LOGOUT, and so need not be told that the session has ended. */
 export const leaving = { byChoice: false };
@@ -24,4 +26,15 @@ export function isLeaving(): boolean {
   } catch {
     return false;
   }
+}
+
+/** LOGOUT: goes to the log-in and forgets the session here at once; the server is told meanwhile. */
+export function useLeave() {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    leaving.byChoice = true;
+    void endSession();
+    await navigate("/login");
+    session.logout();
+  }, [navigate]);
 }

@@ -2,10 +2,8 @@ import { describe, expect, test } from "vitest";
 import { decimalOf, mostOf, typedIn } from "~/console/capital/moves";
 import { bodyOf, changesTerms, percentOf, problemsOf, valuesOf } from "~/console/plans/values";
 import { signUpsCovered } from "~/console/promotions/reach";
-import { parseResult, resultBody } from "~/console/strikes/amount";
-import { percentOfPpm } from "~/console/strikes/ppm";
-import { btcOfSats } from "~/console/work/btc";
-import { sumOf, sumText } from "~/console/work/sum";
+import { parseResult, percentOfPpm, resultBody } from "~/console/strikes/result-text";
+import { btcOfSats, sumOf, sumText } from "~/console/work/text";
 
 describe("amounts on the console", () => {
   test("satoshi are shown to the last one", () => {

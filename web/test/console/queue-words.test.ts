@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { following, preceding, roundSeconds } from "~/console/batches/frames";
+import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
 import type { Attempt } from "~/console/batches/types";
 import {
   confirmationsText,
@@ -10,11 +10,10 @@ import {
   toApprove,
   toSign,
 } from "~/console/batches/words";
-import { inWords } from "~/console/clients/words";
 import { reasonCheck, reasonName } from "~/console/deposits/words";
 import { firstWords } from "~/console/messages/words";
 import { standing } from "~/console/withdrawals/rules";
-import { signedText } from "~/console/work/signed-text";
+import { inWords, signedText } from "~/console/work/text";
 
 const rule = (name: string, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
 

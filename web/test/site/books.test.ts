@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlanWeek, Transparency } from "~/api/books";
-import { formatBitcoin } from "~/site/transparency/bitcoin";
-import { lengths, sheetOf } from "~/site/transparency/sheet";
+import { formatBitcoin, lengths, sheetOf } from "~/site/transparency/sheet";
 import { differences, recount } from "~/site/verify/recount";
 
 const books: Transparency = {

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { FirstStep } from "~/api/calls";
 import { passkeyObstacle } from "~/api/passkey";
 import { Button } from "~/ui/button";
 import { WayIn } from "../way-in";
 import { PasskeyButton } from "./passkey-button";
 import { RecoveryForm } from "./recovery-form";
-import { StartAgain } from "./start-again";
 import { TokenForm } from "./token-form";
 
 type Way = "passkey" | "totp" | "recovery";
@@ -92,5 +92,14 @@ function Aside() {
       No mail is sent for this account: it has a second step of its own. Took too long, or not yours?{" "}
       <StartAgain />.
     </p>
+  );
+}
+
+/** Back to email and password, at the end of a sentence. */
+export function StartAgain() {
+  return (
+    <Link to="/login" className="link">
+      Start the log-in again
+    </Link>
   );
 }

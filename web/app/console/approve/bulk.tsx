@@ -6,7 +6,7 @@ import { useBusy } from "~/ui/use-busy";
 import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
-import { REACHABLE } from "../parts/reachable";
+import { REACHABLE } from "../parts/text-diff";
 
 /** One row of what is done to many: what is sent to the server, and what a person reads. */
 export type BulkRow = { id: string; digest: string; name: string; detail?: ReactNode };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Approval } from "../api/types";
-import { Download } from "../work/download";
+import { Download } from "../work/links";
 
 type Thing = { page: string; name: string };
 

@@ -7,7 +7,7 @@ import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Choice, ListSpec } from "../table/spec";
-import { Download } from "../work/download";
+import { Download } from "../work/links";
 import { EntryStory } from "./entry";
 import type { Entry } from "./types";
 import { actorText, gist, plain } from "./words";

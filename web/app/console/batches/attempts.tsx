@@ -1,6 +1,6 @@
 import { Facts } from "../drawer/story";
 import { Digest, Short } from "../parts/mono";
-import { btcOfSats } from "../work/btc";
+import { btcOfSats } from "../work/text";
 import { BatchState } from "./batch-state";
 import type { Attempt, Batch } from "./types";
 import { sightText } from "./words";

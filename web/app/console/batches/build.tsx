@@ -9,8 +9,8 @@ import { call, write } from "../api/call";
 import type { Proposed } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { Btn } from "../parts/btn";
-import { ButtonLine } from "../work/button-line";
 import { Input } from "../work/field";
+import { ButtonLine } from "../work/links";
 import { PreviewMatter } from "./preview";
 import type { Preview } from "./types";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Money } from "~/ui/money";
 import { Btn } from "../parts/btn";
 import { Short } from "../parts/mono";
-import { btcOfSats } from "../work/btc";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
+import { btcOfSats } from "../work/text";
 import type { Payment } from "./types";
 
 /** More than this many are shown on demand. */

@@ -3,7 +3,7 @@ import { Stepper } from "~/ui/stepper";
 import { useAnswer } from "../api/data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
-import { btcOfSats } from "../work/btc";
+import { btcOfSats } from "../work/text";
 import { Attempts } from "./attempts";
 import { FixingTable } from "./fixing";
 import { Payments } from "./payments";

@@ -1,6 +1,6 @@
 import type { Decimal, Person } from "../api/types";
 import type { Verdict } from "../withdrawals/types";
-import type { ClientRef } from "../work/client-link";
+import type { ClientRef } from "../work/links";
 
 /** Several independent prices, and the one in their middle that counts. */
 export type Fixing = {

@@ -3,8 +3,8 @@ import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
 import { SmallTable } from "../work/small-table";
+import { inWords } from "../work/text";
 import type { ClientNotice, ClientSession, Mail } from "./types";
-import { inWords } from "./words";
 
 type Props = { path: string };
 const keyOf = ({ _id }: { _id: string }) => _id;

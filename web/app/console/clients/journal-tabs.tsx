@@ -2,8 +2,8 @@ import { formatAmount, parseAmount } from "~/money/amount";
 import { Events } from "../drawer/story";
 import { At } from "../parts/at";
 import { Paged } from "../work/paged";
+import { inWords } from "../work/text";
 import type { Entry } from "./types";
-import { inWords } from "./words";
 
 type Props = { path: string };
 

@@ -4,7 +4,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { Download } from "../work/download";
+import { Download } from "../work/links";
 import { ComplaintStory } from "./story";
 import type { Complaint } from "./types";
 import { ABOUT, complaintLooks, duty } from "./words";

@@ -5,7 +5,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
 import { DepositStory } from "./story";
 import type { Deposit } from "./types";
 import { amountText, reasonName } from "./words";

@@ -5,7 +5,7 @@ import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
 import { Next } from "../work/next";
 import { Resolve } from "./resolve";
 import { SendBack } from "./send-back";

@@ -1,5 +1,5 @@
 import type { Decimal } from "../api/types";
-import type { ClientRef } from "../work/client-link";
+import type { ClientRef } from "../work/links";
 
 export type Deposit = {
   _id: string;

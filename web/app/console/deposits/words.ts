@@ -1,4 +1,4 @@
-import { usdt } from "../work/amount-text";
+import { usdt } from "../work/text";
 import type { Deposit } from "./types";
 
 /** Why a deposit was set aside, and what to look at before deciding. */

@@ -8,7 +8,6 @@ import { useEnter } from "../login/use-enter";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Enrol } from "./enrol";
-import { tokenIn } from "./token";
 
 type Opened = { email: string; name: string; roles: string[]; until: string };
 const open = write<{ token: string }, Opened>("POST", "enrolment/open");
@@ -86,4 +85,11 @@ function Body({ state, busy, again, onDone }: BodyProps) {
         </>
       );
   }
+}
+
+/** The token of `#token=…` or `#…`; null without one. */
+function tokenIn(hash: string): string | null {
+  const text = hash.replace(/^#/, "");
+  const named = new URLSearchParams(text).get("token");
+  return named || (/^[\w-]+$/.test(text) ? text : null);
 }

@@ -2,9 +2,8 @@ import { NavLink } from "react-router";
 import { Icon } from "~/frame/icon";
 import type { Me } from "../api/types";
 import { mayOpen, pages } from "../pages";
-import { Count } from "./count";
+import { Count, useCounts } from "./counts";
 import { SIGNS } from "./signs";
-import { useCounts } from "./use-counts";
 
 /** Beside the menu's button; more would be too narrow for a thumb. */
 const PLACES = 4;

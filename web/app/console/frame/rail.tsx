@@ -3,9 +3,8 @@ import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
 import type { Me } from "../api/types";
 import { type ConsolePage, mayOpen, pages } from "../pages";
-import { Count } from "./count";
+import { Count, useCounts } from "./counts";
 import { SignOut } from "./sign-out";
-import { useCounts } from "./use-counts";
 
 const GROUPS = [
   ["work", "Work"],

@@ -4,8 +4,8 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { usdt } from "../work/amount-text";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
+import { usdt } from "../work/text";
 import { InvestmentStory } from "./story";
 import type { Investment } from "./types";
 

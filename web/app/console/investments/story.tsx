@@ -11,7 +11,7 @@ import { type Fact, Facts, Loaded, Part } from "../drawer/story";
 import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
 import { daysText } from "../strikes/shown";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";

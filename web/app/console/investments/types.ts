@@ -1,6 +1,6 @@
 import type { RiskCategory } from "~/money/plan-words";
 import type { Decimal } from "../api/types";
-import type { ClientRef } from "../work/client-link";
+import type { ClientRef } from "../work/links";
 
 export type Investment = {
   _id: string;

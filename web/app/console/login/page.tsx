@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { useCompanyName } from "~/facts/site-facts";
+import { useCompanyName, useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
-import { DemoHint } from "./demo-hint";
 import { FirstStepForm } from "./first-step";
 import { SecondStep } from "./second-step";
 import type { Challenge } from "./types";
-import { useCameFrom } from "./use-came-from";
+import { useCameFrom } from "./use-enter";
 
 /** The way in for operators: password, then an authenticator app or a passkey. There is no weaker way. */
 export default function Login() {
@@ -31,5 +30,19 @@ export default function Login() {
       )}
       <DemoHint />
     </div>
+  );
+}
+
+/** In demo mode everybody may be any of the firm's people; this says where their passwords and codes are. */
+function DemoHint() {
+  if (!useSite()?.demo) return null;
+  return (
+    <p className="quiet">
+      This is a demo. Its operators, their password and a code that is good now are on{" "}
+      <a href="/demo/operators" target="_blank" rel="noreferrer" className="link">
+        the page of the demo’s operators
+      </a>
+      .
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { passkeyObstacle } from "~/api/passkey";
 import { Btn } from "../parts/btn";
-import { CodeForm } from "./code-form";
+import { Code, isCode } from "../parts/secret";
+import { Form, useSending } from "../parts/sending";
 import { PasskeyDoor } from "./passkey-door";
 import type { Challenge, Method } from "./types";
+import { sendProof, useEnter } from "./use-enter";
 
 const WAYS: Record<Method, { title: string; offer: string }> = {
   passkey: { title: "Use your passkey", offer: "Use your passkey instead" },
@@ -41,4 +43,16 @@ const goInto = (box: HTMLElement | null) => box?.querySelector<HTMLElement>("inp
 
 function isUsable(way: Method, { passkey }: Challenge): boolean {
   return way !== "passkey" || (passkey !== undefined && passkeyObstacle(passkey.origin) === null);
+}
+
+/** Six digits of an authenticator app. */
+function CodeForm() {
+  const [token, setToken] = useState("");
+  const enter = useEnter();
+  const sending = useSending({ send: () => sendProof({ token }), onSuccess: enter });
+  return (
+    <Form sending={sending} label="Sign in" busyLabel="Checking…" ready={isCode(token)}>
+      <Code label="6 digit code" value={token} onText={setToken} error={sending.problems.token} />
+    </Form>
+  );
 }

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Assertion } from "~/api/passkey";
 import { write } from "../api/call";
-import { useCameFrom } from "./use-came-from";
 
 export const sendProof = write<{ token: string } | { passkey: Assertion }, unknown>("POST", "login");
 
@@ -15,4 +14,11 @@ export function useEnter() {
     queries.clear();
     void navigate(to, { replace: true });
   };
+}
+
+/** The page that sent somebody to the door; only pages of the console count. */
+export function useCameFrom() {
+  const from = (useLocation().state as { from?: unknown } | null)?.from;
+  const page = typeof from === "string" && /^\/console(\/|\?|$)/.test(from) ? from : null;
+  return { to: page ?? "/console", ended: page !== null && page !== "/console" };
 }

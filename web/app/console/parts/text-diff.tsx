@@ -1,4 +1,5 @@
-import { REACHABLE } from "./reachable";
+/** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
+export const REACHABLE = { tabIndex: 0 } as const;
 
 /** One line of a comparison: as it stands in the new text, or as it stood in the old one. */
 export type Line = { what: "same" | "added" | "removed"; text: string };

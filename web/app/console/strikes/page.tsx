@@ -8,7 +8,7 @@ import type { Plan } from "../plans/types";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
-import { ButtonLine } from "../work/button-line";
+import { ButtonLine } from "../work/links";
 import { daysText, StrikeState } from "./shown";
 import { StrikeStory } from "./story";
 import type { Strike } from "./types";

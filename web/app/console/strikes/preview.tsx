@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
 import { type Fact, Facts } from "../drawer/story";
 import { SmallTable } from "../work/small-table";
-import { percentOfPpm } from "./ppm";
+import { percentOfPpm } from "./result-text";
 import type { Preview } from "./types";
 import { REASONS } from "./words";
 

@@ -1,7 +1,7 @@
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
-import { ClientLink } from "../work/client-link";
+import { ClientLink } from "../work/links";
 import { SmallTable } from "../work/small-table";
 import type { Treasury } from "./types";
 

@@ -7,10 +7,10 @@ import { type SweepSigner, useDemoSigner } from "../batches/signing/demo-signer"
 import { Btn } from "../parts/btn";
 import { CopyButton } from "../parts/copy";
 import { Digest } from "../parts/mono";
-import { Download } from "../work/download";
 import { FileField } from "../work/field";
+import { Download } from "../work/links";
 import { Next } from "../work/next";
-import { quoted } from "../work/quoted";
+import { quoted } from "../work/text";
 import { Discard } from "./discard";
 import type { Sweep } from "./types";
 

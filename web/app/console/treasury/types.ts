@@ -1,5 +1,5 @@
 import type { Decimal, Person } from "../api/types";
-import type { ClientRef } from "../work/client-link";
+import type { ClientRef } from "../work/links";
 
 /** `custody` is counted in USDT, `payout_wallet` in BTC. */
 export type Place = "custody" | "payout_wallet";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useMay } from "../api/me";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
-import { sumText } from "../work/sum";
+import { sumText } from "../work/text";
 import { ProposeMany } from "./propose-many";
 import { canBatch } from "./rules";
 import type { Withdrawal } from "./types";

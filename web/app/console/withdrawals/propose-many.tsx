@@ -6,7 +6,7 @@ import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
 import type { RowResult } from "../api/types";
 import { Btn } from "../parts/btn";
-import { sumText } from "../work/sum";
+import { sumText } from "../work/text";
 import { standing } from "./rules";
 import type { Withdrawal } from "./types";
 

@@ -1,5 +1,5 @@
 import type { Decimal } from "../api/types";
-import type { ClientRef } from "../work/client-link";
+import type { ClientRef } from "../work/links";
 
 /** What one rule says of a withdrawal, with its reason as a sentence. */
 export type Verdict = { rule: string; passed: boolean; why: string };

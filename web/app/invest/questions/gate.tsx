@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PendingLines } from "~/client/pending-lines";
+import { PendingLines } from "~/client/loaded";
 import { useAppropriateness } from "~/client/queries";
 import type { AppropriatenessResult } from "~/client/types";
 import { Failed } from "./failed";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as calls from "~/client/calls";
-import { PendingLines } from "~/client/pending-lines";
+import { PendingLines } from "~/client/loaded";
 import { type Term, Terms } from "~/client/terms";
 import type { Position, Redemption } from "~/client/types";
 import { dataOf } from "~/data/query";

@@ -1,5 +1,5 @@
 import { getter, request } from "~/api/client";
-import { asClient } from "~/session/as-client";
+import { asClient } from "~/session/guard";
 
 /** Notices that are switched on and off together. */
 export type Group = { name: string; title: string; text: string; mail: boolean };

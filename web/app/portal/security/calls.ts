@@ -1,7 +1,7 @@
 import { getter, request } from "~/api/client";
 import type { PasskeyOptions, Registration } from "~/api/passkey";
 import { post } from "~/api/write";
-import { asClient } from "~/session/as-client";
+import { asClient } from "~/session/guard";
 import type { Changed, Factors, SetUp } from "./types";
 
 export const factors = getter<Factors>("users/factors");

@@ -5,7 +5,7 @@ import { useRefresh } from "~/data/query";
 import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { MomentText } from "~/ui/moment-text";
+import { MomentText } from "~/ui/date-text";
 import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";

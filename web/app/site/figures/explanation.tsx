@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { Definition, Figure } from "~/api/figures";
 import { WRITING } from "~/facts/facts";
-import { MomentText } from "~/ui/moment-text";
+import { MomentText } from "~/ui/date-text";
 
 type Props = { definition: Definition; now: Figure | undefined };
 

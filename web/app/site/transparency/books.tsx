@@ -8,9 +8,8 @@ import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 import { Balance } from "./balance";
-import { formatBitcoin } from "./bitcoin";
 import { BitcoinRatio, Ratio } from "./ratio";
-import { type Sheet, sheetOf } from "./sheet";
+import { formatBitcoin, type Sheet, sheetOf } from "./sheet";
 
 const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
 

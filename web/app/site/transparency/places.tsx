@@ -1,9 +1,13 @@
 import type { Evidence, FullTransparency, Place } from "~/api/books";
+import { transparencyResource } from "~/api/books";
+import { useResource } from "~/api/resource";
 import { formatValue } from "~/money/amount";
+import { MomentText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";
-import { MomentText } from "~/ui/moment-text";
+import { LoadFailure } from "~/ui/load-failure";
+import { Skeleton } from "~/ui/skeleton";
 import { Addresses } from "./addresses";
-import { formatBitcoin } from "./bitcoin";
+import { formatBitcoin } from "./sheet";
 import { Signature } from "./signature";
 
 const NAMES: Record<Place["place"], string> = {
@@ -101,4 +105,14 @@ function Facts({ place, asset, evidence }: FactsProps) {
       </div>
     </>
   );
+}
+
+/** Where the assets lie, once the answer is there. */
+export function Evidenced() {
+  const resource = useResource(transparencyResource);
+  if (resource.phase === "failed") {
+    return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
+  }
+  if (resource.phase === "pending") return <Skeleton className="h-64 w-full" />;
+  return <Places transparency={resource.data.transparency} />;
 }

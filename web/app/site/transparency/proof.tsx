@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
+import { MomentText } from "~/ui/date-text";
 import { Figure, FigureName } from "~/ui/figure";
-import { MomentText } from "~/ui/moment-text";
 
 /** The newest proof that every client is counted in what is owed. */
 export function Proof() {

@@ -1,4 +1,5 @@
 import type { Transparency } from "~/api/books";
+import type { Decimal } from "~/api/types";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 
 /** The two sides of the books in USDT, each with what it is made of. */
@@ -30,4 +31,11 @@ export function lengths({ assets, owed }: Sheet): { assets: number; owed: number
   const longest = [assets, owed, 1n].reduce((a, b) => (b > a ? b : a));
   const of = (amount: MicroUsdt) => (amount > 0n ? Number((amount * 1000n) / longest) : 0);
   return { assets: of(assets), owed: of(owed) };
+}
+
+/** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
+export function formatBitcoin(value: Decimal): string | null {
+  const number = Number(value);
+  // 21 million BTC are 2.1e15 satoshis, which a double holds exactly.
+  return Number.isFinite(number) && Math.abs(number) <= 21_000_000 ? number.toFixed(8) : null;
 }

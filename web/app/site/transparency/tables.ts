@@ -1,4 +1,4 @@
 export { Corrections } from "./corrections";
-export { Evidenced } from "./evidenced";
+export { Evidenced } from "./places";
 export { Proof } from "./proof";
 export { Results } from "./results";

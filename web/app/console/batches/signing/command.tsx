@@ -1,5 +1,5 @@
 import { CopyButton } from "../../parts/copy";
-import { quoted } from "../../work/quoted";
+import { quoted } from "../../work/text";
 import type { Attempt } from "../types";
 import type { Signer } from "./demo-signer";
 

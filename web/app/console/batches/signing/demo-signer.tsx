@@ -6,7 +6,7 @@ import { Alert, type Notice } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useMe } from "../../api/me";
 import { Btn } from "../../parts/btn";
-import { base64Of } from "../../work/base64";
+import { base64Of } from "../../work/text";
 import type { Attempt } from "../types";
 
 /** Where the files are that stand for the offline computer of a demo. */

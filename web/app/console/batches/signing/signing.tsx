@@ -1,5 +1,5 @@
 import { Digest } from "../../parts/mono";
-import { Download } from "../../work/download";
+import { Download } from "../../work/links";
 import { Next } from "../../work/next";
 import type { Attempt, Batch } from "../types";
 import { Command, DemoCommand } from "./command";

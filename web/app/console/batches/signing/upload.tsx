@@ -5,7 +5,7 @@ import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../../api/data";
 import { Btn } from "../../parts/btn";
 import { FileField } from "../../work/field";
-import { signedText } from "../../work/signed-text";
+import { signedText } from "../../work/text";
 
 /** Takes the signed file back. */
 export function Upload({ path }: { path: string }) {

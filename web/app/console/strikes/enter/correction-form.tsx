@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Money } from "~/ui/money";
 import { Facts } from "../../drawer/story";
 import { Area } from "../../work/field";
-import { resultBody } from "../amount";
+import { resultBody } from "../result-text";
 import { daysText } from "../shown";
 import type { Evidence, Strike } from "../types";
 import * as calls from "./calls";

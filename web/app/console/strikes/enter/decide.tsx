@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import type { Proposed } from "../../api/types";
 import { Btn } from "../../parts/btn";
-import { ButtonLine } from "../../work/button-line";
+import { ButtonLine } from "../../work/links";
 import { PreviewMatter } from "../preview";
 import type { Preview } from "../types";
 

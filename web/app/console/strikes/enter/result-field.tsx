@@ -1,5 +1,5 @@
 import { Input } from "../../work/field";
-import { parseResult } from "../amount";
+import { parseResult } from "../result-text";
 
 /** What the venue says was made or lost. */
 export function ResultField({ value, onText }: { value: string; onText: (text: string) => void }) {

@@ -2,7 +2,7 @@ import type { Decimal, PlanRecord } from "~/api/types";
 import { formatPercent } from "~/money/percent";
 import { Figure } from "~/ui/figure";
 import { type Ppm, toPercent, toPpm } from "./ppm";
-import type { Scale } from "./scale";
+import type { Scale } from "./weeks";
 import { lastWeeks, losingWeeks } from "./weeks";
 
 /** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */

@@ -8,8 +8,7 @@ import { Figure } from "~/ui/figure";
 import type { Depth } from "../tiles";
 import { meanOf, toPercent } from "./ppm";
 import { Record } from "./record";
-import { commonScale, type Scale } from "./scale";
-import { lastWeeks } from "./weeks";
+import { commonScale, lastWeeks, type Scale } from "./weeks";
 
 /** The tiles of the plans, drawn to one scale so that they can be compared. */
 export function Tiles({ plans, Name }: { plans: readonly Plan[]; Name: Depth }) {

@@ -1,5 +1,16 @@
 import { useSite } from "~/facts/site-facts";
 
+/**
+ * Where the token of a log-in or of a reset was mailed, between its two pages. Kept in memory only: after a
+ * reload the second page simply does not name the address.
+ */
+const addresses = new Map<"login" | "reset", string>();
+
+export const rememberMailed = (purpose: "login" | "reset", address: string) => {
+  addresses.set(purpose, address);
+};
+export const mailedTo = (purpose: "login" | "reset") => addresses.get(purpose) ?? null;
+
 /** In demo mode no mail leaves this machine; this says where it can be read. */
 export function DemoMail() {
   if (!useSite()?.demo) return null;

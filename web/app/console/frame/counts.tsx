@@ -16,3 +16,18 @@ export function useCounts(): ReadonlyMap<string, number> {
 
 /** `withdrawals` of `/console/withdrawals?state=requested`. */
 const pathOf = (href: string) => href.replace(/^\/console\/?/, "").split(/[?/]/)[0] ?? "";
+
+/** How much waits on a page; nothing when nothing does. */
+export function Count({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="rail-count">
+      <span className="sr-only">, </span>
+      {count > MOST ? `${MOST}+` : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+/** More would not fit, and nobody works off by the exact figure. */
+const MOST = 999;

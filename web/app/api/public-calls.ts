@@ -1,7 +1,0 @@
-import { getter } from "./client";
-import type { Plan, Site, Stats } from "./types";
-
-/** What public pages read. They stand apart from the other calls, which a visitor's first visit need not load. */
-export const site = getter<{ site: Site }>("site");
-export const stats = getter<{ stats: Stats }>("stats");
-export const plans = getter<{ plans: Plan[] }>("plans/getAll");

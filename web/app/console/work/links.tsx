@@ -1,0 +1,37 @@
+import { Download as Arrow } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** A client as lists and stories name one. */
+export type ClientRef = { _id: string; name: string; email: string };
+
+/** Leads to the client's whole story. */
+export function ClientLink({ client }: { client: ClientRef | null | undefined }) {
+  if (!client) return "nobody yet";
+  return (
+    <Link to={`/console/clients?open=${client._id}`} className="link" title={client.email}>
+      {client.name}
+    </Link>
+  );
+}
+
+type Props = { to: string; children: ReactNode; main?: boolean };
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLine({ to, children, main = false }: Props) {
+  return (
+    <Link to={to} className={main ? "c-btn" : "c-btn c-btn-line"}>
+      {children}
+    </Link>
+  );
+}
+
+/** Saves a file that a call answers; the session's cookie goes along. `path` is what comes after `operator/`. */
+export function Download({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <a href={`/api/v1/operator/${path}`} download className="c-btn c-btn-line">
+      <Arrow aria-hidden size={15} strokeWidth={1.8} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Decimal } from "~/api/types";
+import { formatAmount, formatValue, parseAmount } from "~/money/amount";
+
+/** `1,234.50 USDT`, for names and sentences; what cannot be read as an amount stays as it is. */
+export const usdt = (value: Decimal) => `${formatValue(value) ?? value} USDT`;
+
+const CHUNK = 0x8000;
+
+/** A file's bytes as base 64. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return btoa(text);
+}
+
+/** Characters of base 64 and of hexadecimal, with line breaks. */
+const TEXT = /^[A-Za-z0-9+/=\s]+$/;
+
+/** What a signer brought back as the server takes it: text as it is, without white space, and bytes in base 64. */
+export async function signedText(file: Blob): Promise<string> {
+  const text = await file.text();
+  return TEXT.test(text) ? text.replace(/\s+/g, "") : base64Of(file);
+}
+
+const SATS = 100_000_000n;
+
+/** `0.01234567 BTC` of whole satoshi; a dash when it is no whole number. */
+export function btcOfSats(sats: number | string | null | undefined): string {
+  if (sats === null || sats === undefined || !/^\d+$/.test(String(sats))) return "—";
+  const whole = BigInt(sats);
+  return `${whole / SATS}.${String(whole % SATS).padStart(8, "0")} BTC`;
+}
+
+/** A path as a shell takes it. */
+export const quoted = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
+/** What these come to, exactly; null when one of them is no amount. */
+export function sumOf(amounts: readonly (Decimal | null | undefined)[]): bigint | null {
+  let sum = 0n;
+  for (const amount of amounts) {
+    const micro = amount === null || amount === undefined ? null : parseAmount(amount);
+    if (micro === null) return null;
+    sum += micro;
+  }
+  return sum;
+}
+
+/** The same in words: `1,234.50 USDT`; a dash when it cannot be said. */
+export function sumText(amounts: readonly (Decimal | null | undefined)[]): string {
+  const sum = sumOf(amounts);
+  return sum === null ? "—" : `${formatAmount(sum)} USDT`;
+}
+
+/** `account_frozen` in words. Names come from the server, so a new one reads well too. */
+export function inWords(name: string): string {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,2 +1,0 @@
-export { Solvency } from "./solvency";
-export { Statistics } from "./statistics";
