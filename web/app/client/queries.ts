@@ -4,8 +4,8 @@ import * as publicCalls from "~/api/calls";
 import type { Answer } from "~/api/envelope";
 import { dataOf } from "~/data/query";
 import type { Rows } from "~/ui/table";
-import * as calls from "./calls";
-import { usePollInterval } from "./data";
+import * as calls from "./client-calls";
+import { usePollInterval } from "./client-data";
 
 /** One answer of the server, kept under a key and asked again while no events come. */
 export function useAnswer<T>(key: readonly string[], ask: (signal: AbortSignal) => Promise<Answer<T>>) {

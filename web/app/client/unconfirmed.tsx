@@ -3,7 +3,7 @@ import { useSession } from "~/session/session";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "./calls";
+import * as calls from "./client-calls";
 import { useAccount } from "./queries";
 
 /** Whether the client has yet to show that they read our mails; false while that is unknown. */

@@ -1,6 +1,6 @@
 import { formatDate } from "~/money/date";
+import { OUTCOMES, standing } from "./standing-words";
 import { type Complaint, type Entry, SUBJECTS } from "./types";
-import { OUTCOMES, standing } from "./words";
 
 /** One complaint: where it stands, what was written, what was answered. */
 export function History({ complaint }: { complaint: Complaint }) {

@@ -3,7 +3,7 @@ import { useRouteError } from "react-router";
 import { privateMeta } from "~/facts/page-meta";
 import { errorText } from "~/frame/error-page";
 import { Ribbon } from "~/frame/ribbon";
-import { ConsoleData } from "./api/data";
+import { ConsoleData } from "./api/console-data";
 import { Console } from "./frame/console";
 
 export const meta = () => privateMeta("Console");

@@ -9,8 +9,8 @@ import type { Account } from "~/client/types";
 import { parseTypedAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
+import { Step } from "./numbered-step";
 import { RegisterForm, useRegistration } from "./register-form";
-import { Step } from "./step";
 import { TermsSummary } from "./summary";
 import { dueFor, type PlanTerms } from "./terms";
 

@@ -1,7 +1,7 @@
 import "~/styles/portal.css";
 import { Link, useParams, useSearchParams } from "react-router";
-import { Connection } from "~/client/connection";
-import { DataProvider } from "~/client/data";
+import { Connection } from "~/client/client-connection";
+import { DataProvider } from "~/client/client-data";
 import { Loaded } from "~/client/loaded";
 import { usePlans } from "~/client/queries";
 import { Unconfirmed } from "~/client/unconfirmed";

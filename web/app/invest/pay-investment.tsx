@@ -10,7 +10,7 @@ import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Money } from "~/ui/money";
 import { StatusBadge } from "~/ui/status-badge";
-import { Step } from "./step";
+import { Step } from "./numbered-step";
 
 /** Steps 2 and 3 of an investment that is registered already. */
 export function PayInvestment({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { NewInvestment } from "~/api/calls";
-import { createInvestment } from "~/client/calls";
+import { createInvestment } from "~/client/client-calls";
 import { useRefresh } from "~/data/query";
 import { useRiskText, useSite, useWords } from "~/facts/site-facts";
 import { filled, typed } from "~/form/rules";

@@ -1,17 +1,14 @@
 import type { Decimal, Plan } from "~/api/types";
 import { type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
-import { rangeText } from "~/money/plan-words";
+import { OPEN_END, rangeText } from "~/money/plan-words";
 
 export const CONTRACT_MONTHS = [1, 3, 6, 12] as const;
-
-/** From this end of the range on, a plan has no upper bound. */
-const UNBOUNDED_FROM = 100_000n * 1_000_000n;
 
 /** A plan as the server lists it; terms beyond the specification's fields are shown when they are there. */
 export type PlanTerms = Plan & { performanceShare?: Decimal | null };
 
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
-const isUnbounded = (plan: Plan) => micro(plan.endRange) >= UNBOUNDED_FROM;
+const isUnbounded = (plan: Plan) => micro(plan.endRange) >= OPEN_END;
 
 /** What is wrong with a typed amount, or null. The server checks the same. */
 export function amountProblem(text: string, plan: Plan): string | null {

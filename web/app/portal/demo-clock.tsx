@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { useServerNow } from "~/client/queries";
 import { useSite } from "~/facts/site-facts";
 import { formatDate } from "~/money/date";

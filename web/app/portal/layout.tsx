@@ -1,7 +1,7 @@
 import "~/styles/portal.css";
 import { Outlet } from "react-router";
-import { Connection } from "~/client/connection";
-import { DataProvider } from "~/client/data";
+import { Connection } from "~/client/client-connection";
+import { DataProvider } from "~/client/client-data";
 import { Unconfirmed } from "~/client/unconfirmed";
 import { DemoClock } from "./demo-clock";
 import { Frozen } from "./frozen";

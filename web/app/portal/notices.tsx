@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { Loaded } from "~/client/loaded";
 import { useNotices } from "~/client/queries";
 import type { PortalNotice } from "~/client/types";

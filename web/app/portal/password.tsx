@@ -1,6 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import type { ChangedPassword } from "~/api/calls";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { NewPasswordField } from "~/form/new-password";

@@ -6,7 +6,7 @@ import { privateMeta } from "~/facts/page-meta";
 import { useWords } from "~/facts/site-facts";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { Section } from "./section";
-import { factors as askFactors } from "./security/calls";
+import { factors as askFactors } from "./security/factor-calls";
 import { SecondStep } from "./security/factors";
 import { Sessions } from "./security/sessions";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "~/api/envelope";
-import { recordsAfter } from "./calls";
 import { recordDigest, type Signed } from "./check";
+import { recordsAfter } from "./proof-calls";
 
 export type Found =
   | { kind: "known"; what: "root" | "fingerprint"; epoch: number; at: string }

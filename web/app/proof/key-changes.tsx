@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { MomentText } from "~/ui/date-text";
 import { type Fault, faultOfKey, followKeys, type SignedKeyChange } from "./check";
 import { readKept } from "./kept";
-import { FAULTS } from "./words";
+import { FAULTS } from "./proof-words";
 
 type Props = { keyChanges: readonly SignedKeyChange[]; reserveKey: string };
 

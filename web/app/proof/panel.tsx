@@ -8,10 +8,10 @@ import { MomentText } from "~/ui/date-text";
 import { TextField } from "~/ui/field";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
-import { latestProof } from "./calls";
 import type { SignedKeyChange } from "./check";
 import { type Found, findRoot } from "./find-root";
 import { KeyChanges } from "./key-changes";
+import { latestProof } from "./proof-calls";
 import { ProofResult } from "./result";
 
 /** What is published of the newest proof; for a client their own check first. */

@@ -8,11 +8,11 @@ import { Disclosure } from "~/ui/disclosure";
 import { Money } from "~/ui/money";
 import type { Signed } from "./check";
 import { KeyChangeNote } from "./key-changes";
+import { causeText, FAULTS } from "./proof-words";
 import type { Outcome } from "./run";
 import { TrustKey } from "./trust-key";
 import { type Checking, useCheck } from "./use-check";
 import type { Proven } from "./verdict";
-import { causeText, FAULTS } from "./words";
 
 /** Checks in this browser that the client's balance is counted, and says how it went. */
 export function ProofResult() {

@@ -1,7 +1,7 @@
 import type { Failure } from "~/api/envelope";
 import { stats as publicStats } from "~/api/public";
-import * as calls from "./calls";
 import { type Kept, keep, readKept } from "./kept";
+import * as calls from "./proof-calls";
 import { type Evidence, judge, type Verdict } from "./verdict";
 
 export type Outcome =

@@ -1,5 +1,4 @@
 import { parseAmount } from "~/money/amount";
-import type { Balances, Change, Latest, Mine } from "./calls";
 import {
   type ClientProof,
   checkChain,
@@ -15,6 +14,7 @@ import {
   type SignedKeyChange,
 } from "./check";
 import type { Kept } from "./kept";
+import type { Balances, Change, Latest, Mine } from "./proof-calls";
 
 /** A record may be this old: one is due every day. */
 export const MOST_AGE_MS = 48 * 3_600_000;

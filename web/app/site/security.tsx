@@ -4,8 +4,8 @@ import { pageMeta } from "~/facts/page-meta";
 import { ProseChapter } from "~/ui/chapter";
 import { Word } from "~/ui/figure";
 import { PageHead } from "~/ui/page-head";
-import { Connection } from "./connection";
 import { DemoNote } from "./demo-note";
+import { Connection } from "./how-it-arrived";
 
 export const meta = () =>
   pageMeta(

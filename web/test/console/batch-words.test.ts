@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { toApprove, toSign } from "../../app/console/batches/batch-words";
 import type { Batch } from "../../app/console/batches/types";
-import { toApprove, toSign } from "../../app/console/batches/words";
 
 const attempts = (...states: string[]) =>
   ({ attempts: states.map((state, index) => ({ number: index + 1, state })) }) as Pick<Batch, "attempts">;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { plainName, standingText, todosOf } from "~/console/health/health-words";
 import type { Health, Job } from "~/console/health/types";
-import { plainName, standingText, todosOf } from "~/console/health/words";
 import { tabAfter } from "~/console/work/tabs";
 
 const job = (given: Partial<Job>): Job => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callText } from "~/console/treasury/words";
+import { callText } from "~/console/treasury/treasury-words";
 import { isFixedFor } from "~/console/withdrawals/page";
 import type { Withdrawal } from "~/console/withdrawals/types";
 

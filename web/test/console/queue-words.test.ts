@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
-import type { Attempt } from "~/console/batches/types";
 import {
   confirmationsText,
   currentStep,
@@ -9,9 +7,11 @@ import {
   STEPS,
   toApprove,
   toSign,
-} from "~/console/batches/words";
-import { reasonCheck, reasonName } from "~/console/deposits/words";
-import { firstWords } from "~/console/messages/words";
+} from "~/console/batches/batch-words";
+import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
+import type { Attempt } from "~/console/batches/types";
+import { reasonCheck, reasonName } from "~/console/deposits/quarantine-words";
+import { firstWords } from "~/console/messages/message-words";
 import { standing } from "~/console/withdrawals/rules";
 import { inWords, signedText } from "~/console/work/text";
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { call } from "~/console/api/call";
 import { hearTime, serviceNow } from "~/console/api/clock";
 import { timeLeft } from "~/console/approve/particulars";
-import { troubleText } from "~/console/frame/connection";
+import { troubleText } from "~/console/frame/console-connection";
 import { secondsLeft } from "~/console/frame/idle";
 import { ageText, dayText, momentText, spanText } from "~/console/parts/at";
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DataProvider } from "~/client/data";
+import { DataProvider } from "~/client/client-data";
 import Notices from "~/portal/notices";
 import { session } from "~/session/session";
 import { server } from "../server";

@@ -4,7 +4,7 @@ import { HttpResponse, http } from "msw";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DataProvider } from "~/client/data";
+import { DataProvider } from "~/client/client-data";
 import type { Position } from "~/client/types";
 import Invest from "~/invest/page";
 import Investments from "~/portal/investments";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DataProvider } from "~/client/data";
+import { DataProvider } from "~/client/client-data";
 import Security from "~/portal/security";
 import type { Factors } from "~/portal/security/types";
 import { session } from "~/session/session";

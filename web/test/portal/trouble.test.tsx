@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Connection } from "~/client/connection";
-import { DataProvider, POLL_MS } from "~/client/data";
+import { Connection } from "~/client/client-connection";
+import { DataProvider, POLL_MS } from "~/client/client-data";
 import Deposits from "~/portal/deposits";
 import { PortalNav } from "~/portal/nav";
 import Notices from "~/portal/notices";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Latest, Mine } from "~/proof/calls";
 import type { Signed } from "~/proof/check";
+import type { Latest, Mine } from "~/proof/proof-calls";
 import { type Evidence, judge } from "~/proof/verdict";
 import { honest, vectors, withAmount } from "./vectors";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { standing } from "~/complaint/standing-words";
 import type { Complaint } from "~/complaint/types";
-import { standing } from "~/complaint/words";
 import { RISK_CATEGORIES, riskWords } from "~/money/plan-words";
 
 const complaint: Complaint = {

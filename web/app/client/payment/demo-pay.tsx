@@ -3,7 +3,7 @@ import { formatExact, type MicroUsdt, toDecimal } from "~/money/amount";
 import { type Notice, noticeOf, TimedAlert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "../calls";
+import * as calls from "../client-calls";
 
 /** Demo mode only: stands in for the wallet of the person trying this out. */
 export function DemoPay({ address, due }: { address: string; due: MicroUsdt }) {

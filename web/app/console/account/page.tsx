@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Alert } from "~/ui/alert";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMe } from "../api/me";
 import { Facts, Loaded } from "../drawer/story";
 import { At } from "../parts/at";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";

@@ -1,13 +1,13 @@
 import type { Approval } from "../api/types";
+import { KINDS, kindText } from "../approve/approval-words";
 import { ApprovalBody } from "../approve/approve";
-import { KINDS, kindText } from "../approve/words";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { ApproveSelected } from "./bulk";
+import { ApproveSelected } from "./approvals-bulk";
 
 const STATES = ["pending", "approved", "rejected", "voided", "expired"] as const;
 

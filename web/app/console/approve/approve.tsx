@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "~/ui/alert";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import type { Approval, ApprovalStory } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { CopyButton } from "../parts/copy";
 import { Next } from "../work/next";
-import { Decide, type Done } from "./decide";
+import { Decide, type Done } from "./decide-approval";
 import { DiffTable, LinesDiff } from "./diff";
 import { Particulars } from "./particulars";
 import { Subject } from "./subject";

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Digest, Short } from "../parts/mono";
+import { actorText, plain } from "./audit-words";
 import type { Entry } from "./types";
-import { actorText, plain } from "./words";
 
 /** One entry of the journal, whole. */
 export function EntryStory({ entry }: { entry: Entry }) {

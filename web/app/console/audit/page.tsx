@@ -1,5 +1,5 @@
 import { query } from "../api/call";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Operator } from "../operators/types";
 import { At } from "../parts/at";
@@ -8,9 +8,9 @@ import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Choice, ListSpec } from "../table/spec";
 import { Download } from "../work/links";
+import { actorText, gist, plain } from "./audit-words";
 import { EntryStory } from "./entry";
 import type { Entry } from "./types";
-import { actorText, gist, plain } from "./words";
 
 const FILTERS = ["from", "to", "actor", "cause", "subject"] as const;
 

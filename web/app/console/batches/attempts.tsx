@@ -2,8 +2,8 @@ import { Facts } from "../drawer/story";
 import { Digest, Short } from "../parts/mono";
 import { btcOfSats } from "../work/text";
 import { BatchState } from "./batch-state";
+import { sightText } from "./batch-words";
 import type { Attempt, Batch } from "./types";
-import { sightText } from "./words";
 
 /** Every attempt to pay the batch, the newest first. Each spends a coin of the one before, so only one can come true. */
 export function Attempts({ batch }: { batch: Batch }) {

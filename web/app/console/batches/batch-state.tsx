@@ -1,6 +1,6 @@
 import { State } from "../parts/state";
+import { batchLooks, batchState, confirmationsText } from "./batch-words";
 import type { BatchRow } from "./types";
-import { batchLooks, batchState, confirmationsText } from "./words";
 
 /** Where a batch is, with its confirmations while it is on its way. */
 export function BatchState({

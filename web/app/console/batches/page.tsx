@@ -8,7 +8,7 @@ import type { ListSpec } from "../table/spec";
 import { ButtonLine } from "../work/links";
 import { btcOfSats, usdt } from "../work/text";
 import { BatchState } from "./batch-state";
-import { BatchStory } from "./story";
+import { BatchStory } from "./batch-story";
 import type { BatchRow } from "./types";
 
 const Build = later(async () => (await import("./build")).Build);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Money } from "~/ui/money";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Loaded } from "../drawer/story";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Decimal } from "~/api/types";
 import { parseAmount, parseTypedAmount, toDecimal } from "~/money/amount";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";

@@ -4,7 +4,7 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { ClientStory } from "./story";
+import { ClientStory } from "./client-story";
 import type { Client } from "./types";
 
 const spec: ListSpec<Client> = {

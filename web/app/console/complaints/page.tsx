@@ -1,13 +1,13 @@
-import { firstWords } from "../messages/words";
+import { firstWords } from "../messages/message-words";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Download } from "../work/links";
-import { ComplaintStory } from "./story";
+import { ComplaintStory } from "./complaint-story";
+import { ABOUT, complaintLooks, duty } from "./complaint-words";
 import type { Complaint } from "./types";
-import { ABOUT, complaintLooks, duty } from "./words";
 
 const spec: ListSpec<Complaint> = {
   things: "complaints",

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -7,9 +7,9 @@ import { Part } from "../drawer/story";
 import { TextDiff } from "../parts/text-diff";
 import { Area } from "../work/field";
 import { Next } from "../work/next";
+import { TERMS } from "./content-words";
 import { compare, shorten } from "./diff";
 import type { ContentFile } from "./types";
-import { TERMS } from "./words";
 
 type Props = { file: ContentFile; editable: boolean };
 

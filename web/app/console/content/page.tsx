@@ -1,5 +1,5 @@
 import { Alert } from "~/ui/alert";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";
 import { dayText } from "../parts/at";
@@ -8,9 +8,9 @@ import { State } from "../parts/state";
 import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
 import { Waits } from "./announced";
+import { placeOf } from "./content-words";
 import { Edit } from "./edit";
 import type { Announced, Content, ContentFile, Problem } from "./types";
-import { placeOf } from "./words";
 
 export default function ContentPage() {
   const answer = useAnswer<Content>("content");

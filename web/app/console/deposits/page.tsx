@@ -6,9 +6,9 @@ import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
-import { DepositStory } from "./story";
+import { DepositStory } from "./deposit-story";
+import { amountText, reasonName } from "./quarantine-words";
 import type { Deposit } from "./types";
-import { amountText, reasonName } from "./words";
 
 const spec: ListSpec<Deposit> = {
   things: "deposits",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { query } from "../api/call";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -8,8 +8,8 @@ import { Input } from "../work/field";
 import type { ClientRef } from "../work/links";
 import { usdt } from "../work/text";
 import { UnlessProposed } from "../work/unless-proposed";
+import { amountText, isUnknown } from "./quarantine-words";
 import type { Deposit } from "./types";
-import { amountText, isUnknown } from "./words";
 
 /** The two ways out of quarantine. */
 export function Resolve({ deposit }: { deposit: Deposit }) {

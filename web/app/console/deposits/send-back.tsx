@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { ProposeDialog } from "../approve/propose";
 import { Facts } from "../drawer/story";
@@ -7,9 +7,9 @@ import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { Input } from "../work/field";
 import { Next } from "../work/next";
+import { amountText, isUnknown } from "./quarantine-words";
 import { SendInDemo } from "./send-demo";
 import type { Deposit, Refund } from "./types";
-import { amountText, isUnknown } from "./words";
 
 const HASH = /^0x[0-9a-fA-F]{64}$/;
 

@@ -1,4 +1,4 @@
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Overview } from "../overview/types";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import type { Me } from "../api/types";
 import { BottomBar } from "./bottom-bar";
-import { Connection } from "./connection";
+import { Connection } from "./console-connection";
 import { IdleWarning } from "./idle";
 import { Rail } from "./rail";
 

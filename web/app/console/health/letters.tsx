@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useRefresh } from "~/data/query";
 import { Alert, type Notice, noticeOf } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
+import { plainName } from "./health-words";
 import type { Letter } from "./types";
-import { plainName } from "./words";
 
 /** Work that fails. What is set aside stays here until somebody has it tried again. */
 export function Letters({ letters }: { letters: readonly Letter[] }) {

@@ -1,8 +1,8 @@
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
+import { CHAINS, LOOKS, plainName, sentence, standingText } from "./health-words";
 import type { Check, Job, Node, Standing } from "./types";
-import { CHAINS, LOOKS, plainName, sentence, standingText } from "./words";
 
 const Looks = ({ state }: { state: Standing }) => <State value={state} {...LOOKS[state]} />;
 

@@ -1,4 +1,4 @@
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";
 import { Letters } from "./letters";

@@ -1,7 +1,7 @@
 import { State } from "../parts/state";
 import { Next } from "../work/next";
+import { LOOKS, sentence, todosOf } from "./health-words";
 import type { Health } from "./types";
-import { LOOKS, sentence, todosOf } from "./words";
 
 /** What to do now, the worst first. */
 export function Todos({ health }: { health: Health }) {

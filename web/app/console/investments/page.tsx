@@ -6,7 +6,7 @@ import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
-import { InvestmentStory } from "./story";
+import { InvestmentStory } from "./investment-story";
 import type { Investment } from "./types";
 
 const spec: ListSpec<Investment> = {

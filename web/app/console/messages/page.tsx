@@ -3,9 +3,9 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
-import { MessageStory } from "./story";
+import { MessageStory } from "./message-story";
+import { firstWords, messageLooks } from "./message-words";
 import type { Message } from "./types";
-import { firstWords, messageLooks } from "./words";
 
 const spec: ListSpec<Message> = {
   things: "messages",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed, Role } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { RolesField } from "./roles";

@@ -4,7 +4,7 @@ import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Invite } from "./invite";
-import { OperatorStory } from "./story";
+import { OperatorStory } from "./operator-story";
 import type { Operator } from "./types";
 
 const spec: ListSpec<Operator> = {

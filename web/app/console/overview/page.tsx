@@ -1,5 +1,5 @@
 import { Alert } from "~/ui/alert";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMe } from "../api/me";
 import { Loaded } from "../drawer/story";
 import { Page } from "../parts/page";

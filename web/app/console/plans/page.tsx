@@ -9,7 +9,7 @@ import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
-import { CreatePlan, EditPlan, SwitchPlan } from "./changes";
+import { CreatePlan, EditPlan, SwitchPlan } from "./plan-changes";
 import type { Plan } from "./types";
 
 const Range = ({ plan }: { plan: Plan }) => (

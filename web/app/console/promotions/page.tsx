@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatValue } from "~/money/amount";
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { Facts } from "../drawer/story";
 import { At } from "../parts/at";
@@ -11,7 +11,7 @@ import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
-import { CreatePromotion, EditPromotion, SwitchPromotion } from "./changes";
+import { CreatePromotion, EditPromotion, SwitchPromotion } from "./promotion-changes";
 import { signUpsCovered } from "./reach";
 import type { Promotion, Promotions } from "./types";
 

@@ -1,5 +1,5 @@
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
 import { later } from "../parts/later";
@@ -10,7 +10,7 @@ import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
 import { ButtonLine } from "../work/links";
 import { daysText, StrikeState } from "./shown";
-import { StrikeStory } from "./story";
+import { StrikeStory } from "./strike-story";
 import type { Strike } from "./types";
 
 const Enter = later(async () => (await import("./enter/enter")).Enter);

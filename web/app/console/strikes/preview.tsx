@@ -4,8 +4,8 @@ import { Money } from "~/ui/money";
 import { type Fact, Facts } from "../drawer/story";
 import { SmallTable } from "../work/small-table";
 import { percentOfPpm } from "./result-text";
+import { REASONS } from "./strike-words";
 import type { Preview } from "./types";
-import { REASONS } from "./words";
 
 const isSome = (value: Preview["byCapital"]) => (parseAmount(value) ?? 0n) !== 0n;
 

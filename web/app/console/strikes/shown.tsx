@@ -1,8 +1,8 @@
 import { spanText } from "../parts/at";
 import { State } from "../parts/state";
 import { lastDay, type Period } from "./period";
+import { strikeState } from "./strike-words";
 import type { Strike } from "./types";
-import { strikeState } from "./words";
 
 /** `8 to 14 Nov 2026`, both days counting. */
 export const daysText = ({ from, to }: Period) => spanText(from, lastDay(to));

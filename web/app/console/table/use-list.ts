@@ -1,5 +1,5 @@
 import { query } from "../api/call";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useAddress } from "./address";
 
 export const PAGE_SIZES = ["50", "100", "200"] as const;

@@ -1,4 +1,4 @@
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -9,8 +9,8 @@ import { useOpen } from "../table/address";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
+import { amountIn, breakLooks, PLACES } from "./treasury-words";
 import type { Break } from "./types";
-import { amountIn, breakLooks, PLACES } from "./words";
 
 export function BreaksTable({ breaks }: { breaks: readonly Break[] }) {
   const { set } = useOpen();

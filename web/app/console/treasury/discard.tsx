@@ -1,4 +1,4 @@
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import type { Sweep } from "./types";
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Next } from "../work/next";
+import { sweepNext } from "./treasury-words";
 import type { Sweep } from "./types";
-import { sweepNext } from "./words";
 
 /** A signed sweep is sent by itself; when no block takes it, two people give it up. */
 export function OnItsWay({ sweep }: { sweep: Sweep }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -14,8 +14,8 @@ import { Next } from "../work/next";
 import { inAsset } from "../work/places";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
+import { HOLDS, holdLooks } from "./treasury-words";
 import type { Hold } from "./types";
-import { HOLDS, holdLooks } from "./words";
 
 /** What stopped the firm's money, now and before. Nothing is shown where nothing ever did. */
 export function HoldsTable({ holds }: { holds: readonly Hold[] }) {

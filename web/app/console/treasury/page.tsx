@@ -1,4 +1,4 @@
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { Drawer } from "../drawer/drawer";
 import { Loaded } from "../drawer/story";

@@ -1,7 +1,7 @@
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
+import { amountIn, PLACES } from "./treasury-words";
 import type { Comparison } from "./types";
-import { amountIn, PLACES } from "./words";
 
 /** Books beside chains, place by place. */
 export function Positions({ comparisons }: { comparisons: readonly Comparison[] }) {

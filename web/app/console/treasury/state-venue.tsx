@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { parseAmount, toDecimal } from "~/money/amount";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { sendEvidence } from "../strikes/enter/calls";
+import { sendEvidence } from "../strikes/enter/strike-calls";
 import { FileField, Input } from "../work/field";
 
 type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };

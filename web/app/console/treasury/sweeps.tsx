@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { formatValue, parseAmount, toDecimal } from "~/money/amount";
 import { Money } from "~/ui/money";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -17,8 +17,8 @@ import { SmallTable } from "../work/small-table";
 import { Discard } from "./discard";
 import { OnItsWay } from "./give-up";
 import { SignSweep } from "./sign-sweep";
+import { callText, sweepNext, sweepState } from "./treasury-words";
 import type { Sweep, SweepCall, Treasury } from "./types";
-import { callText, sweepNext, sweepState } from "./words";
 
 export function SweepState({ state }: { state: string }) {
   const { text, looks } = sweepState(state);

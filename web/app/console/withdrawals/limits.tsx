@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatValue, parseAmount, toDecimal } from "~/money/amount";
 import { Alert } from "~/ui/alert";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";

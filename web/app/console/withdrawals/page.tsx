@@ -9,11 +9,11 @@ import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { ClientLink } from "../work/links";
 import { usdt } from "../work/text";
-import { Bulk } from "./bulk";
 import { LimitsLine } from "./limits";
 import { canBatch, isStranded, standing } from "./rules";
-import { WithdrawalStory } from "./story";
 import type { Withdrawal } from "./types";
+import { WithdrawalStory } from "./withdrawal-story";
+import { Bulk } from "./withdrawals-bulk";
 
 /** Whether somebody has to do something about it. */
 const isOpen = (row: Withdrawal) => row.status === "requested" || canBatch(row);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area } from "../work/field";
 import type { Withdrawal } from "./types";

@@ -3,7 +3,7 @@ import { PendingLines } from "~/client/loaded";
 import { useAppropriateness } from "~/client/queries";
 import type { AppropriatenessResult } from "~/client/types";
 import { Failed } from "./failed";
-import { QuestionsForm } from "./form";
+import { QuestionsForm } from "./questions-form";
 
 /**
  * The questions before a first investment, where they are asked; then what they guard. It is the server that refuses

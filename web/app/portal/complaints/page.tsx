@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Loaded } from "~/client/loaded";
 import { useAnswer } from "~/client/queries";
-import { fileMine, myComplaints, reopenMine } from "~/complaint/calls";
+import { fileMine, myComplaints, reopenMine } from "~/complaint/complaint-calls";
 import { ComplaintFields, NO_WORDS } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";

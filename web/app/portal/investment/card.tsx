@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { Decimal } from "~/api/types";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { actionsOf, monthsText, nextEvent, progressOf } from "~/client/life";
 import { Loaded } from "~/client/loaded";
 import { Payment } from "~/client/payment/payment";

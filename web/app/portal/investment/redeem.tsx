@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { PendingLines } from "~/client/loaded";
 import { type Term, Terms } from "~/client/terms";
 import type { Position, Redemption } from "~/client/types";

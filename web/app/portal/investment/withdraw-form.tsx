@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { useWithdrawals } from "~/client/queries";
 import type { Position } from "~/client/types";
 import { useRefresh } from "~/data/query";

@@ -4,7 +4,7 @@ import { Loaded } from "~/client/loaded";
 import { dataOf } from "~/data/query";
 import { type Notice, TimedAlert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import * as calls from "./calls";
+import * as calls from "./notice-mail-calls";
 
 const KEY = ["notice-mail"];
 

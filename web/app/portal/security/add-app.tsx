@@ -8,10 +8,10 @@ import { useSubmit } from "~/form/use-submit";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr";
-import * as calls from "./calls";
 import { CodesDialog } from "./codes-dialog";
+import { Step } from "./dialog-step";
+import * as calls from "./factor-calls";
 import { KnownForm } from "./known-form";
-import { Step } from "./step";
 import type { Changed, SetUp } from "./types";
 import { useChanged } from "./use-changed";
 

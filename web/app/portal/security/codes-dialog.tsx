@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Alert } from "~/ui/alert";
 import { Dialog } from "~/ui/dialog";
 import { Codes } from "./codes";
-import { Step } from "./step";
+import { Step } from "./dialog-step";
 
 type Props = {
   title: string;

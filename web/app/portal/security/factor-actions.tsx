@@ -7,7 +7,7 @@ import { useSubmit } from "~/form/use-submit";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextField } from "~/ui/field";
-import * as calls from "./calls";
+import * as calls from "./factor-calls";
 import { KnownForm } from "./known-form";
 import type { Factor } from "./types";
 import { useChanged } from "./use-changed";

@@ -1,4 +1,4 @@
-import * as portalCalls from "~/client/calls";
+import * as portalCalls from "~/client/client-calls";
 import { rowsOf, useSessions } from "~/client/queries";
 import type { ClientSession } from "~/client/types";
 import { useRefresh } from "~/data/query";
@@ -9,7 +9,7 @@ import { MomentText } from "~/ui/date-text";
 import { Table } from "~/ui/table";
 import { useBusy } from "~/ui/use-busy";
 import { Ask } from "../ask";
-import * as calls from "./calls";
+import * as calls from "./factor-calls";
 
 type Props = { tell: (notice: Notice) => void };
 

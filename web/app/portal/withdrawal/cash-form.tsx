@@ -1,5 +1,5 @@
 import { type UseFormReturn, useForm } from "react-hook-form";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { useAccount } from "~/client/queries";
 import { useRefresh } from "~/data/query";
 import { useRules, useWords } from "~/facts/site-facts";

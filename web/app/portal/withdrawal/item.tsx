@@ -1,5 +1,5 @@
 import { useId } from "react";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import { momentText } from "~/client/life";
 import { useServerNow } from "~/client/queries";
 import type { Withdrawal } from "~/client/types";

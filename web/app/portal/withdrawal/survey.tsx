@@ -1,5 +1,5 @@
 import { useState } from "react";
-import * as calls from "~/client/calls";
+import * as calls from "~/client/client-calls";
 import type { Withdrawal } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "~/facts/page-meta";
 import { PageHead } from "~/ui/page-head";
 import { PageText } from "../text/page-text";
-import { ComplaintForm } from "./form";
+import { ComplaintForm } from "./complaint-form";
 import { Standing } from "./standing";
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { askStanding, reopenComplaint } from "~/complaint/calls";
+import { askStanding, reopenComplaint } from "~/complaint/complaint-calls";
 import { LONGEST } from "~/complaint/fields";
 import { History } from "~/complaint/history";
 import { Objection } from "~/complaint/objection";

@@ -3,7 +3,7 @@ import { Given } from "~/facts/given";
 import { pageMeta } from "~/facts/page-meta";
 import { useCompany } from "~/facts/site-facts";
 import { PageHead } from "~/ui/page-head";
-import { ContactForm } from "./form";
+import { ContactForm } from "./contact-form";
 
 export const meta = () =>
   pageMeta("Contact us", "Write to us at any hour through the form or by email. The answer comes by email.");

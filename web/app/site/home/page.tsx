@@ -6,8 +6,8 @@ import { Chapter } from "~/ui/chapter";
 import { late } from "~/ui/late";
 import { Reveal } from "~/ui/reveal";
 import { PlanTiles } from "../plans/tiles";
+import { statements, tasks } from "./home-words";
 import { Partners } from "./partners";
-import { statements, tasks } from "./words";
 
 export const meta = () =>
   pageMeta(

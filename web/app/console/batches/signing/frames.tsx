@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { QrCode } from "~/ui/qr";
-import { useAnswer } from "../../api/data";
+import { useAnswer } from "../../api/console-data";
 import { Loaded } from "../../drawer/story";
 import { Btn } from "../../parts/btn";
 

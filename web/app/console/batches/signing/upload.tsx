@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useWrite } from "../../api/data";
+import { useWrite } from "../../api/console-data";
 import { Btn } from "../../parts/btn";
 import { FileField } from "../../work/field";
 import { signedText } from "../../work/text";

@@ -5,11 +5,11 @@ import { Area } from "../../work/field";
 import { resultBody } from "../result-text";
 import { daysText } from "../shown";
 import type { Evidence, Strike } from "../types";
-import * as calls from "./calls";
-import { Decide } from "./decide";
+import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
+import { Step } from "./form-step";
 import { ResultField } from "./result-field";
-import { Step } from "./step";
+import * as calls from "./strike-calls";
 
 /** Most characters of the reason; clients read it. */
 const MOST = 300;

@@ -1,4 +1,4 @@
-import { useAnswer } from "../../api/data";
+import { useAnswer } from "../../api/console-data";
 import { Loaded } from "../../drawer/story";
 import type { Plan } from "../../plans/types";
 import { useAddress } from "../../table/address";

@@ -6,8 +6,8 @@ import { Digest } from "../../parts/mono";
 import { FileField } from "../../work/field";
 import type { Period } from "../period";
 import type { Evidence, Imported } from "../types";
-import * as calls from "./calls";
 import { Findings } from "./findings";
+import * as calls from "./strike-calls";
 
 type Props = {
   period: Period;

@@ -5,11 +5,11 @@ import { Choose, Input } from "../../work/field";
 import { nextPeriod, periodProblem } from "../period";
 import { resultBody } from "../result-text";
 import type { Evidence } from "../types";
-import * as calls from "./calls";
-import { Decide } from "./decide";
+import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
+import { Step } from "./form-step";
 import { ResultField } from "./result-field";
-import { Step } from "./step";
+import * as calls from "./strike-calls";
 
 const today = () => new Date(serviceNow()).toISOString().slice(0, 10);
 

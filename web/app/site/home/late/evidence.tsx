@@ -3,7 +3,7 @@ import { transparencyResource } from "~/api/books";
 import { statsResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { StatTile } from "~/api/types";
-import { latestProof } from "~/proof/calls";
+import { latestProof } from "~/proof/proof-calls";
 import { Chapter } from "~/ui/chapter";
 import { DateText } from "~/ui/date-text";
 import { Figure } from "~/ui/figure";

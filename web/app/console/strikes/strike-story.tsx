@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Meter } from "~/ui/meter";
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
@@ -10,8 +10,8 @@ import { ButtonLine, Download } from "../work/links";
 import { Next } from "../work/next";
 import { PreviewMatter } from "./preview";
 import { daysText, StrikeState } from "./shown";
+import { strikeNext } from "./strike-words";
 import type { StrikeStory as Story, Strike } from "./types";
-import { strikeNext } from "./words";
 
 /** One strike: what to do, what it is, its evidence, every effect. */
 export function StrikeStory({ id }: { id: string }) {

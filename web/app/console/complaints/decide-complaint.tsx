@@ -3,12 +3,12 @@ import type { Answer } from "~/api/envelope";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
 import { Area, Choose, Input } from "../work/field";
 import { Next } from "../work/next";
+import { OUTCOMES, waits } from "./complaint-words";
 import type { Complaint } from "./types";
-import { OUTCOMES, waits } from "./words";
 
 const MOST = 5_000;
 

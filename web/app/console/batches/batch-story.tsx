@@ -1,15 +1,15 @@
 import { Money } from "~/ui/money";
 import { Stepper } from "~/ui/stepper";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { btcOfSats } from "../work/text";
 import { Attempts } from "./attempts";
+import { WhatNow } from "./batch-what-now";
+import { currentStep, STEPS } from "./batch-words";
 import { FixingTable } from "./fixing";
 import { Payments } from "./payments";
 import type { Batch } from "./types";
-import { WhatNow } from "./what-now";
-import { currentStep, STEPS } from "./words";
 
 /** One batch: what to do now, how far it is, what it pays, its attempts. */
 export function BatchStory({ id }: { id: string }) {

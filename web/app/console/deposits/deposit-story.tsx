@@ -1,16 +1,16 @@
 import { useRules } from "~/facts/site-facts";
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { ClientLink } from "../work/links";
 import { Next } from "../work/next";
+import { confirmationsText, depositNext, isUnknown, reasonCheck, reasonName } from "./quarantine-words";
 import { Resolve } from "./resolve";
 import { SendBack } from "./send-back";
 import type { Deposit, DepositStory as Story } from "./types";
-import { confirmationsText, depositNext, isUnknown, reasonCheck, reasonName } from "./words";
 
 /** One deposit: what to do about it, what it is, where it is on the chain. */
 export function DepositStory({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
 
 type After = { after?: { enrolmentUrl?: string } | null } | undefined;

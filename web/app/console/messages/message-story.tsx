@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
@@ -11,8 +11,8 @@ import { Btn } from "../parts/btn";
 import { State } from "../parts/state";
 import { Area } from "../work/field";
 import { Next } from "../work/next";
+import { messageLooks } from "./message-words";
 import type { MessageStory as Story } from "./types";
-import { messageLooks } from "./words";
 
 /** One message, what was answered, and the answer to write. */
 export function MessageStory({ id }: { id: string }) {

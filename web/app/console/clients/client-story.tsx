@@ -1,7 +1,7 @@
 import { parseAmount } from "~/money/amount";
 import { Alert } from "~/ui/alert";
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Facts, Loaded } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";

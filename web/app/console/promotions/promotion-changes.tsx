@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldMessages } from "~/api/envelope";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../work/field";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { fileComplaint } from "~/complaint/calls";
+import { fileComplaint } from "~/complaint/complaint-calls";
 import { ComplaintFields, LONGEST, NO_WORDS } from "~/complaint/fields";
 import { Receipt } from "~/complaint/receipt";
 import type { Filed } from "~/complaint/types";

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed, Role } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Facts, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Next } from "../work/next";
+import { operatorNext } from "./operator-words";
 import { RolesField } from "./roles";
 import type { Operator } from "./types";
-import { operatorNext } from "./words";
 
 /** One operator, and what may be changed about them. */
 export function OperatorStory({ operator }: { operator: Operator }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { parseAmount } from "~/money/amount";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../work/field";
+import { isDead } from "./batch-words";
 import type { Batch } from "./types";
-import { isDead } from "./words";
 
 const pathOf = (batch: Batch, what: string) => `batches/${encodeURIComponent(batch._id)}/${what}`;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useWrite } from "../api/data";
+import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { PlanFields } from "./form";
+import { PlanFields } from "./plan-form";
 import type { Plan } from "./types";
 import { BLANK, bodyOf, changesTerms, problemsOf, type Values, valuesOf } from "./values";
 

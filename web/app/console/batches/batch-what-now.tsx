@@ -3,9 +3,9 @@ import { useMay } from "../api/me";
 import { momentText } from "../parts/at";
 import { later } from "../parts/later";
 import { Next } from "../work/next";
-import { Bump, EndBatch } from "./changes";
+import { Bump, EndBatch } from "./batch-changes";
+import { confirmationsText, isDead, toApprove, toSign } from "./batch-words";
 import type { Attempt, Batch } from "./types";
-import { confirmationsText, isDead, toApprove, toSign } from "./words";
 
 const Signing = later(async () => (await import("./signing/signing")).Signing);
 

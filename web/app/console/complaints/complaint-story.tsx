@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
 import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
-import { Decide } from "./decide";
+import { ABOUT, complaintLooks, OUTCOMES } from "./complaint-words";
+import { Decide } from "./decide-complaint";
 import type { Complaint, Entry, ComplaintStory as Story } from "./types";
-import { ABOUT, complaintLooks, OUTCOMES } from "./words";
 
 /** One complaint: what is to be done, what was written, what was answered. */
 export function ComplaintStory({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Money } from "~/ui/money";
-import { useAnswer } from "../api/data";
+import { useAnswer } from "../api/console-data";
 import { Facts, Loaded, Part } from "../drawer/story";
 import { At } from "../parts/at";
 import { Short } from "../parts/mono";
@@ -9,7 +9,7 @@ import { ClientLink } from "../work/links";
 import { btcOfSats } from "../work/text";
 import { RulesList } from "./rules-list";
 import type { WithdrawalStory as Story } from "./types";
-import { WhatNow } from "./what-now";
+import { WhatNow } from "./withdrawal-what-now";
 
 /** One withdrawal: what to do about it, whether it may be paid, how far it has come. */
 export function WithdrawalStory({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import { ProposeMany } from "./propose-many";
 import { Reject } from "./reject";
 import { isStranded, standing } from "./rules";
 import type { Withdrawal } from "./types";
-import { withdrawalNext } from "./words";
+import { withdrawalNext } from "./withdrawal-words";
 
 /** What is to be done about one withdrawal, by its state. */
 export function WhatNow({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,6 +1,6 @@
 import { useStale } from "~/data/query";
 import { useOnline } from "~/form/use-online";
-import { POLL_MS } from "../api/data";
+import { POLL_MS } from "../api/console-data";
 
 /** Says when what is on the page may be old, and why. Nothing to say takes no room. */
 export function Connection() {

@@ -3,7 +3,7 @@ import type { Decimal } from "~/api/types";
 import { formatPercent } from "~/money/percent";
 import { riskWords } from "~/money/plan-words";
 import { Money } from "~/ui/money";
-import { useAnswer, useWrite } from "../api/data";
+import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
@@ -15,8 +15,8 @@ import { ClientLink } from "../work/links";
 import { Next } from "../work/next";
 import { SmallTable } from "../work/small-table";
 import { UnlessProposed } from "../work/unless-proposed";
+import { canEnd, investmentNext } from "./investment-words";
 import type { Assessment, Investment, InvestmentStory as Story, Week } from "./types";
-import { canEnd, investmentNext } from "./words";
 
 /** One contract: what happens next, what it is worth, its terms. */
 export function InvestmentStory({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStale } from "~/data/query";
 import { useOnline } from "~/form/use-online";
-import { POLL_MS, useIsLive } from "./data";
+import { POLL_MS, useIsLive } from "./client-data";
 
 /** A stream that is down for less than this is no news: it is so while a page opens. */
 const PATIENCE_MS = 6000;

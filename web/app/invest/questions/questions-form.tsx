@@ -1,5 +1,5 @@
 import { useForm } from "react-hook-form";
-import { answerQuestions } from "~/client/calls";
+import { answerQuestions } from "~/client/client-calls";
 import type { Appropriateness, Question } from "~/client/types";
 import { useRefresh } from "~/data/query";
 import { filled } from "~/form/rules";
