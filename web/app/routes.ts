@@ -45,6 +45,6 @@ export default [
 
     route("*", "frame/unknown.tsx"),
   ]),
-  // One address for all pages of operators: see console/pages.ts.
+  // One address for all pages of operators: see console/frame/pages.ts.
   route("console/*", "console/route.tsx"),
 ] satisfies RouteConfig;

@@ -1,34 +1,47 @@
 // Fails on an import that does not go down the floors of the table in README.md, lowest first: code may import from
-// its own folder and from every floor below, never from above and never sideways. Styles, pictures and JSON are on none.
+// its own folder and from every floor below, never from above and never sideways. `console` is one area for the rest of
+// the code and has floors of its own inside (8.1, 8.2, …). Styles, pictures and JSON are on none.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 const APP = "app";
-const ROW = /^\| (\d+) \| ([^|]+) \|/gm;
+const ROW = /^\| ([\d.]+) \| ([^|]+) \|/gm;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:~\/|\.)[^"']+)["']/g;
 
 /** The floor of each folder; what lies in `app` itself stands on top under the name `app`. */
 const floors = new Map(
   [...readFileSync("README.md", "utf8").matchAll(ROW)].flatMap(([, floor, folders]) =>
-    [...folders.matchAll(/`(?:app\/)?([\w-]+)`/g)].map(([, name]) => [name, Number(floor)]),
+    [...folders.matchAll(/`([\w*/-]+)`/g)].map(([, name]) => [name, Number(floor)]),
   ),
 );
+const divided = new Set([...floors.keys()].filter((name) => name.includes("/")).map((name) => topOf(name)));
 
-const folderOf = (path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "app");
+function topOf(path) {
+  return path.slice(0, path.indexOf("/"));
+}
+
+/** `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has floors of its own. */
+function folderOf(path) {
+  const [first, second, third] = path.split("/");
+  if (second === undefined) return "app";
+  return divided.has(first) && third !== undefined ? `${first}/${second}` : first;
+}
+
+const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*`);
 
 /** Where an import leads, below `app`; null when that is no code. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
-  return ["", ".ts", ".tsx"].some((ending) => /\.tsx?$/.test(path + ending) && existsSync(path + ending))
-    ? relative(APP, path)
-    : null;
+  const isCode = ["", ".ts", ".tsx"].some((end) => /\.tsx?$/.test(path + end) && existsSync(path + end));
+  return isCode ? relative(APP, path) : null;
 }
 
 function broken(from, to) {
-  const [above, below] = [floors.get(from), floors.get(to)];
-  if (above === undefined) return `${from} has no floor in README.md`;
+  if (floorOf(from) === undefined) return `${from} has no floor in README.md`;
+  const within = topOf(`${from}/`) === topOf(`${to}/`);
+  const [above, below] = [floorOf(from), floorOf(to)].map((floor) => (within ? floor : Math.floor(floor)));
   if (from === to || below < above) return null;
-  return `${from} (floor ${above}) must not import from ${to} (floor ${below ?? "unknown"})`;
+  return `${from} (floor ${floorOf(from)}) must not import from ${to} (floor ${floorOf(to) ?? "unknown"})`;
 }
 
 let faults = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Line } from "~/console/api/types";
 import { compare, shorten } from "~/console/content/diff";
-import type { Line } from "~/console/parts/text-diff";
 
 const side = (lines: readonly Line[], left: "removed" | "added") =>
   lines

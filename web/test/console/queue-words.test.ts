@@ -11,9 +11,8 @@ import {
 import { following, preceding, roundSeconds } from "~/console/batches/signing/frames";
 import type { Attempt } from "~/console/batches/types";
 import { reasonCheck, reasonName } from "~/console/deposits/quarantine-words";
-import { firstWords } from "~/console/messages/message-words";
 import { standing } from "~/console/withdrawals/rules";
-import { inWords, signedText } from "~/console/work/text";
+import { firstWords, inWords, signedText } from "~/console/work/text";
 
 const rule = (name: string, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
 

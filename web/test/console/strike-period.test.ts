@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBetween, lastDay, nextPeriod, periodProblem, plusDays } from "~/console/strikes/period";
+import { daysBetween, lastDay, nextPeriod, periodProblem, plusDays } from "~/console/work/period";
 
 describe("days", () => {
   test("months and years are crossed", () => {

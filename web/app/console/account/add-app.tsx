@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { write } from "../api/call";
 import type { Me } from "../api/types";
-import { Scan } from "../enrol/scan";
-import type { AppSetUp } from "../enrol/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
+import type { AppSetUp } from "../parts/scan";
+import { Scan } from "../parts/scan";
 import { type Known, KnownForm } from "./known";
 import { useRenewed } from "./use-renewed";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Answer, Success } from "~/api/envelope";
+import { Input } from "../parts/field";
 import { Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
-import { Input } from "../work/field";
 
 export type Known = { passwordCurrent: string; name: string };
 

@@ -1,5 +1,4 @@
 import type { Decimal } from "~/api/types";
-import type { Line } from "../parts/text-diff";
 
 export type { Decimal };
 
@@ -65,6 +64,9 @@ export type Approval = ApprovalRef & {
   inBulk: boolean;
 };
 
+/** One line of a comparison: as it stands in the new text, or as it stood in the old one. */
+export type Line = { what: "same" | "added" | "removed"; text: string };
+
 /** A change in words a person decides by. `before` is null for what is new. */
 export type Diff = {
   title: string;
@@ -95,3 +97,6 @@ export type RowResult = {
   /** What only whoever approved is told. */
   after?: unknown;
 };
+
+/** What one rule says of a withdrawal, with its reason as a sentence. */
+export type Verdict = { rule: string; passed: boolean; why: string };

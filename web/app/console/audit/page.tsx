@@ -1,7 +1,6 @@
 import { query } from "../api/call";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
-import type { Operator } from "../operators/types";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
@@ -66,9 +65,12 @@ export default function Audit() {
 function useActors(): Choice[] {
   const named = useAddress().params.get("actor");
   const may = useMay();
-  const list = useAnswer<{ operators: Operator[] }>(may("manage_operators") ? "operators" : null, {
-    poll: false,
-  });
+  const list = useAnswer<{ operators: { _id: string; name: string }[] }>(
+    may("manage_operators") ? "operators" : null,
+    {
+      poll: false,
+    },
+  );
   const operators = list.data?.operators ?? [];
   const known = [
     { value: "operators", text: "All operators" },

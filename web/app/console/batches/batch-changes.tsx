@@ -3,7 +3,7 @@ import { parseAmount } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import { isDead } from "./batch-words";
 import type { Batch } from "./types";
 

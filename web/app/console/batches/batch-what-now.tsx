@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useMay } from "../api/me";
 import { momentText } from "../parts/at";
-import { later } from "../parts/later";
+import { later } from "../work/later";
 import { Next } from "../work/next";
 import { Bump, EndBatch } from "./batch-changes";
 import { confirmationsText, isDead, toApprove, toSign } from "./batch-words";

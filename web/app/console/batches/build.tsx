@@ -9,7 +9,7 @@ import { call, write } from "../api/call";
 import type { Proposed } from "../api/types";
 import { Loaded } from "../drawer/story";
 import { Btn } from "../parts/btn";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import { ButtonLine } from "../work/links";
 import { PreviewMatter } from "./preview";
 import type { Preview } from "./types";

@@ -1,10 +1,10 @@
 import { Money } from "~/ui/money";
 import { At } from "../parts/at";
-import { later } from "../parts/later";
 import { Page } from "../parts/page";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
 import { btcOfSats, usdt } from "../work/text";
 import { BatchState } from "./batch-state";

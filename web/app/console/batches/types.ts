@@ -1,5 +1,4 @@
-import type { Decimal, Person } from "../api/types";
-import type { Verdict } from "../withdrawals/types";
+import type { Decimal, Person, Verdict } from "../api/types";
 import type { ClientRef } from "../work/links";
 
 /** Several independent prices, and the one in their middle that counts. */

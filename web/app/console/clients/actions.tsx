@@ -5,7 +5,7 @@ import { useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import { Next } from "../work/next";
 import { UnlessProposed } from "../work/unless-proposed";
 import type { ClientDetail, ClientFigures } from "./types";

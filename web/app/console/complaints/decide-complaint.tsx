@@ -5,7 +5,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
-import { Area, Choose, Input } from "../work/field";
+import { Area, Choose, Input } from "../parts/field";
 import { Next } from "../work/next";
 import { OUTCOMES, waits } from "./complaint-words";
 import type { Complaint } from "./types";

@@ -1,10 +1,10 @@
-import { firstWords } from "../messages/message-words";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
 import { Download } from "../work/links";
+import { firstWords } from "../work/text";
 import { ComplaintStory } from "./complaint-story";
 import { ABOUT, complaintLooks, duty } from "./complaint-words";
 import type { Complaint } from "./types";

@@ -1,4 +1,5 @@
-import type { Line, Shown } from "../parts/text-diff";
+import type { Line } from "../api/types";
+import type { Shown } from "../parts/text-diff";
 
 /** Beyond this many pairs of lines the middle is shown as replaced whole: still right, only coarser. */
 const MOST_PAIRS = 4_000_000;

@@ -4,7 +4,7 @@ import { useAnswer, useWrite } from "../api/console-data";
 import { useMay } from "../api/me";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import type { ClientRef } from "../work/links";
 import { usdt } from "../work/text";
 import { UnlessProposed } from "../work/unless-proposed";

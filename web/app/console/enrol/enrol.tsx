@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey } from "~/api/passkey";
 import { write } from "../api/call";
+import type { AppSetUp } from "../parts/scan";
+import { Scan } from "../parts/scan";
 import { NewPassword, Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
-import { Scan } from "./scan";
-import type { AppSetUp, Begun, Finish, Way } from "./types";
+import type { Begun, Finish, Way } from "./types";
 
 type Props = { token: string; own: readonly string[]; onDone: () => void };
 

@@ -4,9 +4,9 @@ import { useCompanyName } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { write } from "../api/call";
-import { useEnter } from "../login/use-enter";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
+import { useEnter } from "../work/use-enter";
 import { Enrol } from "./enrol";
 
 type Opened = { email: string; name: string; roles: string[]; until: string };

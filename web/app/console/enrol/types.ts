@@ -1,9 +1,7 @@
 import type { PasskeyOptions, Registration } from "~/api/passkey";
+import type { AppSetUp } from "../parts/scan";
 
 export type Way = "totp" | "passkey";
-
-/** What an authenticator app needs. Shown this once. */
-export type AppSetUp = { secret: string; uri: string };
 
 export type Begun = AppSetUp | { options: PasskeyOptions };
 export type Finish = { token: string } & ({ code: string } | { credential: Registration });

@@ -1,8 +1,8 @@
 import { NavLink } from "react-router";
 import { Icon } from "~/frame/icon";
 import type { Me } from "../api/types";
-import { mayOpen, pages } from "../pages";
 import { Count, useCounts } from "./counts";
+import { mayOpen, pages } from "./pages";
 import { SIGNS } from "./signs";
 
 /** Beside the menu's button; more would be too narrow for a thumb. */

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { LoadFailure } from "~/ui/load-failure";
 import { useMe } from "../api/me";
-import { doors, mayOpen, pages } from "../pages";
 import { Page } from "../parts/page";
+import { doors, mayOpen, pages } from "./pages";
 import { Shell } from "./shell";
 
 const ROOT = "/console";

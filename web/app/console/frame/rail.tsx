@@ -2,8 +2,8 @@ import { Link, NavLink } from "react-router";
 import { useCompanyName } from "~/facts/site-facts";
 import { ThemeSwitch } from "~/frame/theme-switch";
 import type { Me } from "../api/types";
-import { type ConsolePage, mayOpen, pages } from "../pages";
 import { Count, useCounts } from "./counts";
+import { type ConsolePage, mayOpen, pages } from "./pages";
 import { SignOut } from "./sign-out";
 
 const GROUPS = [

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { write } from "../api/call";
+import { Input } from "../parts/field";
 import { Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
-import { Input } from "../work/field";
 import type { Challenge } from "./types";
 
 const preLogin = write<{ email: string; password: string }, Challenge>("POST", "preLogin");

@@ -4,7 +4,7 @@ import { type PasskeyRequest, passkeyObstacle, signWithPasskey } from "~/api/pas
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../parts/btn";
-import { sendProof, useEnter } from "./use-enter";
+import { sendProof, useEnter } from "../work/use-enter";
 
 /** Signs in with a passkey, or says why that cannot be done here. */
 export function PasskeyDoor({ request }: { request: PasskeyRequest }) {

@@ -3,9 +3,9 @@ import { passkeyObstacle } from "~/api/passkey";
 import { Btn } from "../parts/btn";
 import { Code, isCode } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
+import { sendProof, useEnter } from "../work/use-enter";
 import { PasskeyDoor } from "./passkey-door";
 import type { Challenge, Method } from "./types";
-import { sendProof, useEnter } from "./use-enter";
 
 const WAYS: Record<Method, { title: string; offer: string }> = {
   passkey: { title: "Use your passkey", offer: "Use your passkey instead" },

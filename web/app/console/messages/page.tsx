@@ -3,8 +3,9 @@ import { Page } from "../parts/page";
 import { State } from "../parts/state";
 import { ListPage } from "../table/list-page";
 import type { ListSpec } from "../table/spec";
+import { firstWords } from "../work/text";
 import { MessageStory } from "./message-story";
-import { firstWords, messageLooks } from "./message-words";
+import { messageLooks } from "./message-words";
 import type { Message } from "./types";
 
 const spec: ListSpec<Message> = {

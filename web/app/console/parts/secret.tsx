@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { estimateStrength, LEAST_LENGTH } from "~/form/strength";
-import { Input } from "../work/field";
+import { Input } from "./field";
 
 type Line = Pick<ComponentProps<typeof Input>, "label" | "error" | "hint" | "value" | "onText">;
 

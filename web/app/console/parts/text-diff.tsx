@@ -1,8 +1,6 @@
+import type { Line } from "../api/types";
 /** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
 export const REACHABLE = { tabIndex: 0 } as const;
-
-/** One line of a comparison: as it stands in the new text, or as it stood in the old one. */
-export type Line = { what: "same" | "added" | "removed"; text: string };
 
 /** What is shown of one: lines, and how many unchanged ones were left out between. */
 export type Shown = Line | { what: "left_out"; count: number };

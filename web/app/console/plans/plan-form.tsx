@@ -1,6 +1,6 @@
 import type { FieldMessages } from "~/api/envelope";
 import { RISK_CATEGORIES } from "~/money/plan-words";
-import { Choose, Input } from "../work/field";
+import { Choose, Input } from "../parts/field";
 import type { Values } from "./values";
 
 type Props = { values: Values; onChange: (values: Values) => void; problems: FieldMessages };

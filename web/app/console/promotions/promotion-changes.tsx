@@ -4,7 +4,7 @@ import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import type { Promotion } from "./types";
 
 type Values = { name: string; amount: string };

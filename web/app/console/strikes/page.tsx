@@ -2,16 +2,16 @@ import { Money } from "~/ui/money";
 import { useAnswer } from "../api/console-data";
 import { useMay } from "../api/me";
 import { At } from "../parts/at";
-import { later } from "../parts/later";
 import { Page } from "../parts/page";
-import type { Plan } from "../plans/types";
 import { useAddress } from "../table/address";
 import { ListPage } from "../table/list-page";
 import type { Filter, ListSpec } from "../table/spec";
+import { later } from "../work/later";
 import { ButtonLine } from "../work/links";
-import { daysText, StrikeState } from "./shown";
+import { daysText } from "../work/period";
+import { StrikeState } from "./strike-state";
 import { StrikeStory } from "./strike-story";
-import type { Strike } from "./types";
+import type { Strike, StrikePlan } from "./types";
 
 const Enter = later(async () => (await import("./enter/enter")).Enter);
 
@@ -71,7 +71,7 @@ export default function Strikes() {
 
 /** The plans to filter by are asked for; the list does not wait for them. */
 function List({ acts }: { acts: boolean }) {
-  const plans = useAnswer<{ plans: Plan[] }>("plans", { poll: false }).data?.plans ?? [];
+  const plans = useAnswer<{ plans: StrikePlan[] }>("plans", { poll: false }).data?.plans ?? [];
   const byPlan: Filter = {
     kind: "choice",
     param: "plan",

@@ -8,8 +8,9 @@ import { At } from "../parts/at";
 import { Digest } from "../parts/mono";
 import { ButtonLine, Download } from "../work/links";
 import { Next } from "../work/next";
+import { daysText } from "../work/period";
 import { PreviewMatter } from "./preview";
-import { daysText, StrikeState } from "./shown";
+import { StrikeState } from "./strike-state";
 import { strikeNext } from "./strike-words";
 import type { StrikeStory as Story, Strike } from "./types";
 

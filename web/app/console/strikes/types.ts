@@ -85,6 +85,7 @@ export type Imported = {
 };
 
 /** A kept file. */
-export type Evidence = { sha256: string; name: string; bytes: number };
+/** A plan as far as a strike needs it. */
+export type StrikePlan = { _id: string; name: string; status: string; settledThrough: string | null };
 
 export type Entry = { plan: string; from: string; to: string; result: string; evidence: string };

@@ -3,8 +3,8 @@ import { parseAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
 import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
-import { sendEvidence } from "../strikes/enter/strike-calls";
-import { FileField, Input } from "../work/field";
+import { FileField, Input } from "../parts/field";
+import { sendEvidence } from "../work/evidence";
 
 type Stated = { venue: string; amount: string; asOf: string; evidence: string; why: string };
 

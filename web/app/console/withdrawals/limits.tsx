@@ -7,7 +7,7 @@ import type { Proposed } from "../api/types";
 import { ProposeDialog } from "../approve/propose";
 import { momentText } from "../parts/at";
 import { Btn } from "../parts/btn";
-import { Input } from "../work/field";
+import { Input } from "../parts/field";
 import type { Limits } from "./types";
 
 /** How much of today's limit is used, and the breaker when it is open. The line has its place before the figures come. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
-import { Area } from "../work/field";
+import { Area } from "../parts/field";
 import type { Withdrawal } from "./types";
 
 const MOST = 500;

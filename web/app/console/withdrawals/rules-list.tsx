@@ -1,6 +1,6 @@
 import { Check, Clock, X } from "lucide-react";
+import type { Verdict } from "../api/types";
 import { isWaiting, ruleName } from "./rules";
-import type { Verdict } from "./types";
 
 const ANSWERS = {
   passes: { Icon: Check, tint: "text-accent", word: "Passes: " },

@@ -1,4 +1,5 @@
-import type { Verdict, Withdrawal } from "./types";
+import type { Verdict } from "../api/types";
+import type { Withdrawal } from "./types";
 
 /** How each rule is called. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,5 @@
-import type { Decimal } from "../api/types";
+import type { Decimal, Verdict } from "../api/types";
 import type { ClientRef } from "../work/links";
-
-/** What one rule says of a withdrawal, with its reason as a sentence. */
-export type Verdict = { rule: string; passed: boolean; why: string };
 
 export type Withdrawal = {
   _id: string;

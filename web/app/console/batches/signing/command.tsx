@@ -1,7 +1,7 @@
 import { CopyButton } from "../../parts/copy";
+import type { Signer } from "../../work/demo-signer";
 import { quoted } from "../../work/text";
 import type { Attempt } from "../types";
-import type { Signer } from "./demo-signer";
 
 /** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
 export function Command({ batch }: { batch: string }) {

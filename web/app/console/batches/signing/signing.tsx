@@ -1,9 +1,10 @@
 import { Digest } from "../../parts/mono";
+import { useDemoSigner } from "../../work/demo-signer";
 import { Download } from "../../work/links";
 import { Next } from "../../work/next";
 import type { Attempt, Batch } from "../types";
 import { Command, DemoCommand } from "./command";
-import { DemoSigner, useDemoSigner } from "./demo-signer";
+import { DemoSigner } from "./demo-signer";
 import { Frames } from "./frames";
 import { Upload } from "./upload";
 

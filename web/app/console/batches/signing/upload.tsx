@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../../api/console-data";
 import { Btn } from "../../parts/btn";
-import { FileField } from "../../work/field";
+import { FileField } from "../../parts/field";
 import { signedText } from "../../work/text";
 
 /** Takes the signed file back. */

@@ -1,10 +1,11 @@
 import { useMemo, useState } from "react";
 import { Money } from "~/ui/money";
 import { Facts } from "../../drawer/story";
-import { Area } from "../../work/field";
+import { Area } from "../../parts/field";
+import type { Evidence } from "../../work/evidence";
+import { daysText } from "../../work/period";
 import { resultBody } from "../result-text";
-import { daysText } from "../shown";
-import type { Evidence, Strike } from "../types";
+import type { Strike } from "../types";
 import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
 import { Step } from "./form-step";

@@ -1,8 +1,7 @@
 import { useAnswer } from "../../api/console-data";
 import { Loaded } from "../../drawer/story";
-import type { Plan } from "../../plans/types";
 import { useAddress } from "../../table/address";
-import type { StrikeStory } from "../types";
+import type { StrikePlan, StrikeStory } from "../types";
 import { CorrectionForm } from "./correction-form";
 import { WeekForm } from "./week-form";
 
@@ -14,7 +13,7 @@ export function Enter() {
 }
 
 function Week() {
-  const answer = useAnswer<{ plans: Plan[] }>("plans", { poll: false });
+  const answer = useAnswer<{ plans: StrikePlan[] }>("plans", { poll: false });
   return (
     <Loaded answer={answer}>
       {({ plans }) =>

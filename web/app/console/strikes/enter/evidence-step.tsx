@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../../parts/btn";
+import { FileField } from "../../parts/field";
 import { Digest } from "../../parts/mono";
-import { FileField } from "../../work/field";
-import type { Period } from "../period";
-import type { Evidence, Imported } from "../types";
+import { type Evidence, sendEvidence } from "../../work/evidence";
+import type { Period } from "../../work/period";
+import type { Imported } from "../types";
 import { Findings } from "./findings";
 import * as calls from "./strike-calls";
 
@@ -24,7 +25,7 @@ export function EvidenceStep({ period, evidence, onEvidence, onResult }: Props) 
   const keeping = useBusy(async () => {
     if (!file) return;
     setProblem(null);
-    const answer = await calls.sendEvidence(file);
+    const answer = await sendEvidence(file);
     if (answer.status !== "success") return setProblem(answer.message);
     onEvidence(answer.data.evidence);
   });

@@ -1,4 +1,4 @@
-import { Input } from "../../work/field";
+import { Input } from "../../parts/field";
 import { parseResult } from "../result-text";
 
 /** What the venue says was made or lost. */

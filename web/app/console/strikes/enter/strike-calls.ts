@@ -1,13 +1,8 @@
-import { sendFile } from "~/api/send-file";
 import { call, write } from "../../api/call";
 import type { Proposed } from "../../api/types";
-import type { Entry, Evidence, Imported, Preview, Strike } from "../types";
+import type { Entry, Imported, Preview, Strike } from "../types";
 
 export type CorrectionEntry = { result: string; evidence: string; why: string };
-
-/** Keeps the file; it is known by its digest from then on. */
-export const sendEvidence = (file: File) =>
-  sendFile<{ evidence: Evidence }>(`operator/strikes/evidence?name=${encodeURIComponent(file.name)}`, file);
 
 /** What the kept file says of these days. */
 export const readEvidence = (body: { evidence: string; from: string; to: string }) =>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { serviceNow } from "../../api/clock";
-import type { Plan } from "../../plans/types";
-import { Choose, Input } from "../../work/field";
-import { nextPeriod, periodProblem } from "../period";
+import { Choose, Input } from "../../parts/field";
+import type { Evidence } from "../../work/evidence";
+import { nextPeriod, periodProblem } from "../../work/period";
 import { resultBody } from "../result-text";
-import type { Evidence } from "../types";
+import type { StrikePlan } from "../types";
 import { Decide } from "./decide-strike";
 import { EvidenceStep } from "./evidence-step";
 import { Step } from "./form-step";
@@ -14,7 +14,7 @@ import * as calls from "./strike-calls";
 const today = () => new Date(serviceNow()).toISOString().slice(0, 10);
 
 /** Plan and days, evidence, result, then every effect. */
-export function WeekForm({ plans }: { plans: readonly Plan[] }) {
+export function WeekForm({ plans }: { plans: readonly StrikePlan[] }) {
   const [planId, setPlanId] = useState(plans[0]?._id ?? "");
   const plan = plans.find(({ _id }) => _id === planId);
   const settled = plan?.settledThrough ?? null;

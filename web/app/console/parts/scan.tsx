@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { Answer, Success } from "~/api/envelope";
 import { QrCode } from "~/ui/qr";
-import { CopyButton } from "../parts/copy";
-import { Code, isCode } from "../parts/secret";
-import { Form, useSending } from "../parts/sending";
-import type { AppSetUp } from "./types";
+import { CopyButton } from "./copy";
+import { Code, isCode } from "./secret";
+import { Form, useSending } from "./sending";
+
+/** What an authenticator app needs. Shown this once. */
+export type AppSetUp = { secret: string; uri: string };
 
 type Props<T> = {
   setUp: AppSetUp;

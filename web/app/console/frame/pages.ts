@@ -1,0 +1,60 @@
+import { type ComponentType, lazy } from "react";
+import type { Me, Permission } from "../api/types";
+
+type Loaded = Promise<{ default: ComponentType }>;
+
+export type ConsolePage = {
+  /** After `/console/`; empty for the first page. */
+  path: string;
+  title: string;
+  group: "work" | "records" | "house";
+  /** Without one of these the page is neither listed nor shown. */
+  needs: readonly Permission[];
+  Page: ComponentType;
+};
+
+function page(
+  path: string,
+  title: string,
+  group: ConsolePage["group"],
+  needs: readonly Permission[],
+  load: () => Loaded,
+): ConsolePage {
+  return { path, title, group, needs, Page: lazy(load) };
+}
+
+/**
+ * Every page for operators. The router knows `/console/*` as one address: a route for each would make the list of
+ * routes longer that every visitor of the site loads first.
+ */
+export const pages: readonly ConsolePage[] = [
+  page("", "Overview", "work", ["read_overview"], () => import("../overview/page")),
+  page("approvals", "Approvals", "work", ["read_approvals"], () => import("../approvals/page")),
+  page("withdrawals", "Withdrawals", "work", ["read_withdrawals"], () => import("../withdrawals/page")),
+  page("batches", "Batches", "work", ["run_batches", "read_withdrawals"], () => import("../batches/page")),
+  page("deposits", "Deposits", "work", ["read_clients", "read_quarantine"], () => import("../deposits/page")),
+  page("strikes", "Strikes", "work", ["read_strikes"], () => import("../strikes/page")),
+  page("complaints", "Complaints", "work", ["read_complaints"], () => import("../complaints/page")),
+  page("messages", "Messages", "work", ["answer_messages"], () => import("../messages/page")),
+  page("clients", "Clients", "records", ["read_clients"], () => import("../clients/page")),
+  page("investments", "Investments", "records", ["read_clients"], () => import("../investments/page")),
+  page("plans", "Plans", "records", ["read_overview"], () => import("../plans/page")),
+  page("promotions", "Promotions", "records", ["read_overview"], () => import("../promotions/page")),
+  page("capital", "Capital", "records", ["move_capital"], () => import("../capital/page")),
+  page("treasury", "Treasury", "records", ["run_batches", "read_overview"], () => import("../treasury/page")),
+  page("content", "Content", "house", ["edit_content"], () => import("../content/page")),
+  page("operators", "Operators", "house", ["manage_operators"], () => import("../operators/page")),
+  page("audit", "Audit", "house", ["read_audit"], () => import("../audit/page")),
+  page("health", "Health", "house", ["read_overview"], () => import("../health/page")),
+  page("account", "Your account", "house", [], () => import("../account/page")),
+];
+
+/** Whether this operator's roles open a page. */
+export const mayOpen = ({ needs }: ConsolePage, { operator }: Me) =>
+  needs.length === 0 || needs.some((one) => operator.permissions.includes(one));
+
+/** Pages for those who are not signed in yet. */
+export const doors = {
+  login: lazy(() => import("../login/page")),
+  enrol: lazy(() => import("../enrol/page")),
+};
