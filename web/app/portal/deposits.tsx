@@ -1,5 +1,5 @@
 import { confirmationsText, depositText, isArriving } from "~/client/deposit-words";
-import { NetworkWarning } from "~/client/payment/pay-to";
+import { NetworkWarning } from "~/client/payment/network-warning";
 import { rowsOf, useAccount, useDeposits } from "~/client/queries";
 import type { Deposit } from "~/client/types";
 import { privateMeta } from "~/facts/page-meta";

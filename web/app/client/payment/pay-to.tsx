@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useSite } from "~/facts/site-facts";
 import { formatExact, type MicroUsdt, toDecimal } from "~/money/amount";
-import { Alert } from "~/ui/alert";
 import { CopyButton } from "~/ui/copy-button";
 import { QrCode } from "~/ui/qr";
 import type { Account } from "../types";
 import { DemoPay } from "./demo-pay";
+import { NetworkWarning } from "./network-warning";
 import { paymentUri } from "./uri";
 
 type Props = {
@@ -81,17 +81,5 @@ function Code({ account, due }: Props) {
         {plain ? "Show the payment link" : "Wallet does not read it? Show the plain address"}
       </button>
     </div>
-  );
-}
-
-/** What may be sent to a deposit address, wherever one is shown. */
-export function NetworkWarning() {
-  const demo = useSite()?.demo === true;
-  return (
-    <Alert tone="warn">
-      Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Another token or another network cannot be
-      credited by itself and may be lost.
-      {demo && " This is a demo: never send real money to this address."}
-    </Alert>
   );
 }

@@ -1,0 +1,14 @@
+import { useSite } from "~/facts/site-facts";
+import { Alert } from "~/ui/alert";
+
+/** What may be sent to a deposit address, wherever one is shown. */
+export function NetworkWarning() {
+  const demo = useSite()?.demo === true;
+  return (
+    <Alert tone="warn">
+      Send <strong>USDT on BEP20</strong> (BNB Smart Chain) only. Another token or another network cannot be
+      credited by itself and may be lost.
+      {demo && " This is a demo: never send real money to this address."}
+    </Alert>
+  );
+}
