@@ -7,7 +7,7 @@ export const site = getter<{ site: Site }>("site");
 export const stats = getter<{ stats: Stats }>("stats");
 export const plans = getter<{ plans: Plan[] }>("plans/getAll");
 
-/** What public pages read: asked once per visit and shared by everything on them. */
+/** The same, asked once per visit and shared by everything on the page. */
 export const siteResource = shared(site);
 export const statsResource = shared(stats);
 export const plansResource = shared(plans);
