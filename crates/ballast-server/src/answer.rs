@@ -22,12 +22,15 @@ pub struct Answer<T = Nothing> {
     status: Success,
     /// A sentence for the person.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     message: Option<String>,
     /// A bearer token, when the call signs in.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     token: Option<String>,
     /// What was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     data: Option<T>,
 }
 

@@ -2,6 +2,7 @@
 
 mod arrows;
 mod lengths;
+mod schemas;
 mod words;
 
 use std::{
@@ -19,6 +20,7 @@ pub fn run() -> Result<()> {
     let root = crate::checkout::root()?;
     let sources = sources(&root)?;
     let mut breaches = arrows::breaches(&root)?;
+    breaches.extend(schemas::breaches(&sources));
     for source in &sources {
         breaches.extend(lengths::breaches(source));
         breaches.extend(words::breaches(source));

@@ -56,11 +56,13 @@ impl Diff {
 
 /// One thing that changes, or that matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DiffRow)]
 pub struct Row {
     /// What it is.
     pub label: String,
     /// The client whom it concerns, for readers who may read clients and where the label does not say it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub client: Option<String>,
     /// As it is now; null when there is nothing to compare.
     pub before: Option<String>,
@@ -98,17 +100,18 @@ impl Row {
 
 /// One line of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DiffLine)]
 pub struct Line {
     /// `same`, `added` or `removed`.
-    #[schema(value_type = String, example = "added")]
     pub what: Change,
     /// The line.
     pub text: String,
 }
 
 /// What becomes of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = LineChange)]
 pub enum Change {
     /// It stays.
     Same,

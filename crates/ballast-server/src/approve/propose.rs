@@ -42,6 +42,7 @@ pub struct Proposed {
 
 /// What a change answers that is not done yet.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = WaitingApproval)]
 pub struct Waits {
     approval: Proposed,
 }

@@ -14,6 +14,7 @@ use std::{
 
 use ballast_core::rules::Rules;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 pub use self::{
     chains::{Bitcoin, BitcoinBackend, Bsc},
@@ -202,8 +203,9 @@ pub struct Widgets {
 }
 
 /// Whose ticker and screener are shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = WidgetProvider)]
 pub enum WidgetProvider {
     /// The third-party widget host.
     #[default]

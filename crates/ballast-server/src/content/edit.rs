@@ -23,7 +23,7 @@ pub const TERMS: &str = "terms.md";
 
 /// A file that the site is made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Editable {
+pub struct ContentFile {
     /// Its name in the folder.
     pub name: String,
     /// Whether it is in the folder.
@@ -44,10 +44,10 @@ pub fn names() -> Vec<String> {
 ///
 /// # Errors
 /// When the folder cannot be read.
-pub fn files(app: &App) -> Result<Vec<Editable>, ApiError> {
+pub fn files(app: &App) -> Result<Vec<ContentFile>, ApiError> {
     let of = |name: String| {
         let text = if app.config.content.dir.is_some() { text_of(app, &name)? } else { None };
-        Ok(Editable { present: text.is_some(), text, shipped: shipped(&name), name })
+        Ok(ContentFile { present: text.is_some(), text, shipped: shipped(&name), name })
     };
     names().into_iter().map(of).collect()
 }

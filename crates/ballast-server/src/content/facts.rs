@@ -24,7 +24,7 @@ const NAME: &str = "Ballast";
 
 /// The risk warning, and the version that contracts are stored with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Risk {
+pub struct RiskText {
     /// Changes exactly when the text does.
     pub version: String,
     /// What every page says.
@@ -33,11 +33,11 @@ pub struct Risk {
 
 /// The risk warning in force.
 #[must_use]
-pub fn risk(config: &Config) -> Risk {
+pub fn risk(config: &Config) -> RiskText {
     let text = config.company.risk_warning.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let text = text.unwrap_or(RISK_WARNING);
     let digest = hex::encode(Sha256::digest(text));
-    Risk { version: digest.chars().take(12).collect(), text: text.to_owned() }
+    RiskText { version: digest.chars().take(12).collect(), text: text.to_owned() }
 }
 
 /// Who runs the service. What the operator has not set is empty.
@@ -72,7 +72,6 @@ impl Company {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Widgets {
     /// Whose ticker and screener are shown.
-    #[schema(value_type = String, example = "tradingview")]
     pub provider: WidgetProvider,
 }
 
@@ -91,7 +90,7 @@ pub struct Firm {
     /// HTML of the footer's disclosures.
     pub disclosures: String,
     /// What every page says.
-    pub risk_warning: Risk,
+    pub risk_warning: RiskText,
     /// Third-party parts.
     pub widgets: Widgets,
     /// The rules in English.

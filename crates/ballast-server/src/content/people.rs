@@ -40,9 +40,11 @@ pub struct Member {
     pub role: String,
     /// Who they are.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub name: Option<String>,
     /// Address of their picture.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub photo: Option<String>,
 }
 
@@ -53,12 +55,15 @@ pub struct Partner {
     pub name: String,
     /// Address of their logo; the name stands for itself without one.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub logo: Option<String>,
     /// Width of the logo in pixels.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub width: Option<u32>,
     /// Height of the logo in pixels.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub height: Option<u32>,
     /// Their site.
     pub url: String,

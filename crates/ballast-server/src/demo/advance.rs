@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Mutex;
 use utoipa::ToSchema;
 
-use super::trade::{Book, Traded, trade_due};
+use super::trade::{Book, TradedWeek, trade_due};
 use crate::{
     jobs::{
         approvals,
@@ -27,6 +27,7 @@ static TURN: Mutex<()> = Mutex::const_new(());
 
 /// What happened while days passed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = PassedTime)]
 pub struct Passed {
     /// The new time, RFC 3339.
     #[schema(value_type = String)]
@@ -34,7 +35,7 @@ pub struct Passed {
     /// Days that passed.
     pub days: u16,
     /// Results that the demo's trader entered.
-    pub results: Vec<Traded>,
+    pub results: Vec<TradedWeek>,
     /// Investments whose time had come.
     pub due: Done,
 }
@@ -79,7 +80,7 @@ pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
     settle(app, &mut Book::default()).await.map(|_| ())
 }
 
-async fn settle(app: &App, book: &mut Book) -> Result<(Vec<Traded>, Done), JobError> {
+async fn settle(app: &App, book: &mut Book) -> Result<(Vec<TradedWeek>, Done), JobError> {
     // A result that a person entered and nobody decided on lapses first: the played trader goes on with its plan.
     approvals::tend(app).await?;
     // What ended is settled before the next period of its plan begins.

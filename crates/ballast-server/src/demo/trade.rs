@@ -31,7 +31,7 @@ const PAGE: u32 = 500;
 
 /// One result that the trader entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Traded {
+pub struct TradedWeek {
     /// Name of the plan.
     pub plan: String,
     /// First day that counted.
@@ -49,7 +49,7 @@ pub struct Traded {
 ///
 /// # Errors
 /// When the store does not answer; what was done until then stays done and the rest is done the next time.
-pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobError> {
+pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, JobError> {
     finish_drafts(app).await?;
     let mut traded = Vec::new();
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
@@ -64,7 +64,7 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<Traded>, JobErr
             let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
             enter(app, &plan, (from, to), result).await?;
             finish_drafts(app).await?;
-            traded.push(Traded { plan: plan.name.clone(), from, to, result });
+            traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
             let id = plan.id;
             plan = app.store.read(move |conn| required(reads::plan_by_id(conn, id)?, "plan")).await.map_err(retry)?;
         }

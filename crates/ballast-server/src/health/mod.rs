@@ -21,6 +21,7 @@ use crate::state::App;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[schema(as = HealthState)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// As it should be.
@@ -33,6 +34,7 @@ pub enum State {
 
 /// One thing that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = HealthCheck)]
 pub struct Check {
     /// Stable name, such as `outbox`.
     pub name: &'static str,

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 /// How a job is doing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = JobStanding)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// Nothing finished yet since the start.
@@ -60,6 +61,7 @@ impl Standing {
 
 /// One line of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = JobLine)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
     /// How it is doing.
@@ -75,12 +77,13 @@ pub struct Line {
     pub next_run: Option<Moment>,
     /// Since when the present one is under way, RFC 3339.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(nullable = false, value_type = Option<String>)]
     pub running_since: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
     /// What went wrong last; nothing while it works. Holds no secrets.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub trouble: Option<String>,
 }
 

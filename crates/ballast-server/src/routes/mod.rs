@@ -36,6 +36,7 @@ pub fn calls(demo: bool, clock: &Clock) -> OpenApiRouter<App> {
 /// When the API document cannot be written.
 pub fn router(app: App) -> Result<Router, serde_json::Error> {
     let (calls, document) = calls(app.played, &app.clock).split_for_parts();
+    let document = openapi::complete(&document)?;
     Ok(calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())

@@ -8,6 +8,7 @@ use ballast_statement::{
 };
 use ballast_store::{Conn, reads};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::make::{MakeError, number, statement};
 use crate::auth::keys::Keys;
@@ -26,8 +27,9 @@ pub struct Checked {
 }
 
 /// What a file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = StatementVerdict)]
 pub enum Verdict {
     /// What the ledger says, byte for byte.
     Genuine,

@@ -11,6 +11,7 @@ mod confirm;
 mod connections;
 mod cookies;
 mod demo;
+mod document;
 mod factors;
 mod http;
 mod idempotency;

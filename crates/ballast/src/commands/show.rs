@@ -10,7 +10,7 @@ use crate::{cli::Cli, failure::Failure, output::print};
 
 /// The API document.
 pub fn openapi() -> Result<ExitCode, Failure> {
-    let text = openapi::document().to_pretty_json();
+    let text = openapi::document(false).and_then(|document| serde_json::to_string_pretty(&document));
     let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
     print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)

@@ -51,6 +51,7 @@ impl Job for Lifecycle {
 
 /// What one pass did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[schema(as = LifecycleCounts)]
 pub struct Done {
     /// Strikes whose allocation was finished.
     pub allocated: u32,

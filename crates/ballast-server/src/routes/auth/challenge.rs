@@ -61,6 +61,7 @@ pub struct SecondStep {
     methods: Vec<Method>,
     /// For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     passkey: Option<PasskeyRequest>,
 }
 
@@ -84,6 +85,7 @@ pub struct PasskeyRequest {
 
 /// `PublicKeyCredentialDescriptorJSON` of Web Authentication.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PasskeyCredential)]
 pub struct Credential {
     /// Always `public-key`.
     #[serde(rename = "type")]

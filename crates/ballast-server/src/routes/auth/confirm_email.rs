@@ -72,7 +72,6 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
         (status = 429, description = "Too many mails; see Retry-After.", body = Failure<'static>),
     ))]

@@ -31,7 +31,6 @@ const MESSAGE: &str = "If there is an account with this email, we have sent a 6-
 /// Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account.
 #[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = ForgotPassword, responses(
     (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-    (status = 400, body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]
 pub async fn post(

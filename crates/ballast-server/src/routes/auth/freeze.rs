@@ -30,14 +30,14 @@ use crate::{
 /// The token of the link.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Freeze {
+pub struct FreezeRequest {
     /// As it stands behind `#token=` in the link.
     token: String,
 }
 
 /// Freezes the account a mailed link belongs to: nothing leaves it, every session ends, and both the client and support
 /// are told. Pressing again ends the sessions that began since.
-#[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = Freeze, responses(
+#[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = FreezeRequest, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is not whole, too old, or used up.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
@@ -45,7 +45,7 @@ pub struct Freeze {
 pub async fn post(
     State(app): State<App>,
     peer: Peer,
-    Command { body, key }: Command<Freeze>,
+    Command { body, key }: Command<FreezeRequest>,
 ) -> Result<Answer, ApiError> {
     throttle::count(&app, app.limits.address, &peer.to_string()).await?;
     let link = mailed::read_freeze_token(&app.keys, &body.token).ok_or_else(not_ours)?;

@@ -11,7 +11,7 @@ use super::signed_in::append;
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, cookies},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Empty},
     jobs::decide::in_context,
     state::App,
@@ -21,7 +21,7 @@ use crate::{
 /// Ends this session: its tokens are dead at once.
 #[utoipa::path(post, path = "/api/v1/users/logout", tag = "users", request_body = Empty,
     security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer)))]
 pub async fn post(
     State(app): State<App>,
     auth: ClientAuth,

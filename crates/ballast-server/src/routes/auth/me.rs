@@ -5,17 +5,11 @@ use ballast_core::session;
 use ballast_store::reads;
 
 use super::user::{User, UserData};
-use crate::{
-    answer::Answer,
-    auth::client::Token,
-    error::{ApiError, Failure},
-    state::App,
-};
+use crate::{answer::Answer, auth::client::Token, error::ApiError, state::App};
 
 /// The client of this session.
 #[utoipa::path(get, path = "/api/v1/users/me", tag = "users", security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<UserData>),
-    (status = 401, body = Failure<'static>),
 ))]
 pub async fn get(State(app): State<App>, Token(claims): Token) -> Result<Answer<UserData>, ApiError> {
     // One query answers both: whether the session lives, and what the client has.

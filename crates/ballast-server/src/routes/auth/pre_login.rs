@@ -53,7 +53,6 @@ pub const OWN: &str = "Your password is right. Now your second step: a passkey, 
 /// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLogin, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
-    (status = 400, body = Failure<'static>),
     (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),

@@ -77,7 +77,7 @@ impl OpenSession {
 
 /// The sessions that are open now.
 #[utoipa::path(get, path = "/api/v1/users/sessions", tag = "users", security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer<Sessions>), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Sessions>, ApiError> {
     let ClientAuth { client, session: current } = auth;
     let (id, now) = (client.id, app.clock.now());
@@ -93,7 +93,6 @@ pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Ses
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such session of this client.", body = Failure<'static>),
     ))]
 pub async fn end_one(
@@ -116,7 +115,7 @@ pub async fn end_one(
 /// Ends every session of the client but this one, whose device stays known.
 #[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = Empty,
     security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer)))]
 pub async fn end_others(
     State(app): State<App>,
     auth: ClientAuth,
@@ -141,7 +140,7 @@ pub async fn end_others(
 /// Ends every session of the client, this one too.
 #[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = Empty,
     security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer)))]
 pub async fn end_all(
     State(app): State<App>,
     auth: ClientAuth,

@@ -55,7 +55,6 @@ pub struct SignUp {
 /// Makes an account and signs in.
 #[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUp, responses(
     (status = 200, body = Answer<UserData>),
-    (status = 400, body = Failure<'static>),
     (status = 409, description = "The email is taken.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
 ))]

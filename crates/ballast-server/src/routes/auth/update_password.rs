@@ -49,7 +49,6 @@ pub struct UpdatePassword {
     responses(
         (status = 200, body = Answer<UserData>),
         (status = 400, description = "The present password is wrong, or the new one weak.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn patch(

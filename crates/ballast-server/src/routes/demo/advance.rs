@@ -8,7 +8,7 @@ use super::once::once;
 use crate::{
     answer::Answer,
     demo::{Days, Passed, advance},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     state::App,
 };
@@ -16,20 +16,19 @@ use crate::{
 /// How far.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Advance {
+pub(super) struct ClockAdvance {
     /// Days that shall pass, 1 to 366.
     #[schema(minimum = 1, maximum = 366, example = 7)]
     days: i64,
 }
 
 /// Lets days pass in the demo. Everything that is due on the way has happened when this answers.
-#[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = Advance, responses(
+#[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = ClockAdvance, responses(
     (status = 200, body = Answer<Passed>),
-    (status = 400, body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, key }: Command<Advance>,
+    Command { body, key }: Command<ClockAdvance>,
 ) -> Result<Answer<Passed>, ApiError> {
     let days = u16::try_from(body.days)
         .ok()

@@ -11,6 +11,7 @@ use crate::{
     answer::Answer,
     demo::operators::{LogIn, PASSWORD, log_ins},
     error::ApiError,
+    openapi::words,
     state::App,
 };
 
@@ -22,7 +23,7 @@ struct DemoOperator {
     /// What they log in with.
     email: String,
     /// What they work as.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<&'static str>,
     /// The password of every operator of a demo.
     password: &'static str,
@@ -43,15 +44,15 @@ impl From<LogIn> for DemoOperator {
 
 /// The demo's operators.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Operators {
+pub(super) struct DemoOperators {
     operators: Vec<DemoOperator>,
 }
 
 /// The operators that came with this demo, with what they sign in with. A real service has no such call.
-#[utoipa::path(get, path = "/api/v1/demo/operators", tag = "demo", responses((status = 200, body = Answer<Operators>)))]
-pub(super) async fn get(State(app): State<App>) -> Result<Answer<Operators>, ApiError> {
+#[utoipa::path(get, path = "/api/v1/demo/operators", tag = "demo", responses((status = 200, body = Answer<DemoOperators>)))]
+pub(super) async fn get(State(app): State<App>) -> Result<Answer<DemoOperators>, ApiError> {
     let operators = log_ins(&app).await?.into_iter().map(DemoOperator::from).collect();
-    Ok(Answer::data(Operators { operators }))
+    Ok(Answer::data(DemoOperators { operators }))
 }
 
 /// `GET /demo/operators`

@@ -13,6 +13,7 @@ use crate::{
     demo::chain::Bank,
     error::{ApiError, Failure},
     http::command::{Command, Key},
+    openapi::words,
     state::App,
 };
 
@@ -22,19 +23,19 @@ const MOST: Usdt = Usdt::from_minor(1_000_000_000 * Usdt::ONE);
 /// A payment of test USDT.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Pay {
+pub(super) struct DemoPayment {
     /// Where to: a deposit address.
     #[schema(example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8")]
     address: String,
     /// How much.
-    #[schema(value_type = f64, example = 1000)]
+    #[schema(value_type = words::TypedAmount, example = 1000)]
     amount: Usdt,
 }
 
 /// What was sent.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Paid {
+pub(super) struct DemoTransfer {
     /// Where to, checksummed.
     address: String,
     /// How much.
@@ -47,15 +48,14 @@ pub(super) struct Paid {
 }
 
 /// Sends test USDT on the demo's private chain. It is in a block when this answers, and counts some seconds later.
-#[utoipa::path(post, path = "/api/v1/demo/pay", tag = "demo", request_body = Pay, responses(
-    (status = 200, body = Answer<Paid>),
-    (status = 400, body = Failure<'static>),
+#[utoipa::path(post, path = "/api/v1/demo/pay", tag = "demo", request_body = DemoPayment, responses(
+    (status = 200, body = Answer<DemoTransfer>),
     (status = 503, description = "The demo has no chain.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, key }: Command<Pay>,
-) -> Result<Answer<Paid>, ApiError> {
+    Command { body, key }: Command<DemoPayment>,
+) -> Result<Answer<DemoTransfer>, ApiError> {
     let address: EvmAddress = body.address.parse().map_err(|error| {
         let message = format!("Copy the deposit address from the invest page; this one does not work: {error}.");
         ApiError::field("address", "invalid_address", message)
@@ -70,7 +70,7 @@ pub(super) async fn post(
     Ok(Answer::data(paid).with_message(message))
 }
 
-async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) -> Result<Paid, ApiError> {
+async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) -> Result<DemoTransfer, ApiError> {
     let bank = Bank::open(&app.config.bsc).ok_or_else(no_chain)?;
     let sent = match key {
         Some(key) => bank.pay_once(address, amount, mark(key)).await,
@@ -78,7 +78,7 @@ async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) ->
     };
     let hash = sent.map_err(|error| silent(&error))?;
     let confirmations = app.config.bsc.confirmations;
-    Ok(Paid { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
+    Ok(DemoTransfer { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
 }
 
 /// What the payment carries, so that it is not made again when we crash before its answer is kept.

@@ -26,7 +26,7 @@ const FINAL_AFTER: u64 = 3;
 /// Which refund.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Owed {
+pub(super) struct OwedRefund {
     /// The deposit that two operators decided to send back.
     #[schema(value_type = String)]
     deposit: Id<Deposit>,
@@ -35,22 +35,22 @@ pub(super) struct Owed {
 /// What was sent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Refunded {
+pub(super) struct SentTransaction {
     /// Its hash on the demo's private chain.
     tx_hash: String,
 }
 
 /// Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final.
-#[utoipa::path(post, path = "/api/v1/demo/refund", tag = "demo", request_body = Owed, responses(
-    (status = 200, body = Answer<Refunded>),
+#[utoipa::path(post, path = "/api/v1/demo/refund", tag = "demo", request_body = OwedRefund, responses(
+    (status = 200, body = Answer<SentTransaction>),
     (status = 404, description = "Nobody ordered a refund of it.", body = Failure<'static>),
     (status = 409, description = "Sent already, or of a token that the treasury has none of.", body = Failure<'static>),
     (status = 503, description = "The demo has no chain.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, .. }: Command<Owed>,
-) -> Result<Answer<Refunded>, ApiError> {
+    Command { body, .. }: Command<OwedRefund>,
+) -> Result<Answer<SentTransaction>, ApiError> {
     let id = body.deposit;
     let owed = read(&app, move |conn| refund(conn, id)).await?.ok_or_else(ApiError::not_found)?;
     if owed.state != RefundState::Owed || !owed.token.eq_ignore_ascii_case(&app.config.bsc.usdt_contract) {
@@ -65,5 +65,5 @@ pub(super) async fn post(
     // Nobody waits for it who makes blocks, as somebody does for a deposit.
     let blocks = app.config.bsc.confirmations.saturating_add(FINAL_AFTER);
     bank.mine(blocks).await.map_err(|error| silent(&error))?;
-    Ok(Answer::data(Refunded { tx_hash: format!("{hash:#x}") }).with_message("It is sent and final."))
+    Ok(Answer::data(SentTransaction { tx_hash: format!("{hash:#x}") }).with_message("It is sent and final."))
 }

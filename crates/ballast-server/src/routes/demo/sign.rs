@@ -26,7 +26,7 @@ use crate::{
 /// What is carried to the offline computer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Carried {
+pub(super) struct UnsignedBatch {
     /// The unsigned transaction (PSBT), in base 64.
     psbt: String,
     /// The manifest, as it was downloaded.
@@ -37,28 +37,27 @@ pub(super) struct Carried {
 
 /// What comes back.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Signed {
+pub(super) struct SignedPsbt {
     /// The signed transaction, in base 64.
     psbt: String,
 }
 
 /// Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call, and
 /// no key.
-#[utoipa::path(post, path = "/api/v1/demo/sign", tag = "demo", request_body = Carried, responses(
-    (status = 200, body = Answer<Signed>),
-    (status = 400, body = Failure<'static>),
+#[utoipa::path(post, path = "/api/v1/demo/sign", tag = "demo", request_body = UnsignedBatch, responses(
+    (status = 200, body = Answer<SignedPsbt>),
     (status = 409, description = "It is not what the manifest says.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
-    Command { body, .. }: Command<Carried>,
-) -> Result<Answer<Signed>, ApiError> {
+    Command { body, .. }: Command<UnsignedBatch>,
+) -> Result<Answer<SignedPsbt>, ApiError> {
     let (_, key) = signer_files(&app.config.data_dir());
     let signed = tokio::task::spawn_blocking(move || sign(&body, &key)).await;
-    signed.map_err(|error| ApiError::internal(&error))?.map(|psbt| Answer::data(Signed { psbt }))
+    signed.map_err(|error| ApiError::internal(&error))?.map(|psbt| Answer::data(SignedPsbt { psbt }))
 }
 
-fn sign(carried: &Carried, key: &std::path::Path) -> Result<String, ApiError> {
+fn sign(carried: &UnsignedBatch, key: &std::path::Path) -> Result<String, ApiError> {
     let bytes = BASE64.decode(carried.psbt.trim());
     let bytes = bytes.map_err(|_| ApiError::field("psbt", "invalid_psbt", "Send the file in base 64."))?;
     let psbt = read_psbt(&bytes).map_err(|error| refused(&error))?;

@@ -12,7 +12,7 @@ use crate::{
 
 /// What `ballast sign` needs on this machine.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Signer {
+pub(super) struct DemoSigner {
     /// The file with the payout wallet's public descriptors.
     wallet: String,
     /// The file with the test key.
@@ -40,8 +40,8 @@ pub(super) struct SweepSigner {
 }
 
 /// The files that stand for the offline computer of this demo. A real service does not know where its keys are.
-#[utoipa::path(get, path = "/api/v1/demo/signer", tag = "demo", responses((status = 200, body = Answer<Signer>)))]
-pub(super) async fn get(State(app): State<App>) -> Answer<Signer> {
+#[utoipa::path(get, path = "/api/v1/demo/signer", tag = "demo", responses((status = 200, body = Answer<DemoSigner>)))]
+pub(super) async fn get(State(app): State<App>) -> Answer<DemoSigner> {
     let (wallet, key) = signer_files(&app.config.data_dir());
     let full = |path: std::path::PathBuf| std::path::absolute(&path).unwrap_or(path).display().to_string();
     let bsc = &app.config.bsc;
@@ -52,5 +52,10 @@ pub(super) async fn get(State(app): State<App>) -> Answer<Signer> {
         token: bsc.usdt_contract.clone(),
         chain_id: bsc.chain_id,
     };
-    Answer::data(Signer { wallet: full(wallet), key: full(key), network: app.config.bitcoin.network.clone(), sweeps })
+    Answer::data(DemoSigner {
+        wallet: full(wallet),
+        key: full(key),
+        network: app.config.bitcoin.network.clone(),
+        sweeps,
+    })
 }

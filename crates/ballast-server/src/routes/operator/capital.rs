@@ -18,8 +18,9 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, balances, propose},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     state::App,
     write::read,
 };
@@ -33,7 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Balances {
+struct CapitalBalances {
     /// On deposit addresses and treasury.
     #[schema(value_type = f64)]
     custody: Usdt,
@@ -77,22 +78,20 @@ struct Balances {
 
 /// The balances of the operator's accounts.
 #[derive(Serialize, ToSchema)]
-struct Capital {
-    capital: Balances,
+struct CapitalData {
+    capital: CapitalBalances,
 }
 
 /// The balances of the operator's accounts.
 #[utoipa::path(get, path = "/api/v1/operator/capital", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Capital>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<CapitalData>),
 ))]
-async fn get(State(app): State<App>, _: Operator<may::MoveCapital>) -> Result<Answer<Capital>, ApiError> {
+async fn get(State(app): State<App>, _: Operator<may::MoveCapital>) -> Result<Answer<CapitalData>, ApiError> {
     let capital = read(&app, |conn| snapshot(conn, load)).await?;
-    Ok(Answer::data(Capital { capital }))
+    Ok(Answer::data(CapitalData { capital }))
 }
 
-fn load(conn: &mut dyn Conn) -> Result<Balances, StoreError> {
+fn load(conn: &mut dyn Conn) -> Result<CapitalBalances, StoreError> {
     let mut usdt = |account| reads::control_total(conn, account, Asset::Usdt).map(Usdt::from_minor);
     let held = |balance: Usdt| {
         balance.checked_neg().ok_or_else(|| StoreError::Corrupt("a balance that does not fit".to_owned()))
@@ -108,7 +107,7 @@ fn load(conn: &mut dyn Conn) -> Result<Balances, StoreError> {
     let (payout_wallet_btc, network_fees_btc) = (btc(Account::PayoutWallet)?, btc(Account::NetworkFees)?);
     let (clearing_btc, capital_btc) = (owns(conn, Account::Clearing)?, owns(conn, Account::Capital)?);
     let free = capital::own_bitcoin_free(&balances(conn, Move::TakeOutBitcoin(Sats::ZERO))?);
-    Ok(Balances {
+    Ok(CapitalBalances {
         clearing_btc,
         capital_btc,
         free_btc: free,
@@ -132,17 +131,17 @@ fn owns(conn: &mut dyn Conn, account: Account) -> Result<Sats, StoreError> {
 /// A move of the operator's money.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewMove {
+struct CapitalMove {
     /// Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
     /// `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
     /// `forgive_shortfall`.
     #[serde(rename = "move")]
     what: String,
     /// USDT; a number or its digits as text, at most 6 decimals. Every move has it but those of bitcoin alone.
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<words::TypedAmount>)]
     amount: Option<Usdt>,
     /// Bitcoin, at most 8 decimals: what is put in or taken out, or what arrived in the payout wallet for what was sold.
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<words::TypedAmount>)]
     bitcoin: Option<Sats>,
     /// Whose shortfall is given up; only then.
     #[schema(value_type = Option<String>)]
@@ -152,18 +151,12 @@ struct NewMove {
 }
 
 /// Proposes a move of the operator's own money.
-#[utoipa::path(post, path = "/api/v1/operator/capital", tag = "operator", request_body = NewMove,
-    security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/operator/capital", tag = "operator", request_body = CapitalMove,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn post(
     State(app): State<App>,
     auth: Operator<may::MoveCapital>,
-    Command { body, key }: Command<NewMove>,
+    Command { body, key }: Command<CapitalMove>,
 ) -> Result<Waiting, ApiError> {
     let what = which(&body.what, body.client)?.with(body.amount, body.bitcoin)?;
     let why = approval::why(&body.why)?;

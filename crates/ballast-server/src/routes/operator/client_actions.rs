@@ -14,7 +14,7 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     routes::{operator::why::Why, site::PathId},
     state::App,
@@ -28,14 +28,7 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason.
 #[utoipa::path(post, path = "/api/v1/operator/investments/{id}/end", tag = "operator", params(("id" = String, Path)),
-    request_body = Why, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn end(
     State(app): State<App>,
     auth: Operator<may::EndInvestment>,
@@ -54,11 +47,6 @@ async fn end(
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/factorReset", tag = "operator",
     params(("id" = String, Path)), request_body = Why, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
 ))]
 async fn factor_reset(
     State(app): State<App>,

@@ -16,10 +16,10 @@ use crate::{
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
     content::{
-        edit::{self, Editable},
+        edit::{self, ContentFile},
         problem::Problem,
     },
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     state::App,
     write::read,
@@ -34,12 +34,12 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The content folder.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Folder {
+struct ContentFolder {
     /// Whether there is one; without it nothing can be edited here.
     configured: bool,
-    files: Vec<Editable>,
+    files: Vec<ContentFile>,
     /// Everything that is wrong in the folder.
-    problems: Vec<Fault>,
+    problems: Vec<ContentFault>,
     /// Approved files that are being written.
     waiting: Vec<String>,
     /// Approved files that clients are told of first.
@@ -70,7 +70,7 @@ impl AnnouncedFile {
 
 /// One fault of one file.
 #[derive(Serialize, ToSchema)]
-struct Fault {
+struct ContentFault {
     file: String,
     /// Where in it, such as `line 3, photo`; null when the file as a whole is meant.
     place: Option<String>,
@@ -78,7 +78,7 @@ struct Fault {
     fault: String,
 }
 
-impl From<&Problem> for Fault {
+impl From<&Problem> for ContentFault {
     fn from(problem: &Problem) -> Self {
         Self { file: problem.file.clone(), place: problem.place.clone(), fault: problem.fault.clone() }
     }
@@ -86,19 +86,17 @@ impl From<&Problem> for Fault {
 
 /// The files that the site is made of, and what is wrong with them.
 #[utoipa::path(get, path = "/api/v1/operator/content", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Folder>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<ContentFolder>),
 ))]
-async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<Folder>, ApiError> {
+async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<ContentFolder>, ApiError> {
     let found = read(&app, |conn| Ok((reads::content_waiting(conn)?, reads::content_overtaken(conn)?))).await?;
     let now = app.clock.now();
     let (waiting, overtaken) = found;
     let announced = waiting.iter().filter(|change| !change.is_due(now)).filter_map(AnnouncedFile::of).collect();
-    Ok(Answer::data(Folder {
+    Ok(Answer::data(ContentFolder {
         configured: app.config.content.dir.is_some(),
         files: edit::files(&app)?,
-        problems: app.content.shown().content.problems.iter().map(Fault::from).collect(),
+        problems: app.content.shown().content.problems.iter().map(ContentFault::from).collect(),
         waiting: waiting.into_iter().filter(|change| change.is_due(now)).map(|change| change.name).collect(),
         announced,
         overtaken: overtaken.into_iter().map(|change| change.name).collect(),
@@ -108,7 +106,7 @@ async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<An
 /// What a file will say.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct NewText {
+struct NewContent {
     /// The whole file; null takes it away, and what the program ships stands in its place.
     text: Option<String>,
     /// Why, in a sentence.
@@ -117,19 +115,12 @@ struct NewText {
 
 /// Proposes the whole new text of a file.
 #[utoipa::path(post, path = "/api/v1/operator/content/{name}", tag = "operator", params(("name" = String, Path)),
-    request_body = NewText, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = NewContent, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn post(
     State(app): State<App>,
     auth: Operator<may::EditContent>,
     Path(name): Path<String>,
-    Command { body, key }: Command<NewText>,
+    Command { body, key }: Command<NewContent>,
 ) -> Result<Waiting, ApiError> {
     let (shared, why) = (app.clone(), approval::why(&body.why)?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {

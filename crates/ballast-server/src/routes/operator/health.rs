@@ -19,6 +19,7 @@ use crate::{
     health::{self, Health},
     http::command::Command,
     jobs::decide::in_context,
+    openapi::words,
     routes::site::PathId,
     state::App,
     write::{read, write},
@@ -36,7 +37,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// A unit of work that fails.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct LetterView {
+struct DeadLetterRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<DeadLetter>,
@@ -45,7 +46,7 @@ struct LetterView {
     /// The thing that is worked on: an investment, a mail, a strike, an approval.
     unit: Uuid,
     /// `failing`: tried again by itself; `dead`: set aside until an operator has it tried again.
-    #[schema(value_type = String, example = "dead")]
+    #[schema(value_type = words::DeadLetterState)]
     state: dead_letter::State,
     /// Failures in a row.
     tries: u32,
@@ -58,7 +59,7 @@ struct LetterView {
     retry_at: Option<Moment>,
 }
 
-impl From<DeadLetter> for LetterView {
+impl From<DeadLetter> for DeadLetterRow {
     fn from(letter: DeadLetter) -> Self {
         Self {
             id: letter.id,
@@ -80,41 +81,36 @@ struct HealthView {
     #[serde(flatten)]
     health: Health,
     /// Work that fails, oldest first.
-    dead_letters: Vec<LetterView>,
+    dead_letters: Vec<DeadLetterRow>,
 }
 
 /// How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
 /// is not as it should be says what to do.
 #[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<HealthView>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<HealthView>, ApiError> {
     let health = health::examine(&app).await?;
     let letters = read(&app, |conn| reads::open_letters(conn, LISTED)).await?;
-    Ok(Answer::data(HealthView { health, dead_letters: letters.into_iter().map(LetterView::from).collect() }))
+    Ok(Answer::data(HealthView { health, dead_letters: letters.into_iter().map(DeadLetterRow::from).collect() }))
 }
 
 /// Nothing has to be said: the journal keeps who, what and which error.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Again {}
+struct DeadLetterRerun {}
 
 /// Has a unit of work tried again that was set aside. Asking twice does nothing the second time.
 #[utoipa::path(post, path = "/api/v1/operator/health/deadLetters/{id}/rerun", tag = "operator",
-    params(("id" = String, Path)), request_body = Again, security(("operator" = [])), responses(
+    params(("id" = String, Path)), request_body = DeadLetterRerun, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "It went through meanwhile.", body = Failure<'static>),
 ))]
 async fn rerun(
     State(app): State<App>,
     auth: Operator<may::RerunWork>,
     PathId(id): PathId<DeadLetter>,
-    Command { body: Again {}, key }: Command<Again>,
+    Command { body: DeadLetterRerun {}, key }: Command<DeadLetterRerun>,
 ) -> Result<Answer, ApiError> {
     let (shared, actor) = (app.clone(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {

@@ -21,7 +21,7 @@ use super::treasury::BreakView;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     jobs::Standing,
     state::{App, AppState},
     write::read,
@@ -35,7 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// Something that waits for an operator.
 #[derive(Serialize, ToSchema)]
-struct Queue {
+struct WorkQueue {
     /// Stable name.
     #[schema(example = "withdrawals_requested")]
     name: &'static str,
@@ -50,7 +50,7 @@ struct Queue {
 
 /// Money at one place.
 #[derive(Serialize, ToSchema)]
-struct Held {
+struct HeldAmount {
     /// `custody`, `trading` or `payout_wallet`.
     place: &'static str,
     /// By the books.
@@ -66,9 +66,9 @@ struct Held {
 
 /// What is held beside what is owed, in one asset.
 #[derive(Serialize, ToSchema)]
-struct Position {
+struct FirmPosition {
     /// What is held, place by place.
-    assets: Vec<Held>,
+    assets: Vec<HeldAmount>,
     /// What clients and senders are owed.
     #[schema(value_type = f64)]
     liabilities: Box<RawValue>,
@@ -82,11 +82,11 @@ struct Position {
 #[serde(rename_all = "camelCase")]
 struct Overview {
     /// What waits, whether anything does or not.
-    queues: Vec<Queue>,
+    queues: Vec<WorkQueue>,
     /// In USDT.
-    position: Position,
+    position: FirmPosition,
     /// In bitcoin: what batches have converted and not paid yet.
-    bitcoin_position: Position,
+    bitcoin_position: FirmPosition,
     /// Differences between books and chains that are there now.
     breaks: Vec<BreakView>,
     /// What somebody should know, in sentences.
@@ -96,8 +96,6 @@ struct Overview {
 /// What waits for an operator, assets against liabilities, breaks, and what is wrong.
 #[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Overview>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, ApiError> {
     let shared = app.clone();
@@ -124,8 +122,8 @@ fn decided_by(me: &Account) -> Vec<Kind> {
     Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.permissions().1)).collect()
 }
 
-fn queues(found: &reads::Queues) -> Vec<Queue> {
-    let line = |(name, Waiting { count, oldest })| Queue { name, count, oldest, href: href(name) };
+fn queues(found: &reads::Queues) -> Vec<WorkQueue> {
+    let line = |(name, Waiting { count, oldest })| WorkQueue { name, count, oldest, href: href(name) };
     found.named().into_iter().map(line).collect()
 }
 
@@ -149,18 +147,18 @@ fn href(queue: &str) -> &'static str {
     }
 }
 
-fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) -> Result<Position, StoreError> {
+fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) -> Result<FirmPosition, StoreError> {
     let found = reads::position(conn, asset)?;
     let assets = found.assets.into_iter().map(|(account, minor)| {
         let chain = place_of(account).and_then(|place| seen.iter().find(|(one, _)| one.place == place));
-        Ok(Held {
+        Ok(HeldAmount {
             place: account.kind(),
             amount: amount(asset, minor)?,
             observed: chain.map(|(one, _)| amount(asset, one.observed)).transpose()?,
             at: chain.map(|(_, at)| *at),
         })
     });
-    Ok(Position {
+    Ok(FirmPosition {
         assets: assets.collect::<Result<_, StoreError>>()?,
         liabilities: amount(asset, found.liabilities)?,
         difference: amount(asset, found.own)?,

@@ -18,8 +18,9 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose, require_free},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     routes::{
         operator::why::Why,
         site::{PathId, Percent},
@@ -41,7 +42,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// What is said about a plan, as it is shown.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Terms {
+struct PlanTerms {
     /// Shown name, unique.
     name: String,
     /// Least amount in USDT.
@@ -63,11 +64,11 @@ struct Terms {
     /// Place in the list.
     position: u32,
     /// `medium`, `high` or `very_high`.
-    #[schema(value_type = String, example = "high")]
+    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
 }
 
-impl From<Offer> for Terms {
+impl From<Offer> for PlanTerms {
     fn from(offer: Offer) -> Self {
         Self {
             name: offer.name,
@@ -85,36 +86,36 @@ impl From<Offer> for Terms {
 /// What a plan will say: all of it, changed or not.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct TypedPlan {
+struct NewPlan {
     /// Shown name, unique.
     name: String,
     /// Least amount in USDT.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     start_range: Usdt,
     /// Largest amount in USDT; 100000 or more means no upper bound.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     end_range: Usdt,
     /// Target weekly percentage, at most two decimals.
     #[serde(rename = "return")]
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     target: Usdt,
     /// The firm's percentage of a week's gain, at most two decimals.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     performance_share: Usdt,
     /// Least withdrawal in USDT.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     withdrawal_minimum: Usdt,
     /// Place in the list.
     position: u32,
     /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
     #[serde(default)]
-    #[schema(value_type = String, example = "high")]
+    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
     /// Why, in a sentence.
     why: String,
 }
 
-impl TypedPlan {
+impl NewPlan {
     /// As the core has it, checked, and the reason.
     fn read(self) -> Result<(Offer, String), ApiError> {
         let offer = Offer {
@@ -142,23 +143,23 @@ fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
 
 /// Every plan.
 #[derive(Serialize, ToSchema)]
-struct Plans {
+struct OperatorPlans {
     /// In the order of the list; archived ones too.
-    plans: Vec<PlanView>,
+    plans: Vec<OperatorPlan>,
     /// Always null: plans are few, and this is all of them.
     next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct PlanView {
+struct OperatorPlan {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Plan>,
     #[serde(flatten)]
-    terms: Terms,
+    terms: PlanTerms,
     /// `open` or `archived`.
-    #[schema(value_type = String, example = "open")]
+    #[schema(value_type = words::PlanStatus)]
     status: Status,
     /// Results are settled for every day before this one.
     #[schema(value_type = Option<String>, format = Date)]
@@ -169,16 +170,16 @@ struct PlanView {
     #[schema(value_type = f64)]
     invested: Usdt,
     /// A change of terms that clients were told of and that has not happened yet.
-    announced: Option<AnnouncedView>,
+    announced: Option<AnnouncedPlanTerms>,
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AnnouncedView {
+struct AnnouncedPlanTerms {
     /// What will be said about it.
-    after: Terms,
+    after: PlanTerms,
     /// The day clients are told.
     #[schema(value_type = String, format = DateTime)]
     effective_at: Moment,
@@ -187,7 +188,7 @@ struct AnnouncedView {
     told_at: Option<Moment>,
 }
 
-impl From<Announced> for AnnouncedView {
+impl From<Announced> for AnnouncedPlanTerms {
     fn from(change: Announced) -> Self {
         let announced = change.announcement;
         Self { after: change.after.into(), effective_at: announced.effective_at, told_at: announced.told_at }
@@ -196,26 +197,24 @@ impl From<Announced> for AnnouncedView {
 
 /// Every plan, archived ones too.
 #[utoipa::path(get, path = "/api/v1/operator/plans", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Plans>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<OperatorPlans>),
 ))]
-async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Plans>, ApiError> {
+async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<OperatorPlans>, ApiError> {
     let plans = read(&app, |conn| snapshot(conn, load)).await?;
-    Ok(Answer::data(Plans { plans, next: None }))
+    Ok(Answer::data(OperatorPlans { plans, next: None }))
 }
 
-fn load(conn: &mut dyn Conn) -> Result<Vec<PlanView>, StoreError> {
+fn load(conn: &mut dyn Conn) -> Result<Vec<OperatorPlan>, StoreError> {
     let view = |plan: Plan, conn: &mut dyn Conn| {
         let (running, invested) = reads::plan_size(conn, plan.id)?;
-        Ok(PlanView {
+        Ok(OperatorPlan {
             id: plan.id,
             terms: plan.offer().into(),
             status: plan.status,
             settled_through: plan.settled_through,
             running,
             invested,
-            announced: reads::plan_change_of(conn, plan.id)?.map(AnnouncedView::from),
+            announced: reads::plan_change_of(conn, plan.id)?.map(AnnouncedPlanTerms::from),
             created_at: plan.created_at,
         })
     };
@@ -223,17 +222,12 @@ fn load(conn: &mut dyn Conn) -> Result<Vec<PlanView>, StoreError> {
 }
 
 /// Proposes a new plan.
-#[utoipa::path(post, path = "/api/v1/operator/plans", tag = "operator", request_body = TypedPlan,
-    security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/operator/plans", tag = "operator", request_body = NewPlan,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn create(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,
-    Command { body, key }: Command<TypedPlan>,
+    Command { body, key }: Command<NewPlan>,
 ) -> Result<Waiting, ApiError> {
     let (offer, why) = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
@@ -246,19 +240,12 @@ async fn create(
 
 /// Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/edit", tag = "operator", params(("id" = String, Path)),
-    request_body = TypedPlan, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = NewPlan, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn edit(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,
     PathId(id): PathId<Plan>,
-    Command { body, key }: Command<TypedPlan>,
+    Command { body, key }: Command<NewPlan>,
 ) -> Result<Waiting, ApiError> {
     let (after, why) = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
@@ -275,14 +262,7 @@ async fn edit(
 
 /// Proposes that a plan takes no more money.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/archive", tag = "operator", params(("id" = String, Path)),
-    request_body = Why, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn archive(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,
@@ -300,14 +280,7 @@ async fn archive(
 
 /// Proposes that an archived plan takes money again.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/reopen", tag = "operator", params(("id" = String, Path)),
-    request_body = Why, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn reopen(
     State(app): State<App>,
     auth: Operator<may::EditPlans>,

@@ -18,8 +18,9 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     routes::site::PathId,
     state::App,
     write::read,
@@ -34,9 +35,9 @@ pub fn routes() -> OpenApiRouter<App> {
 /// Every promotion, and the money behind them.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Promotions {
+struct OperatorPromotions {
     /// Newest first.
-    promotions: Vec<PromotionView>,
+    promotions: Vec<OperatorPromotion>,
     /// USDT set aside for promotions; a capital move sets more aside.
     #[schema(value_type = f64)]
     funded: Usdt,
@@ -46,7 +47,7 @@ struct Promotions {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct PromotionView {
+struct OperatorPromotion {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Promotion>,
@@ -64,17 +65,18 @@ struct PromotionView {
 
 /// Every promotion, and what is set aside for them.
 #[utoipa::path(get, path = "/api/v1/operator/promotions", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Promotions>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<OperatorPromotions>),
 ))]
-async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Promotions>, ApiError> {
+async fn get_all(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+) -> Result<Answer<OperatorPromotions>, ApiError> {
     Ok(Answer::data(read(&app, |conn| snapshot(conn, load)).await?))
 }
 
-fn load(conn: &mut dyn Conn) -> Result<Promotions, StoreError> {
+fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
     let funded = Usdt::from_minor(reads::control_total(conn, Account::Promotions, Asset::Usdt)?);
-    let view = |one: Promotion| PromotionView {
+    let view = |one: Promotion| OperatorPromotion {
         covered: covers(&Promotion { active: true, ..one.clone() }, funded),
         id: one.id,
         name: one.name,
@@ -82,39 +84,38 @@ fn load(conn: &mut dyn Conn) -> Result<Promotions, StoreError> {
         active: one.active,
         created_at: one.created_at,
     };
-    Ok(Promotions { promotions: reads::promotions_all(conn)?.into_iter().map(view).collect(), funded, next: None })
+    Ok(OperatorPromotions {
+        promotions: reads::promotions_all(conn)?.into_iter().map(view).collect(),
+        funded,
+        next: None,
+    })
 }
 
 /// What a promotion says.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Said {
+struct PromotionTerms {
     name: String,
     /// USDT that each sign-up gets.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
     /// Why, in a sentence.
     why: String,
 }
 
-impl Said {
+impl PromotionTerms {
     fn read(self) -> Result<(Offer, String), ApiError> {
         Ok((Offer { name: self.name, amount: self.amount }.checked()?, approval::why(&self.why)?))
     }
 }
 
 /// Proposes a new promotion. It begins switched off.
-#[utoipa::path(post, path = "/api/v1/operator/promotions", tag = "operator", request_body = Said,
-    security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/operator/promotions", tag = "operator", request_body = PromotionTerms,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn create(
     State(app): State<App>,
     auth: Operator<may::EditPromotions>,
-    Command { body, key }: Command<Said>,
+    Command { body, key }: Command<PromotionTerms>,
 ) -> Result<Waiting, ApiError> {
     let (offer, why) = body.read()?;
     propose(&app, &auth, key.as_ref(), move |_, context| {
@@ -125,19 +126,12 @@ async fn create(
 
 /// Proposes what a promotion will say.
 #[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/edit", tag = "operator", params(("id" = String, Path)),
-    request_body = Said, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    request_body = PromotionTerms, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn edit(
     State(app): State<App>,
     auth: Operator<may::EditPromotions>,
     PathId(id): PathId<Promotion>,
-    Command { body, key }: Command<Said>,
+    Command { body, key }: Command<PromotionTerms>,
 ) -> Result<Waiting, ApiError> {
     let (after, why) = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
@@ -152,7 +146,7 @@ async fn edit(
 /// On or off.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct OnOrOff {
+struct PromotionActivity {
     /// Whether new sign-ups get it.
     active: bool,
     /// Why, in a sentence.
@@ -161,19 +155,14 @@ struct OnOrOff {
 
 /// Proposes that a promotion begins or ends.
 #[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/switch", tag = "operator",
-    params(("id" = String, Path)), request_body = OnOrOff, security(("operator" = [])), responses(
+    params(("id" = String, Path)), request_body = PromotionActivity, security(("operator" = [])), responses(
     (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
 ))]
 async fn switch(
     State(app): State<App>,
     auth: Operator<may::EditPromotions>,
     PathId(id): PathId<Promotion>,
-    Command { body, key }: Command<OnOrOff>,
+    Command { body, key }: Command<PromotionActivity>,
 ) -> Result<Waiting, ApiError> {
     let (active, why) = (body.active, approval::why(&body.why)?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {

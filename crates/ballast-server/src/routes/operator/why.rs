@@ -8,6 +8,7 @@ use crate::error::ApiError;
 
 /// Why.
 #[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = OrderReason)]
 #[serde(deny_unknown_fields)]
 pub(in crate::routes::operator) struct Why {
     /// In one line; it stays in the audit trail.

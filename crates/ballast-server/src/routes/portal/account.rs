@@ -10,14 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::pay_link::pay_link;
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    config::Bsc,
-    error::{ApiError, Failure},
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, config::Bsc, error::ApiError, state::App, write::read};
 
 /// Balances in USDT, whether they can be used, and how to pay in.
 #[derive(Serialize, ToSchema)]
@@ -71,11 +64,7 @@ struct AccountView {
 
 /// Balances, and the address to pay in to.
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<AccountData>),
-    (status = 401, body = Failure<'static>),
-    (status = 503, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, ApiError> {
     app.own_address(&auth.client)?;
     let id = auth.client.id;

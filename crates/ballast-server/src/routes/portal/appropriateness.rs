@@ -31,29 +31,29 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// The questions, and how they went.
 #[derive(Serialize, ToSchema)]
-struct Asked {
+struct AppropriatenessTest {
     /// Whether an investment needs them passed.
     required: bool,
     /// Name of exactly these words; send it with the answers.
     version: &'static str,
     /// In the order in which they are asked.
-    questions: Vec<QuestionView>,
+    questions: Vec<AppropriatenessQuestion>,
     /// How they went the last time; null when they were never answered.
-    result: Option<ResultView>,
+    result: Option<AppropriatenessResult>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct QuestionView {
+struct AppropriatenessQuestion {
     /// Stable name.
     id: &'static str,
     /// What is asked.
     text: &'static str,
     /// What can be chosen.
-    choices: Vec<ChoiceView>,
+    choices: Vec<AppropriatenessChoice>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct ChoiceView {
+struct AppropriatenessChoice {
     /// Stable name.
     id: &'static str,
     /// What it says.
@@ -63,7 +63,7 @@ struct ChoiceView {
 /// How the questions went.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct ResultView {
+struct AppropriatenessResult {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Assessment>,
@@ -72,7 +72,7 @@ struct ResultView {
     /// Version of the questions that were answered.
     version: String,
     /// What stood in the way, a sentence or two for each question that was not passed.
-    reasons: Vec<Reason>,
+    reasons: Vec<WrongAnswer>,
     #[schema(value_type = String, format = DateTime)]
     answered_at: Moment,
     /// From when on they can be answered again; null once they were passed.
@@ -81,7 +81,7 @@ struct ResultView {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-struct Reason {
+struct WrongAnswer {
     /// What was asked.
     question: String,
     /// Why the answer stands in the way.
@@ -90,14 +90,14 @@ struct Reason {
 
 /// How they went.
 #[derive(Serialize, ToSchema)]
-struct ResultData {
-    result: ResultView,
+struct AppropriatenessResultData {
+    result: AppropriatenessResult,
 }
 
 /// What the client chose.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Given {
+struct AppropriatenessAnswers {
     /// Version of the questions.
     #[schema(example = "2026-11")]
     version: String,
@@ -108,11 +108,11 @@ struct Given {
 
 /// The questions before a first investment, and how this client answered them.
 #[utoipa::path(get, path = "/api/v1/appropriateness", tag = "client", security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer<Asked>), (status = 401, body = Failure<'static>)))]
-async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Asked>, ApiError> {
+    responses((status = 200, body = Answer<AppropriatenessTest>)))]
+async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AppropriatenessTest>, ApiError> {
     let client = auth.client.id;
     let last = read(&app, move |conn| reads::last_assessment(conn, client)).await?;
-    Ok(Answer::data(Asked {
+    Ok(Answer::data(AppropriatenessTest {
         required: app.config.rules.appropriateness_test,
         version: QUESTIONNAIRE.version,
         questions: QUESTIONNAIRE.questions.iter().map(question).collect(),
@@ -121,18 +121,19 @@ async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Asked>, 
 }
 
 /// Which choice passes is not told: who does not know it should read on before investing.
-fn question(question: &Question) -> QuestionView {
-    let choices = question.choices.iter().map(|choice| ChoiceView { id: choice.id, text: choice.text }).collect();
-    QuestionView { id: question.id, text: question.text, choices }
+fn question(question: &Question) -> AppropriatenessQuestion {
+    let choices =
+        question.choices.iter().map(|choice| AppropriatenessChoice { id: choice.id, text: choice.text }).collect();
+    AppropriatenessQuestion { id: question.id, text: question.text, choices }
 }
 
-fn result(app: &App, last: Assessment) -> ResultView {
+fn result(app: &App, last: Assessment) -> AppropriatenessResult {
     let again_at = in_context(app, Actor::Client(last.client), |context| again_at(context, &last));
     let reason = |id: &String| {
         let question = QUESTIONNAIRE.question(id)?;
-        Some(Reason { question: question.text.to_owned(), why: question.why.to_owned() })
+        Some(WrongAnswer { question: question.text.to_owned(), why: question.why.to_owned() })
     };
-    ResultView {
+    AppropriatenessResult {
         id: last.id,
         passed: last.passed(),
         reasons: last.failed.iter().filter_map(reason).collect(),
@@ -143,19 +144,16 @@ fn result(app: &App, last: Assessment) -> ResultView {
 }
 
 /// Answers the questions. Passing lets the client invest; failing says why, and when they can be tried again.
-#[utoipa::path(post, path = "/api/v1/appropriateness", tag = "client", request_body = Given,
+#[utoipa::path(post, path = "/api/v1/appropriateness", tag = "client", request_body = AppropriatenessAnswers,
     security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, description = "Answered: passed or not.", body = Answer<ResultData>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, description = "Answered: passed or not.", body = Answer<AppropriatenessResultData>),
     (status = 409, description = "Not asked, passed already, or too soon.", body = Failure<'static>),
 ))]
 async fn post(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, key }: Command<Given>,
-) -> Result<Answer<ResultData>, ApiError> {
+    Command { body, key }: Command<AppropriatenessAnswers>,
+) -> Result<Answer<AppropriatenessResultData>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
     let decide = move |conn: &mut dyn Conn| decide(&shared, conn, client, &body);
     let result = write(&app, &auth, key.as_ref(), decide).await?;
@@ -164,15 +162,15 @@ async fn post(
     } else {
         "Your answers show that this is not for you yet. Read why."
     };
-    Ok(Answer::data(ResultData { result }).with_message(message))
+    Ok(Answer::data(AppropriatenessResultData { result }).with_message(message))
 }
 
 fn decide(
     app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
-    given: &Given,
-) -> Result<(Decision, ResultView), ApiError> {
+    given: &AppropriatenessAnswers,
+) -> Result<(Decision, AppropriatenessResult), ApiError> {
     let client = current(conn, client)?;
     let last = reads::last_assessment(conn, client.id)?;
     let answers = given.answers.clone();

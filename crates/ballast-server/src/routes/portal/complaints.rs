@@ -13,7 +13,7 @@ use crate::{
     auth::{client::ClientAuth, throttle},
     error::{ApiError, Failure, Fields},
     http::command::Command,
-    routes::site::{ComplaintView, Filed, PathId, Received, complaint_words, parse_id},
+    routes::site::{ComplaintReceipt, ComplaintView, FiledComplaint, PathId, complaint_words, parse_id},
     state::App,
     write::{read, write},
 };
@@ -61,7 +61,7 @@ struct NewComplaint {
 /// What an answer left open.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Objection {
+struct ComplaintObjection {
     /// What the answer left open.
     #[schema(max_length = 5000)]
     text: String,
@@ -69,11 +69,7 @@ struct Objection {
 
 /// The client's complaints, with what was answered.
 #[utoipa::path(get, path = "/api/v1/complaints/mine", tag = "client", params(Page),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Complaints>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Complaints>)))]
 async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
@@ -95,16 +91,14 @@ async fn get_all(
 /// Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered.
 #[utoipa::path(post, path = "/api/v1/complaints/mine", tag = "client", request_body = NewComplaint,
     security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Filed>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
+    (status = 200, body = Answer<FiledComplaint>),
     (status = 429, description = "Too many; see Retry-After.", body = Failure<'static>),
 ))]
 async fn post(
     State(app): State<App>,
     auth: ClientAuth,
     Command { body, key }: Command<NewComplaint>,
-) -> Result<Answer<Filed>, ApiError> {
+) -> Result<Answer<FiledComplaint>, ApiError> {
     let mut fields = Fields::default();
     let Some(words) = complaint_words(&mut fields, (&body.about, &body.text, &body.wish)) else {
         return Err(fields.into_error());
@@ -118,7 +112,7 @@ async fn post(
             Filing { client: Some(client.id), name: client.name, email: client.email, words: words.clone(), support };
         let id = shared.new_id::<Complaint>();
         let decision = as_client(&shared, client.id, |context| complaint::file(context, id, filing));
-        let received = Received::of(&decision)?;
+        let received = ComplaintReceipt::of(&decision)?;
         Ok((decision, received))
     });
     Ok(received.await?.answer())
@@ -126,25 +120,22 @@ async fn post(
 
 /// Opens a client's answered complaint again, with a new deadline.
 #[utoipa::path(post, path = "/api/v1/complaints/mine/{id}/reopen", tag = "client", params(("id" = String, Path)),
-    request_body = Objection, security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Filed>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
+    request_body = ComplaintObjection, security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<FiledComplaint>),
     (status = 409, description = "It waits for an answer, or the time to object is over.", body = Failure<'static>),
 ))]
 async fn reopen(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Complaint>,
-    Command { body, key }: Command<Objection>,
-) -> Result<Answer<Filed>, ApiError> {
+    Command { body, key }: Command<ComplaintObjection>,
+) -> Result<Answer<FiledComplaint>, ApiError> {
     let (client, shared) = (auth.client.id, app.clone());
     let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
         let found = reads::complaint(conn, id)?.filter(|one| one.client == Some(client));
         let found = found.ok_or_else(ApiError::not_found)?;
         let decision = as_client(&shared, client, |context| complaint::reopen(context, found, &body.text))?;
-        let received = Received::of(&decision)?;
+        let received = ComplaintReceipt::of(&decision)?;
         Ok((decision, received))
     });
     Ok(received.await?.answer())

@@ -11,13 +11,7 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, openapi::words, state::App, write::read};
 
 /// What arrived, or is arriving, at the client's address.
 #[derive(Serialize, ToSchema)]
@@ -44,10 +38,10 @@ struct DepositView {
     /// Blocks on top when last looked; counted until it is credited.
     confirmations: u32,
     confirmations_needed: u64,
-    #[schema(value_type = String, example = "confirming")]
+    #[schema(value_type = words::DepositState)]
     status: DepositState,
     /// Why it is in quarantine.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::QuarantineReason>)]
     reason: Option<QuarantineReason>,
     #[schema(value_type = String, format = DateTime)]
     seen_at: Moment,
@@ -58,10 +52,7 @@ struct DepositView {
 
 /// The client's deposits.
 #[utoipa::path(get, path = "/api/v1/deposits", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Deposits>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Deposits>, ApiError> {
     let id = auth.client.id;
     let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;

@@ -83,7 +83,6 @@ impl Drop for Place {
 /// `notice`, each saying that this should be read again. Ends with the session.
 #[utoipa::path(get, path = "/api/v1/events", tag = "client", security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "A stream of events.", content_type = "text/event-stream", body = String),
-    (status = 401, body = Failure<'static>),
     (status = 429, description = "Too many open streams.", body = Failure<'static>),
 ))]
 pub(super) async fn get(

@@ -15,13 +15,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::account::value_of;
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App, write::read};
 
 /// Days of a week.
 const WEEK: i64 = 7;
@@ -43,12 +37,12 @@ struct History {
     #[schema(value_type = f64)]
     opening: Usdt,
     /// Without gaps, oldest first; the last one is still running, and its value is that of the account.
-    weeks: Vec<Week>,
+    weeks: Vec<HistoryWeek>,
 }
 
 /// One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
-struct Week {
+struct HistoryWeek {
     /// Its Monday.
     #[schema(value_type = String, format = Date)]
     from: Day,
@@ -68,10 +62,7 @@ struct Week {
 
 /// The value of the account over time: summed from the ledger, never from what pages showed.
 #[utoipa::path(get, path = "/api/v1/account/history", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<HistoryData>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<HistoryData>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<HistoryData>, ApiError> {
     let (id, today) = (auth.client.id, app.clock.now().day());
     let first = monday(today).plus_days(-WEEK * (WEEKS - 1));
@@ -139,7 +130,7 @@ fn told_back(today: Usdt, sums: &BTreeMap<Day, Sums>, this_week: Day) -> Option<
     let (mut value, mut from) = (today, this_week);
     while from >= first {
         let (result, moved) = sums.get(&from).copied().unwrap_or_default();
-        weeks.push(Week { from, to: from.plus_days(WEEK), result, moved, value });
+        weeks.push(HistoryWeek { from, to: from.plus_days(WEEK), result, moved, value });
         value = value.checked_sub(result)?.checked_sub(moved)?;
         from = from.plus_days(-WEEK);
     }

@@ -18,9 +18,10 @@ use super::notice_words::name;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     jobs::decide::in_context,
+    openapi::words,
     state::App,
     write::{read, write},
 };
@@ -29,15 +30,15 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct NoticeMail {
     /// What the client chooses.
-    chosen: Vec<GroupView>,
+    chosen: Vec<NoticeGroup>,
     /// What comes whatever was chosen, and why.
-    always: Vec<AlwaysView>,
+    always: Vec<AlwaysMailedGroup>,
 }
 
 /// Notices that are switched on and off together.
 #[derive(Serialize, ToSchema)]
-struct GroupView {
-    #[schema(value_type = String, example = "results")]
+struct NoticeGroup {
+    #[schema(value_type = words::NoticeGroupName)]
     name: Group,
     title: &'static str,
     text: &'static str,
@@ -47,7 +48,7 @@ struct GroupView {
 
 /// Notices that are always mailed.
 #[derive(Serialize, ToSchema)]
-struct AlwaysView {
+struct AlwaysMailedGroup {
     /// `security` or `duty`.
     name: &'static str,
     title: &'static str,
@@ -60,7 +61,7 @@ struct AlwaysView {
 /// What to switch.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Switches {
+pub(super) struct NoticeMailChoice {
     /// By the name of a group, whether it comes by mail; groups that are left out stay as they are.
     #[schema(value_type = BTreeMap<String, bool>)]
     mail: BTreeMap<String, bool>,
@@ -68,25 +69,18 @@ pub(super) struct Switches {
 
 /// Which of the client's notices come by mail, and which cannot be switched off.
 #[utoipa::path(get, path = "/api/v1/users/notices/mail", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<NoticeMail>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<NoticeMail>, ApiError> {
     chosen(&app, auth.client.id).await
 }
 
 /// Switches groups of notices on and off by mail. What guards the account or has to be told is no group.
-#[utoipa::path(patch, path = "/api/v1/users/notices/mail", tag = "client", request_body = Switches,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<NoticeMail>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-))]
+#[utoipa::path(patch, path = "/api/v1/users/notices/mail", tag = "client", request_body = NoticeMailChoice,
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
 pub(super) async fn patch(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, key }: Command<Switches>,
+    Command { body, key }: Command<NoticeMailChoice>,
 ) -> Result<Answer<NoticeMail>, ApiError> {
     let switches =
         body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
@@ -126,7 +120,7 @@ fn group(name: &str) -> Result<Group, ApiError> {
 }
 
 fn view(choice: &MailChoice) -> NoticeMail {
-    let chosen = Group::ALL.map(|group| GroupView {
+    let chosen = Group::ALL.map(|group| NoticeGroup {
         name: group,
         title: group.title(),
         text: group.explained(),
@@ -141,7 +135,7 @@ fn view(choice: &MailChoice) -> NoticeMail {
     }
 }
 
-fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysView {
+fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
     let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(name).collect();
-    AlwaysView { name: label, title, why, kinds }
+    AlwaysMailedGroup { name: label, title, why, kinds }
 }

@@ -13,13 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::notice_words::{Words, words};
 use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    http::command::Command,
-    routes::site::parse_id,
-    state::App,
-    write::read,
+    answer::Answer, auth::client::ClientAuth, error::ApiError, http::command::Command, openapi::words,
+    routes::site::parse_id, state::App, write::read,
 };
 
 /// Notices in one answer, unless fewer are asked for.
@@ -48,7 +43,7 @@ pub(super) struct Notices {
 /// How far the client has read.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ReadThrough {
+pub(super) struct ReadNotices {
     /// The newest notice that was read, by its id.
     through: String,
 }
@@ -60,7 +55,7 @@ struct NoticeView {
     #[schema(value_type = String)]
     id: Id<Notice>,
     /// What about, such as `deposit_credited`.
-    #[schema(value_type = String, example = "deposit_credited")]
+    #[schema(value_type = words::NoticeKind)]
     kind: Kind,
     /// What it is, in a few words.
     title: &'static str,
@@ -77,11 +72,7 @@ struct NoticeView {
 
 /// The client's notices; the same facts went out by mail.
 #[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(Page),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Notices>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Notices>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
@@ -102,16 +93,12 @@ pub(super) async fn get_all(
 }
 
 /// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
-#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = ReadThrough,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = ReadNotices,
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn mark_read(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, .. }: Command<ReadThrough>,
+    Command { body, .. }: Command<ReadNotices>,
 ) -> Result<Answer, ApiError> {
     let unknown = || ApiError::field("through", "unknown_notice", "Name one of your own notices.");
     let through = parse_id(&body.through).ok_or_else(unknown)?;

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    error::{ApiError, Failure},
+    error::ApiError,
     proofs::{Published, Since, Trees, newest, own_proof, since},
     state::App,
     write::read,
@@ -25,17 +25,16 @@ const LATE_MILLIS: u64 = 60_000;
 
 /// Whether the client is counted, and with what.
 #[derive(Serialize, ToSchema)]
-pub(super) struct MineData {
-    mine: Mine,
+pub(super) struct OwnProofData {
+    mine: OwnProof,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Mine {
+struct OwnProof {
     /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
     /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
     /// not on this server at the moment.
-    #[schema(value_type = String, example = "counted")]
     state: Standing,
     /// The number of the newest proof.
     epoch: Option<u64>,
@@ -47,15 +46,16 @@ struct Mine {
     #[schema(value_type = Vec<Object>)]
     key_changes: Vec<SignedKeyChange>,
     /// Every change of what the client is owed after the proof, oldest first.
-    since: Vec<Change>,
+    since: Vec<OwedChange>,
     /// What the client is owed now: what was counted, and every change.
-    owed: Owed,
+    owed: OwedAmounts,
     /// The last journal entry that `owed` counts.
     ledger_sequence: i64,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = OwnProofState)]
 enum Standing {
     Counted,
     None,
@@ -65,7 +65,7 @@ enum Standing {
 }
 
 #[derive(Serialize, ToSchema)]
-struct Owed {
+struct OwedAmounts {
     /// Cash, credit, holds and investments with their results, less what is owed to us.
     #[schema(value_type = f64)]
     usdt: Usdt,
@@ -75,7 +75,7 @@ struct Owed {
 }
 
 #[derive(Serialize, ToSchema)]
-struct Change {
+struct OwedChange {
     /// Number of the journal entry.
     sequence: i64,
     /// When; null for the result of a week.
@@ -92,11 +92,8 @@ struct Change {
 
 /// The client's proof that their balance is part of what the firm says it owes.
 #[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<MineData>),
-    (status = 401, body = Failure<'static>),
-))]
-pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Answer<MineData>, ApiError> {
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<OwnProofData>)))]
+pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Answer<OwnProofData>, ApiError> {
     let id = auth.client.id;
     let found = read(&app, move |conn| {
         snapshot(conn, |conn| {
@@ -114,12 +111,12 @@ pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Ans
         None => (Standing::None, None),
     };
     let since = since.into_iter().map(view).collect();
-    Ok(Answer::data(MineData { mine: Mine { state, epoch, proof, key_changes, since, owed, ledger_sequence } }))
+    Ok(Answer::data(OwnProofData { mine: OwnProof { state, epoch, proof, key_changes, since, owed, ledger_sequence } }))
 }
 
-fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(Owed, i64), StoreError> {
+fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(OwedAmounts, i64), StoreError> {
     let (usdt, btc) = reads::owed_to(conn, id)?;
-    Ok((Owed { usdt, btc }, reads::head(conn)?.sequence))
+    Ok((OwedAmounts { usdt, btc }, reads::head(conn)?.sequence))
 }
 
 async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing, Option<ClientProof>), ApiError> {
@@ -139,7 +136,7 @@ fn was_there(client: &Client, record: &Record) -> bool {
     came.saturating_add(LATE_MILLIS) < record.time_millis
 }
 
-fn view(change: Since) -> Change {
+fn view(change: Since) -> OwedChange {
     let Since { sequence, at, cause, usdt, btc } = change;
-    Change { sequence, at, cause, usdt, btc }
+    OwedChange { sequence, at, cause, usdt, btc }
 }

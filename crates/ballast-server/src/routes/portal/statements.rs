@@ -12,13 +12,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    http::attachment::attachment,
-    state::App,
-    statements::statement,
-    write::read,
+    answer::Answer, auth::client::ClientAuth, error::ApiError, http::attachment::attachment, state::App,
+    statements::statement, write::read,
 };
 
 /// The statements there are.
@@ -43,10 +38,7 @@ struct Statement {
 
 /// The client's statements: one for each closed month since they signed up.
 #[utoipa::path(get, path = "/api/v1/statements", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Statements>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Statements>, ApiError> {
     let months = read(&app, reads::closed_months).await?;
     let since = auth.client.created_at;
@@ -66,8 +58,6 @@ pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<
 #[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, content_type = "application/pdf", body = Vec<u8>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn file(
     State(app): State<App>,

@@ -18,24 +18,17 @@ use ballast_store::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    routes::site::PathId,
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, routes::site::PathId, state::App, write::read};
 
 /// A settled strike and the client's part in it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct InputsData {
-    inputs: Inputs,
+pub(super) struct StrikeInputsData {
+    inputs: StrikeInputs,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Inputs {
+struct StrikeInputs {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
@@ -72,20 +65,20 @@ struct Inputs {
     total_weight: String,
     /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
     /// micro-USDT more. Null when every share was whole.
-    cut: Option<Cut>,
+    cut: Option<RoundingCut>,
     /// SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes.
     fingerprint: Option<String>,
     /// The strike that this one corrects; null for a week entered for the first time.
-    corrects: Option<Corrects>,
+    corrects: Option<CorrectedResult>,
     /// The strike that corrected this one.
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
     /// The client's own investments in it.
-    own: Vec<Part>,
+    own: Vec<StrikePart>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct Cut {
+struct RoundingCut {
     /// What was left over of the last one that got a micro-USDT more, as text.
     remainder: String,
     /// Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
@@ -95,7 +88,7 @@ struct Cut {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Corrects {
+struct CorrectedResult {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
@@ -108,7 +101,7 @@ struct Corrects {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Part {
+struct StrikePart {
     #[schema(value_type = String)]
     investment: Id<Investment>,
     /// What was put in, in USDT.
@@ -160,20 +153,16 @@ struct CorrectedPart {
 
 /// The inputs of a weekly result that one of the client's investments took part in.
 #[utoipa::path(get, path = "/api/v1/strikes/{id}/inputs", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<InputsData>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<StrikeInputsData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: ClientAuth,
     PathId(id): PathId<Strike>,
-) -> Result<Answer<InputsData>, ApiError> {
+) -> Result<Answer<StrikeInputsData>, ApiError> {
     let client = auth.client.id;
     let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, client, id))).await?;
     let found = found.ok_or_else(ApiError::not_found)?;
-    Ok(Answer::data(InputsData { inputs: view(found)? }))
+    Ok(Answer::data(StrikeInputsData { inputs: view(found)? }))
 }
 
 /// A position, its week, and what a correction found.
@@ -209,18 +198,18 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Optio
     Ok(Some(Found { strike, allocation, corrected_by, shares }))
 }
 
-fn view(found: Found) -> Result<Inputs, ApiError> {
+fn view(found: Found) -> Result<StrikeInputs, ApiError> {
     let Found { strike, allocation, corrected_by, shares } = found;
     let spread = Spread::new(strike.week(), &allocation)?;
-    let own: Result<Vec<Part>, ApiError> =
+    let own: Result<Vec<StrikePart>, ApiError> =
         shares.iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
     let share_by_contract = allocation.fingerprint.is_some();
-    let corrects = strike.correction.map(|correction| Corrects {
+    let corrects = strike.correction.map(|correction| CorrectedResult {
         id: correction.corrects,
         result_before: correction.result_before,
         why: correction.why,
     });
-    Ok(Inputs {
+    Ok(StrikeInputs {
         id: strike.id,
         number: strike.number,
         plan: strike.plan,
@@ -234,7 +223,7 @@ fn view(found: Found) -> Result<Inputs, ApiError> {
         distributed: allocation.distributed,
         positions: allocation.positions,
         total_weight: allocation.total_weight,
-        cut: allocation.cut.map(|cut| Cut { remainder: cut.remainder, place: cut.place }),
+        cut: allocation.cut.map(|cut| RoundingCut { remainder: cut.remainder, place: cut.place }),
         fingerprint: allocation.fingerprint,
         corrects,
         corrected_by,
@@ -242,7 +231,7 @@ fn view(found: Found) -> Result<Inputs, ApiError> {
     })
 }
 
-fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<Part>, ApiError> {
+fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<StrikePart>, ApiError> {
     let Share { holding, week, corrected } = share;
     let investment = &holding.investment;
     let Some(started) = investment.started_at else { return Ok(None) };
@@ -253,7 +242,7 @@ fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<P
     let due = spread.share(investment.id, weight, bps)?;
     let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));
     let value_before = corrected.map(|corrected| corrected.value).or(before);
-    Ok(Some(Part {
+    Ok(Some(StrikePart {
         investment: investment.id,
         principal,
         started: started.day(),

@@ -16,19 +16,14 @@ use utoipa::ToSchema;
 
 use super::actor::{as_client, current};
 use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    http::command::Command,
-    routes::site::parse_id,
-    state::App,
-    write::write,
+    answer::Answer, auth::client::ClientAuth, error::ApiError, http::command::Command, routes::site::parse_id,
+    state::App, write::write,
 };
 
 /// How it was.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewAnswer {
+pub(super) struct SurveyAnswer {
     /// Id of the paid withdrawal that was asked about.
     withdrawal: String,
     /// One to five.
@@ -37,17 +32,12 @@ pub(super) struct NewAnswer {
 }
 
 /// Answers the question after a payout; the satisfaction figure of the site is counted from these.
-#[utoipa::path(post, path = "/api/v1/surveys", tag = "client", request_body = NewAnswer,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+#[utoipa::path(post, path = "/api/v1/surveys", tag = "client", request_body = SurveyAnswer,
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,
-    Command { body, key }: Command<NewAnswer>,
+    Command { body, key }: Command<SurveyAnswer>,
 ) -> Result<Answer, ApiError> {
     let withdrawal = parse_id(&body.withdrawal).ok_or_else(not_paid)?;
     if !(1..=5).contains(&body.stars) {

@@ -4,12 +4,7 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    state::App,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App};
 
 /// Where a client sends USDT.
 #[derive(Serialize, ToSchema)]
@@ -27,11 +22,7 @@ struct Wallet {
 
 /// The client's own deposit address.
 #[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Wallets>),
-    (status = 401, body = Failure<'static>),
-    (status = 503, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Wallets>, ApiError> {
     let address = app.own_address(&auth.client)?.to_owned();
     Ok(Answer::data(Wallets { wallets: vec![Wallet { address }] }))

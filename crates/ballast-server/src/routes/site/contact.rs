@@ -41,7 +41,6 @@ pub(super) struct ContactForm {
 /// Keeps a message for the operator and mails it to support.
 #[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm, responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
     (status = 429, description = "Too many messages from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(

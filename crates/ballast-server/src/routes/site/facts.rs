@@ -26,13 +26,13 @@ struct Site {
     #[serde(flatten)]
     firm: Firm,
     /// The sign-up bonus; null unless operator money covers the next one.
-    promotion: Option<PromotionView>,
+    promotion: Option<SitePromotion>,
     /// Limits and delays in force.
     rules: Figures,
 }
 
 #[derive(Serialize, ToSchema)]
-struct PromotionView {
+struct SitePromotion {
     /// USDT credited at sign-up.
     #[schema(value_type = f64)]
     amount: Usdt,
@@ -47,7 +47,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<SiteData>, ApiE
     let rules = Figures::of((&app.config, app.demo), &plans);
     let site = Site {
         firm: Firm::of((&app.config, app.demo), &app.content.shown().content, rules.words()),
-        promotion: covered.map(|(promotion, _)| PromotionView { amount: promotion.amount }),
+        promotion: covered.map(|(promotion, _)| SitePromotion { amount: promotion.amount }),
         rules,
     };
     Ok(Answer::data(SiteData { site }))

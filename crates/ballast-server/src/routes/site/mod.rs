@@ -21,7 +21,7 @@ mod transparency;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
-    complaints::{ComplaintData, ComplaintView, Filed, Received, complaint_words},
+    complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     figures::Kept as KeptFigures,
     path_id::{PathId, parse_id},
     percent::Percent,

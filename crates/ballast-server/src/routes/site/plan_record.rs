@@ -12,23 +12,17 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{percent::Percent, record::Record};
-use crate::{
-    answer::Answer,
-    error::{ApiError, Failure},
-    routes::site::PathId,
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, error::ApiError, routes::site::PathId, state::App, write::read};
 
 /// Everything a plan did.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecordData {
-    record: FullRecord,
+    record: PlanRecord,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct FullRecord {
+struct PlanRecord {
     #[schema(value_type = String)]
     plan: Id<Plan>,
     name: String,
@@ -40,12 +34,12 @@ struct FullRecord {
     /// The same as in the list of plans; null before the first settled week.
     summary: Option<Record>,
     /// Every settled week, oldest first.
-    weeks: Vec<WeekView>,
+    weeks: Vec<RecordWeek>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct WeekView {
+struct RecordWeek {
     /// Number of the strike.
     strike: i64,
     /// First day that counted.
@@ -77,7 +71,6 @@ struct WeekView {
 /// Every settled week of a plan, gains and losses, also of plans that take no new money.
 #[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)), responses(
     (status = 200, body = Answer<RecordData>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Result<Answer<RecordData>, ApiError> {
     let as_of = app.clock.now();
@@ -85,10 +78,10 @@ pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Res
     found.map(|record| Answer::data(RecordData { record })).ok_or_else(ApiError::not_found)
 }
 
-fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<FullRecord>, StoreError> {
+fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<PlanRecord>, StoreError> {
     let Some(plan) = reads::plan_by_id(conn, id)? else { return Ok(None) };
     let weeks = reads::plan_record(conn, id)?;
-    Ok(Some(FullRecord {
+    Ok(Some(PlanRecord {
         plan: id,
         name: plan.name,
         as_of,
@@ -98,8 +91,8 @@ fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<FullR
     }))
 }
 
-fn view(week: &reads::PlanWeek) -> WeekView {
-    WeekView {
+fn view(week: &reads::PlanWeek) -> RecordWeek {
+    RecordWeek {
         strike: week.strike,
         from: week.from,
         to: week.to,

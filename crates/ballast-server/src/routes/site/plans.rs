@@ -17,6 +17,7 @@ use crate::{
     answer::{Answer, json},
     error::ApiError,
     http::gate,
+    openapi::words,
     state::App,
     write::read,
 };
@@ -56,7 +57,7 @@ struct PlanView {
     #[schema(value_type = f64)]
     withdrawal_minimum: Usdt,
     /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
-    #[schema(value_type = String, example = "high")]
+    #[schema(value_type = words::RiskCategory)]
     risk_category: RiskCategory,
 }
 

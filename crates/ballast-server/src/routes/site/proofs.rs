@@ -51,8 +51,8 @@ impl Default for Downloads {
 /// The newest proof, if there is one.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct LatestData {
-    proof: Option<Latest>,
+pub(super) struct LatestProofData {
+    proof: Option<LatestProof>,
     /// The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
     /// firm's when the changes lead to it.
     #[schema(example = "64 hexadecimal digits")]
@@ -64,7 +64,7 @@ pub(super) struct LatestData {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Latest {
+struct LatestProof {
     /// Record and signature, as `docs/proof.md` describes them.
     #[schema(value_type = Object)]
     signed: Signed,
@@ -81,16 +81,16 @@ struct Latest {
 
 /// The newest proof of liabilities: its signed root, and where the list of all its leaves is.
 #[utoipa::path(get, path = "/api/v1/proofs/latest", tag = "site",
-    responses((status = 200, body = Answer<LatestData>)))]
-pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestData>, ApiError> {
+    responses((status = 200, body = Answer<LatestProofData>)))]
+pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofData>, ApiError> {
     let (newest, key_changes) = read(&app, |conn| Ok((newest(conn)?, reads::key_changes(conn)?))).await?;
     let proof = newest.map(|Published { signed, at }| {
         let list = Trees::of(&app).list(&signed.record).ok().map(|(_, bytes)| bytes);
         let leaves = list.map(|_| format!("/api/v1/proofs/{}/leaves", signed.record.epoch));
-        Latest { published_at: at, due_at: due_after(&app, at), leaves, leaves_bytes: list, signed }
+        LatestProof { published_at: at, due_at: due_after(&app, at), leaves, leaves_bytes: list, signed }
     });
     let reserve_key = hex::encode(app.keys.reserve().verifying_key().as_bytes());
-    Ok(Answer::data(LatestData { proof, reserve_key, key_changes }))
+    Ok(Answer::data(LatestProofData { proof, reserve_key, key_changes }))
 }
 
 /// Which records.
@@ -105,7 +105,7 @@ pub(super) struct LogQuery {
 /// The log of published roots.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct LogData {
+pub(super) struct ProofLog {
     /// Oldest first, at most 400.
     #[schema(value_type = Vec<Object>)]
     proofs: Vec<Signed>,
@@ -118,10 +118,9 @@ pub(super) struct LogData {
 
 /// Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands.
 #[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery), responses(
-    (status = 200, body = Answer<LogData>),
-    (status = 400, body = Failure<'static>),
+    (status = 200, body = Answer<ProofLog>),
 ))]
-pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<LogData>, ApiError> {
+pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<ProofLog>, ApiError> {
     let after = i64::from(query.after.unwrap_or(0));
     let found = read(&app, move |conn| {
         let proofs: Result<Vec<Signed>, _> = reads::proofs_after(conn, after, PAGE)?.iter().map(signed).collect();
@@ -130,7 +129,7 @@ pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -
     let (proofs, key_changes) = found.await?;
     let is_full = u32::try_from(proofs.len()) == Ok(PAGE);
     let next = proofs.last().filter(|_| is_full).map(|last| last.record.epoch);
-    Ok(Answer::data(LogData { proofs, next, key_changes }))
+    Ok(Answer::data(ProofLog { proofs, next, key_changes }))
 }
 
 /// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody.

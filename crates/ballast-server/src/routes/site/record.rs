@@ -12,6 +12,7 @@ const LAST: usize = 12;
 /// The summary of a plan's settled weeks, in percent of the money at work. Weeks in which nobody was invested are left
 /// out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = RecordSummary)]
 #[serde(rename_all = "camelCase")]
 pub struct Record {
     /// How many weeks.

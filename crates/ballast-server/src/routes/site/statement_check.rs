@@ -17,17 +17,16 @@ use crate::{
 
 /// What came of it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Outcome {
-    check: Check,
+pub(super) struct StatementCheckData {
+    check: StatementCheck,
 }
 
 /// A statement compared with the live ledger.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Check {
+struct StatementCheck {
     /// `genuine`: it is what the ledger says; `changed`: it is not; `other_version`: nothing was found changed, and not all
     /// of it could be compared, because another version of the program made it.
-    #[schema(value_type = String, example = "genuine")]
     verdict: Verdict,
     /// Such as `2026-11`.
     month: String,
@@ -45,24 +44,21 @@ struct Check {
 #[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(
-    (status = 200, body = Answer<Outcome>),
-    (status = 400, body = Failure<'static>),
+    (status = 200, body = Answer<StatementCheckData>),
     (status = 404, body = Failure<'static>),
-    (status = 413, body = Failure<'static>),
-    (status = 415, body = Failure<'static>),
     (status = 429, description = "Too many files from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
     SmallUpload(file): SmallUpload,
-) -> Result<Answer<Outcome>, ApiError> {
+) -> Result<Answer<StatementCheckData>, ApiError> {
     throttle::count(&app, app.limits.statements, &peer.to_string()).await?;
     let keys = app.keys.clone();
     let checked = read(&app, move |conn| Ok(check(conn, &keys, &file))).await?;
     let checked = checked.map_err(refused)?;
-    Ok(Answer::data(Outcome {
-        check: Check {
+    Ok(Answer::data(StatementCheckData {
+        check: StatementCheck {
             verdict: checked.verdict(),
             month: checked.month.to_string(),
             closed_at: checked.closed_at,

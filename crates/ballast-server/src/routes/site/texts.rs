@@ -4,11 +4,7 @@ use axum::extract::{Path, State};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    error::{ApiError, Failure},
-    state::App,
-};
+use crate::{answer::Answer, error::ApiError, state::App};
 
 /// A text of the site.
 #[derive(Serialize, ToSchema)]
@@ -27,7 +23,7 @@ struct TextView {
 /// A text of the site as HTML: the operator's own, or the one that is shipped.
 #[utoipa::path(get, path = "/api/v1/site/texts/{name}", tag = "site",
     params(("name" = String, Path, description = "terms, privacy-policy, coming-terms, cookies-policy, complaints, conflicts or about-us")),
-    responses((status = 200, body = Answer<TextData>), (status = 404, body = Failure<'static>)))]
+    responses((status = 200, body = Answer<TextData>)))]
 pub(super) async fn get(State(app): State<App>, Path(name): Path<String>) -> Result<Answer<TextData>, ApiError> {
     let shown = app.content.shown();
     let (name, html) = shown.content.texts.get_key_value(name.as_str()).ok_or_else(ApiError::not_found)?;

@@ -24,9 +24,11 @@ pub(super) struct TickerData {
     ticker: Vec<Coin>,
     /// Why there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     reason: Option<&'static str>,
     /// When asking again is worth it; not there when it never is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     next_seconds: Option<u32>,
 }
 

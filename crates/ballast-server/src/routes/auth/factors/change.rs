@@ -29,6 +29,7 @@ use crate::{
 
 /// What a change answers.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ChangedFactors)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
     /// The client.
@@ -38,7 +39,7 @@ pub struct Changed {
     factors: Factors,
     /// Ten new codes, shown this once.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = json!(["7ZK0M-1QX9P"]))]
+    #[schema(nullable = false, example = json!(["7ZK0M-1QX9P"]))]
     new_recovery_codes: Option<Vec<String>>,
 }
 

@@ -7,14 +7,14 @@ use super::view::Factors;
 use crate::{
     answer::Answer,
     auth::{client::ClientAuth, passkey::RelyingParty},
-    error::{ApiError, Failure},
+    error::ApiError,
     state::App,
     write::read,
 };
 
 /// What guards the second step of the client's sign-ins.
 #[utoipa::path(get, path = "/api/v1/users/factors", tag = "users", security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, body = Answer<Factors>), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer<Factors>)))]
 pub async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Factors>, ApiError> {
     let id = auth.client.id;
     let held = read(&app, move |conn| reads::second_factors(conn, id)).await?;

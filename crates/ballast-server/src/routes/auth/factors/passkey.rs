@@ -46,26 +46,26 @@ pub struct AskPasskey {
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyOptions {
     /// For whom the key pair is made.
-    rp: Party,
+    rp: PasskeyRelyingParty,
     /// Whose it will be.
-    user: Owner,
+    user: PasskeyOwner,
     /// What is to be answered, once, within five minutes.
     challenge: String,
     /// Kinds of keys, in order of preference.
-    pub_key_cred_params: Vec<Algorithm>,
+    pub_key_cred_params: Vec<PasskeyAlgorithm>,
     /// Milliseconds until it is too late.
     timeout: i64,
     /// Passkeys that are set up already.
     exclude_credentials: Vec<Credential>,
     /// What the authenticator must do.
-    authenticator_selection: Selection,
+    authenticator_selection: AuthenticatorSelection,
     /// Always `none`: which model it is is nobody's business.
     attestation: &'static str,
 }
 
 /// The site.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Party {
+pub struct PasskeyRelyingParty {
     id: String,
     name: String,
 }
@@ -73,7 +73,7 @@ pub struct Party {
 /// The client.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Owner {
+pub struct PasskeyOwner {
     id: String,
     name: String,
     display_name: String,
@@ -81,7 +81,7 @@ pub struct Owner {
 
 /// One kind of key.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Algorithm {
+pub struct PasskeyAlgorithm {
     #[serde(rename = "type")]
     kind: &'static str,
     alg: i64,
@@ -90,7 +90,7 @@ pub struct Algorithm {
 /// What the authenticator must do.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Selection {
+pub struct AuthenticatorSelection {
     user_verification: &'static str,
     resident_key: &'static str,
 }
@@ -101,7 +101,6 @@ pub struct Selection {
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
         (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -126,7 +125,7 @@ pub async fn options(
     })
     .await?;
     let held = read(&app, move |conn| reads::second_factors(conn, client)).await?;
-    let owner = Owner::new(client, auth.client.email.as_str(), auth.client.name.as_str());
+    let owner = PasskeyOwner::new(client, auth.client.email.as_str(), auth.client.name.as_str());
     Ok(Answer::data(PasskeyOptions::new(&app, party, owner, &held, id)))
 }
 
@@ -136,7 +135,7 @@ pub fn firm_name(app: &App) -> &str {
     company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast")
 }
 
-impl Owner {
+impl PasskeyOwner {
     /// Whose passkey it will be.
     pub fn new<O>(id: Id<O>, email: &str, name: &str) -> Self {
         Self { id: encode(&id.bytes()), name: email.to_owned(), display_name: name.to_owned() }
@@ -148,18 +147,21 @@ impl PasskeyOptions {
     pub fn new<O: Holder>(
         app: &App,
         party: &RelyingParty,
-        owner: Owner,
+        owner: PasskeyOwner,
         held: &Held<O>,
         challenge: Id<Challenge<O>>,
     ) -> Self {
         Self {
-            rp: Party { id: party.id().to_owned(), name: firm_name(app).to_owned() },
+            rp: PasskeyRelyingParty { id: party.id().to_owned(), name: firm_name(app).to_owned() },
             user: owner,
             challenge: codes::secret(&app.keys, challenge),
-            pub_key_cred_params: ALGORITHMS.map(|alg| Algorithm { kind: "public-key", alg }).into(),
+            pub_key_cred_params: ALGORITHMS.map(|alg| PasskeyAlgorithm { kind: "public-key", alg }).into(),
             timeout: PASSKEY_MILLIS,
             exclude_credentials: passkeys(held).into_iter().map(Credential::new).collect(),
-            authenticator_selection: Selection { user_verification: "required", resident_key: "preferred" },
+            authenticator_selection: AuthenticatorSelection {
+                user_verification: "required",
+                resident_key: "preferred",
+            },
             attestation: "none",
         }
     }
@@ -168,7 +170,7 @@ impl PasskeyOptions {
 /// A new passkey.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewKey {
+pub struct NamedPasskey {
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
@@ -178,19 +180,18 @@ pub struct NewKey {
 
 /// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
 /// new tokens, and recovery codes when there were none.
-#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = NewKey,
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = NamedPasskey,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
 pub async fn add(
     State(app): State<App>,
     auth: ClientAuth,
     headers: HeaderMap,
-    Command { body, key }: Command<NewKey>,
+    Command { body, key }: Command<NamedPasskey>,
 ) -> Result<Response, ApiError> {
     let name = Name::parse(&body.name)?;
     let new = body.passkey.verify(party(&app)?)?;

@@ -5,7 +5,7 @@ use ballast_core::factor;
 
 use super::{
     change::{Caller, Changed, change},
-    remove::Known,
+    remove::CurrentPassword,
 };
 use crate::{
     answer::Answer,
@@ -18,12 +18,11 @@ use crate::{
 
 /// Makes ten new recovery codes, shown this once; the old ones are dead. Every other session ends; the answer brings new
 /// tokens.
-#[utoipa::path(post, path = "/api/v1/users/factors/recovery", tag = "users", request_body = Known,
+#[utoipa::path(post, path = "/api/v1/users/factors/recovery", tag = "users", request_body = CurrentPassword,
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "There is no factor that they could stand in for.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -31,7 +30,7 @@ pub async fn replace(
     State(app): State<App>,
     auth: ClientAuth,
     headers: HeaderMap,
-    Command { body, key }: Command<Known>,
+    Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, ApiError> {
     let known = require_password(&app, &auth, body.password_current).await?;
     let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };

@@ -25,7 +25,7 @@ use crate::{
 /// Who asks.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Known {
+pub struct CurrentPassword {
     /// The present password.
     #[schema(format = Password)]
     pub password_current: String,
@@ -33,13 +33,12 @@ pub struct Known {
 
 /// Takes an authenticator app or a passkey away. After the last one the second step is a mailed code again. Every other
 /// session ends; the answer brings new tokens.
-#[utoipa::path(delete, path = "/api/v1/users/factors/{id}", tag = "users", request_body = Known,
+#[utoipa::path(delete, path = "/api/v1/users/factors/{id}", tag = "users", request_body = CurrentPassword,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this client.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -48,7 +47,7 @@ pub async fn delete(
     auth: ClientAuth,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Command { body, key }: Command<Known>,
+    Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, ApiError> {
     let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
     let known = require_password(&app, &auth, body.password_current).await?;

@@ -24,27 +24,26 @@ use crate::{
 /// A new name.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Rename {
+pub struct FactorName {
     /// What to call it, such as the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
 }
 
 /// Gives an authenticator app or a passkey another name. It guards the account as before.
-#[utoipa::path(patch, path = "/api/v1/users/factors/{id}", tag = "users", request_body = Rename,
+#[utoipa::path(patch, path = "/api/v1/users/factors/{id}", tag = "users", request_body = FactorName,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this client.", body = Failure<'static>),
     ))]
 pub async fn patch(
     State(app): State<App>,
     auth: ClientAuth,
     Path(id): Path<String>,
-    Command { body, key }: Command<Rename>,
+    Command { body, key }: Command<FactorName>,
 ) -> Result<Answer, ApiError> {
     let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
     let name = Name::parse(&body.name)?;

@@ -64,7 +64,6 @@ pub struct TotpSetUp {
     responses(
         (status = 200, body = Answer<TotpSetUp>),
         (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -123,7 +122,6 @@ pub struct ConfirmTotp {
     responses(
         (status = 200, body = Answer<Changed>),
         (status = 400, description = "Wrong code, or too late.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this client.", body = Failure<'static>),
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]

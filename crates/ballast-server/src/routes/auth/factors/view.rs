@@ -9,6 +9,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::openapi::words;
+
 /// One factor that is good for signing in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -17,7 +19,7 @@ pub struct FactorView {
     #[serde(rename = "_id")]
     id: Uuid,
     /// `totp` (an authenticator app) or `passkey`.
-    #[schema(value_type = String, example = "totp")]
+    #[schema(value_type = words::FactorKind)]
     kind: Kind,
     /// What its owner calls it.
     name: String,

@@ -11,7 +11,7 @@ use crate::{
     answer::Answer,
     approve,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     state::App,
 };
@@ -24,12 +24,12 @@ const MOST: usize = 500;
 #[serde(deny_unknown_fields)]
 pub(super) struct ApproveMany {
     /// 1 to 500.
-    approvals: Vec<One>,
+    approvals: Vec<ShownApproval>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct One {
+struct ShownApproval {
     #[schema(value_type = String)]
     id: Id<Approval>,
     /// `digest` of the approval as it was shown.
@@ -38,22 +38,24 @@ struct One {
 
 /// What came of each.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Results {
+pub(super) struct ApprovalOutcomes {
     /// In the order of the request.
-    results: Vec<Outcome>,
+    results: Vec<ApprovalOutcome>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct Outcome {
+struct ApprovalOutcome {
     #[schema(value_type = String)]
     id: Id<Approval>,
     /// `approved` or `refused`.
     outcome: &'static str,
     /// Stable name of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     code: Option<&'static str>,
     /// Why it was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     message: Option<String>,
     /// What only whoever approved is told.
     #[serde(skip_serializing_if = "Value::is_null")]
@@ -63,32 +65,27 @@ struct Outcome {
 
 /// Approves many proposals, each by itself: one that is refused does not hold up the others.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApproveMany,
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Results>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<ApprovalOutcomes>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
     Command { body, key }: Command<ApproveMany>,
-) -> Result<Answer<Results>, ApiError> {
+) -> Result<Answer<ApprovalOutcomes>, ApiError> {
     if body.approvals.is_empty() || body.approvals.len() > MOST {
         return Err(ApiError::field("approvals", "invalid_number", format!("Send 1 to {MOST} approvals.")));
     }
     let rows = body.approvals.iter().map(|one| Ok((one.id, digest(&one.digest)?)));
     let rows = rows.collect::<Result<Vec<_>, ApiError>>()?;
     let done = approve::approve_many(&app, auth.asker(), key.as_ref(), rows).await;
-    Ok(Answer::data(Results { results: done.into_iter().map(outcome).collect() }))
+    Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(outcome).collect() }))
 }
 
-fn outcome((id, done): (Id<Approval>, Result<Value, ApiError>)) -> Outcome {
+fn outcome((id, done): (Id<Approval>, Result<Value, ApiError>)) -> ApprovalOutcome {
     match done {
-        Ok(after) => Outcome { id, outcome: "approved", code: None, message: None, after },
+        Ok(after) => ApprovalOutcome { id, outcome: "approved", code: None, message: None, after },
         Err(error) => {
             let message = Some(error.message().to_owned());
-            Outcome { id, outcome: "refused", code: Some(error.code()), message, after: Value::Null }
+            ApprovalOutcome { id, outcome: "refused", code: Some(error.code()), message, after: Value::Null }
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     approve,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     routes::site::PathId,
     state::App,
@@ -19,14 +19,14 @@ use crate::{
 /// What was looked at.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Approve {
+pub(super) struct ApprovalConsent {
     /// `digest` of the approval as it was shown.
     digest: String,
 }
 
 /// What came of it.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Approved {
+pub(super) struct ApprovalResult {
     /// What only whoever approved is told, such as a new operator's link; null for most kinds.
     #[schema(value_type = Option<Object>)]
     after: Value,
@@ -34,48 +34,38 @@ pub(super) struct Approved {
 
 /// Approves exactly what was shown, and carries it out.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/{id}/approve", tag = "operator",
-    params(("id" = String, Path)), request_body = Approve, security(("operator" = [])), responses(
-    (status = 200, body = Answer<Approved>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
+    params(("id" = String, Path)), request_body = ApprovalConsent, security(("operator" = [])), responses(
+    (status = 200, body = Answer<ApprovalResult>),
 ))]
 pub(super) async fn approve(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
     PathId(id): PathId<Approval>,
-    Command { body, key }: Command<Approve>,
-) -> Result<Answer<Approved>, ApiError> {
+    Command { body, key }: Command<ApprovalConsent>,
+) -> Result<Answer<ApprovalResult>, ApiError> {
     let digest = digest(&body.digest)?;
     let after = approve::approve(&app, auth.asker(), key.as_ref(), (id, digest)).await?;
-    Ok(Answer::data(Approved { after }).with_message("Approved, and done."))
+    Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
 }
 
 /// Why not.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Reject {
+pub(super) struct ApprovalRejection {
     /// In a sentence; whoever proposed it reads it.
     reason: String,
 }
 
 /// Rejects a proposal, or takes one's own back.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/{id}/reject", tag = "operator",
-    params(("id" = String, Path)), request_body = Reject, security(("operator" = [])), responses(
+    params(("id" = String, Path)), request_body = ApprovalRejection, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn reject(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
     PathId(id): PathId<Approval>,
-    Command { body, key }: Command<Reject>,
+    Command { body, key }: Command<ApprovalRejection>,
 ) -> Result<Answer, ApiError> {
     approve::reject(&app, auth.asker(), key.as_ref(), (id, body.reason)).await?;
     Ok(Answer::message("Rejected. Nothing was changed."))

@@ -17,7 +17,7 @@ use crate::{
     answer::Answer,
     approve::{Diff, verdict},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::site::PathId,
     state::App,
 };
@@ -25,7 +25,7 @@ use crate::{
 /// One approval, as somebody needs it to decide.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct OneApproval {
+pub(super) struct ApprovalDetails {
     approval: ApprovalView,
     /// What it changes, in words.
     diff: Diff,
@@ -37,12 +37,12 @@ pub(super) struct OneApproval {
     /// Whether you could approve it now.
     can_approve: bool,
     /// Why you could not.
-    why_not: Option<WhyNot>,
+    why_not: Option<ApprovalObstacle>,
 }
 
 /// Why an approval would be refused.
 #[derive(Serialize, ToSchema)]
-struct WhyNot {
+struct ApprovalObstacle {
     /// Stable name.
     code: &'static str,
     /// A sentence.
@@ -51,23 +51,18 @@ struct WhyNot {
 
 /// A proposed change with everything it does, and whether you may approve it.
 #[utoipa::path(get, path = "/api/v1/operator/approvals/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<OneApproval>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<ApprovalDetails>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,
     PathId(id): PathId<Approval>,
-) -> Result<Answer<OneApproval>, ApiError> {
+) -> Result<Answer<ApprovalDetails>, ApiError> {
     let shared = app.clone();
     let found = app.store.read(move |conn| Ok(load(&shared, conn, &auth.operator, id))).await??;
     Ok(Answer::data(found))
 }
 
-fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<OneApproval, ApiError> {
+fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<ApprovalDetails, ApiError> {
     let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
     if approval.maker != me.id.uuid()
         && let Some(kind) = Kind::from_name(&approval.kind)
@@ -81,7 +76,7 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
     let why_not = match verdict(app, conn, me.id, approval) {
         Ok(()) => None,
         Err(error) if error.status().is_server_error() => return Err(error),
-        Err(error) => Some(WhyNot { code: error.code(), message: error.message().to_owned() }),
+        Err(error) => Some(ApprovalObstacle { code: error.code(), message: error.message().to_owned() }),
     };
-    Ok(OneApproval { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
+    Ok(ApprovalDetails { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
 }

@@ -21,7 +21,7 @@ use super::view::{ApprovalView, Names, view};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::lists::{Asked, PageQuery, one_of},
     state::App,
 };
@@ -54,12 +54,7 @@ pub(super) struct Approvals {
 
 /// Proposed changes, and what became of them.
 #[utoipa::path(get, path = "/api/v1/operator/approvals", tag = "operator", params(ApprovalsQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Approvals>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<Approvals>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: Operator<may::ReadApprovals>,

@@ -17,6 +17,7 @@ use uuid::Uuid;
 use crate::{
     approve::{Diff, diff, goes_with_others},
     error::ApiError,
+    openapi::words,
 };
 
 /// A proposed change.
@@ -33,7 +34,7 @@ pub struct ApprovalView {
     /// What it is about.
     subject: Uuid,
     /// `pending`, `approved`, `rejected`, `voided` or `expired`.
-    #[schema(value_type = String, example = "pending")]
+    #[schema(value_type = words::ApprovalState)]
     state: State,
     /// The change in one line.
     title: String,
@@ -61,6 +62,7 @@ pub struct ApprovalView {
 
 /// An operator by name.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = OperatorRef)]
 pub struct Person {
     /// Identity.
     #[serde(rename = "_id")]

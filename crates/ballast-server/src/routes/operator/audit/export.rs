@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::attachment::attachment,
     routes::operator::lists::{Asked, one_of},
     state::App,
@@ -58,9 +58,6 @@ enum Format {
 #[utoipa::path(get, path = "/api/v1/operator/audit/export", tag = "operator", params(ExportQuery),
     security(("operator" = [])), responses(
     (status = 200, description = "The file.", content_type = "application/x-ndjson"),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

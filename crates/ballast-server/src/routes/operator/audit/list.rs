@@ -23,7 +23,7 @@ use super::query::{Typed, Wanted};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::{
         approvals::{Names, Person},
         lists::{Asked, PageQuery},
@@ -54,9 +54,9 @@ pub(super) struct AuditQuery {
 
 /// Part of the trail.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Audit {
+pub(super) struct AuditLog {
     /// Newest first.
-    entries: Vec<EntryView>,
+    entries: Vec<AuditLogEntry>,
     /// Goes into `cursor` for the next page; null at the end.
     next: Option<String>,
     /// Every cause there is, for choosing one.
@@ -65,7 +65,7 @@ pub(super) struct Audit {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct EntryView {
+struct AuditLogEntry {
     /// Its number in the journal.
     #[serde(rename = "_id")]
     sequence: i64,
@@ -83,13 +83,13 @@ struct EntryView {
     #[schema(value_type = Object)]
     details: Box<RawValue>,
     /// Its postings.
-    transfers: Vec<TransferView>,
+    transfers: Vec<AuditLogTransfer>,
     /// Its hash, in hex.
     hash: String,
 }
 
 #[derive(Serialize, ToSchema)]
-struct TransferView {
+struct AuditLogTransfer {
     from: String,
     to: String,
     asset: String,
@@ -99,17 +99,12 @@ struct TransferView {
 
 /// Who did what, when and why, newest first.
 #[utoipa::path(get, path = "/api/v1/operator/audit", tag = "operator", params(AuditQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Audit>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<AuditLog>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     _: Operator<may::ReadAudit>,
     Asked(query): Asked<AuditQuery>,
-) -> Result<Answer<Audit>, ApiError> {
+) -> Result<Answer<AuditLog>, ApiError> {
     let AuditQuery { cursor, limit, from, to, actor, subject, cause } = query;
     let typed = Typed { from, to, actor, subject, cause };
     let wanted = typed.read()?;
@@ -128,7 +123,7 @@ pub(super) async fn get_all(
     let last = last.map(|entry| Position { key: Key::Int(entry.sequence), id: Uuid::nil() });
     let next = listing.next(&app, last.as_ref());
     let entries = found.into_iter().map(|entry| view(&names, entry)).collect::<Result<_, _>>()?;
-    Ok(Answer::data(Audit { entries, next, causes: Cause::ALL.map(Cause::as_str).into() }))
+    Ok(Answer::data(AuditLog { entries, next, causes: Cause::ALL.map(Cause::as_str).into() }))
 }
 
 fn load(
@@ -145,9 +140,9 @@ fn load(
     Ok((reads::audit_page(conn, &filter, span, true, limit)?, names))
 }
 
-fn view(names: &Names, entry: AuditEntry) -> Result<EntryView, ApiError> {
+fn view(names: &Names, entry: AuditEntry) -> Result<AuditLogEntry, ApiError> {
     let transfers = entry.transfers.iter().map(transfer).collect::<Result<_, _>>()?;
-    Ok(EntryView {
+    Ok(AuditLogEntry {
         sequence: entry.sequence,
         at: entry.at,
         cause: entry.cause,
@@ -162,12 +157,12 @@ fn view(names: &Names, entry: AuditEntry) -> Result<EntryView, ApiError> {
 }
 
 /// A posting with its amount as people write it.
-fn transfer(transfer: &AuditTransfer) -> Result<TransferView, ApiError> {
+fn transfer(transfer: &AuditTransfer) -> Result<AuditLogTransfer, ApiError> {
     let amount = match transfer.asset.as_str() {
         asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(transfer.minor)),
         _ => serde_json::to_value(Usdt::from_minor(transfer.minor)),
     };
-    Ok(TransferView {
+    Ok(AuditLogTransfer {
         from: transfer.debit_kind.clone(),
         to: transfer.credit_kind.clone(),
         asset: transfer.asset.clone(),

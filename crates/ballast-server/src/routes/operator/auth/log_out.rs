@@ -13,7 +13,7 @@ use crate::{
         cookies,
         operator::{Operator, may},
     },
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Empty},
     jobs::decide::in_context,
     routes::auth::signed_in::append,
@@ -24,7 +24,7 @@ use crate::{
 /// Ends this session: its cookie is dead at once.
 #[utoipa::path(post, path = "/api/v1/operator/logout", tag = "operator", request_body = Empty,
     security(("operator" = [])),
-    responses((status = 200, body = Answer), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer)))]
 pub async fn post(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,

@@ -28,7 +28,6 @@ use crate::{
 /// as the cookie `operator_challenge`.
 #[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
     (status = 200, body = Answer<SecondStep>),
-    (status = 400, body = Failure<'static>),
     (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),

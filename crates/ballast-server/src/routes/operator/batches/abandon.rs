@@ -6,7 +6,7 @@ use ballast_core::payout::Batch;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Empty},
     payouts,
     routes::site::PathId,
@@ -16,13 +16,7 @@ use crate::{
 /// Takes back what waits for approval. An approved batch ends only when the chain has made every attempt impossible; then
 /// its withdrawals wait for another batch, at the rate they have.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/abandon", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,

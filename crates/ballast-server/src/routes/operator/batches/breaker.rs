@@ -12,7 +12,7 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     routes::operator::why::Why,
     state::App,
@@ -20,13 +20,7 @@ use crate::{
 
 /// Proposes that payouts go on after the breaker stopped them.
 #[utoipa::path(post, path = "/api/v1/operator/batches/breaker/reset", tag = "operator", request_body = Why,
-    security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::{
     fee_rate, rail,
-    row::{FixingView, PaymentView},
+    row::{BatchPayment, RateFixing},
 };
 use crate::{
     answer::Answer,
@@ -25,10 +25,11 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    openapi::words,
     payouts::{self, Draught, Loaded, Plan, Wish},
     routes::operator::{
         deposits::Client,
-        withdrawals::{Chosen, VerdictView},
+        withdrawals::{ChosenWithdrawal, VerdictView},
     },
     state::App,
     write::read,
@@ -39,17 +40,17 @@ use crate::{
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewBatch {
     /// 1 to 2,000.
-    withdrawals: Vec<Chosen>,
+    withdrawals: Vec<ChosenWithdrawal>,
     /// Satoshi per virtual byte; what the node advises when absent.
     #[serde(default)]
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<words::TypedAmount>)]
     fee_rate: Option<Usdt>,
 }
 
 impl NewBatch {
     fn wish(&self) -> Result<Wish, ApiError> {
         Ok(Wish {
-            withdrawals: self.withdrawals.iter().map(Chosen::read).collect::<Result<_, _>>()?,
+            withdrawals: self.withdrawals.iter().map(ChosenWithdrawal::read).collect::<Result<_, _>>()?,
             rate: self.fee_rate.map(fee_rate::read).transpose()?,
         })
     }
@@ -58,9 +59,9 @@ impl NewBatch {
 /// What a batch would be.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Preview {
-    fixing: Option<FixingView>,
-    payments: Vec<PaymentView>,
+pub(super) struct BatchPreview {
+    fixing: Option<RateFixing>,
+    payments: Vec<BatchPayment>,
     /// What the clients reserved, in USDT.
     #[schema(value_type = f64)]
     total: Usdt,
@@ -75,13 +76,13 @@ pub(super) struct Preview {
     #[schema(value_type = Option<f64>)]
     suggested_fee_rate: Option<Usdt>,
     /// Those that cannot be paid now, and why.
-    refused: Vec<RefusedView>,
+    refused: Vec<RefusedWithdrawal>,
     /// What to look out for.
     warnings: Vec<String>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct RefusedView {
+struct RefusedWithdrawal {
     #[schema(value_type = String)]
     withdrawal: Id<Withdrawal>,
     client: Client,
@@ -92,29 +93,24 @@ struct RefusedView {
 /// What a batch of these withdrawals would be now. Writes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/batches/preview", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
-    (status = 200, body = Answer<Preview>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<BatchPreview>),
     (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-    (status = 503, body = Failure<'static>),
 ))]
 pub(super) async fn preview(
     State(app): State<App>,
     _auth: Operator<may::RunBatches>,
     Command { body, .. }: Command<NewBatch>,
-) -> Result<Answer<Preview>, ApiError> {
+) -> Result<Answer<BatchPreview>, ApiError> {
     let draught = payouts::preview(&app, rail(&app)?, &body.wish()?).await?;
     let Draught { plan, refused, advised, warnings } = draught;
     let planned = plan.clone();
     let found = read(&app, move |conn| Ok((payments(conn, planned.as_ref())?, views(conn, refused)?)));
     let (payments, refused) = found.await?;
-    let sum = |amounts: &[PaymentView]| amounts.iter().try_fold(Usdt::ZERO, |sum, one| sum.checked_add(one.amount));
+    let sum = |amounts: &[BatchPayment]| amounts.iter().try_fold(Usdt::ZERO, |sum, one| sum.checked_add(one.amount));
     let manifest = plan.as_ref().map(|plan| &plan.built.manifest);
     let fee_sats = manifest.and_then(|manifest| i64::try_from(manifest.fee_sat).ok()).unwrap_or_default();
-    Ok(Answer::data(Preview {
-        fixing: plan.as_ref().and_then(|plan| plan.fixing.as_ref()).map(FixingView::from),
+    Ok(Answer::data(BatchPreview {
+        fixing: plan.as_ref().and_then(|plan| plan.fixing.as_ref()).map(RateFixing::from),
         total: sum(&payments).unwrap_or_default(),
         sats: payments.iter().fold(0, |sum: i64, one| sum.saturating_add(one.sats)),
         payments,
@@ -126,22 +122,22 @@ pub(super) async fn preview(
     }))
 }
 
-fn payments(conn: &mut dyn Conn, plan: Option<&Plan>) -> Result<Vec<PaymentView>, StoreError> {
+fn payments(conn: &mut dyn Conn, plan: Option<&Plan>) -> Result<Vec<BatchPayment>, StoreError> {
     let Some(plan) = plan else { return Ok(Vec::new()) };
     let payment = |one: &Loaded| {
         let client = Client::of(who_is(conn, one.client.id)?);
         let sats = one.lot().sats(plan.rate).unwrap_or_default();
         let Withdrawal { id, amount, wallet, .. } = &one.withdrawal;
-        Ok(PaymentView { withdrawal: *id, client, amount: *amount, sats, wallet: wallet.as_str().to_owned() })
+        Ok(BatchPayment { withdrawal: *id, client, amount: *amount, sats, wallet: wallet.as_str().to_owned() })
     };
     plan.loaded.iter().map(payment).collect()
 }
 
-fn views(conn: &mut dyn Conn, refused: Vec<(Loaded, Vec<Verdict>)>) -> Result<Vec<RefusedView>, StoreError> {
+fn views(conn: &mut dyn Conn, refused: Vec<(Loaded, Vec<Verdict>)>) -> Result<Vec<RefusedWithdrawal>, StoreError> {
     let view = |(one, verdicts): (Loaded, Vec<Verdict>)| {
         let client = Client::of(who_is(conn, one.client.id)?);
         let verdicts = verdicts.into_iter().map(VerdictView::from).collect();
-        Ok(RefusedView { withdrawal: one.withdrawal.id, client, verdicts })
+        Ok(RefusedWithdrawal { withdrawal: one.withdrawal.id, client, verdicts })
     };
     refused.into_iter().map(view).collect()
 }
@@ -165,12 +161,7 @@ struct BatchRef {
 #[utoipa::path(post, path = "/api/v1/operator/batches", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<BuiltBatch>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-    (status = 503, body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -10,8 +10,9 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     payouts,
     routes::site::PathId,
     state::App,
@@ -20,29 +21,21 @@ use crate::{
 /// How much more.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct Bump {
+pub(super) struct FeeBump {
     /// Satoshi per virtual byte. The network asks for more than the attempt that is replaced.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     fee_rate: Usdt,
 }
 
 /// Proposes another attempt that pays the same at a higher fee. It spends a coin of every earlier one, so that only one
 /// of them can ever be confirmed.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/bump", tag = "operator", params(("id" = String, Path)),
-    request_body = Bump, security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-    (status = 503, body = Failure<'static>),
-))]
+    request_body = FeeBump, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
     PathId(id): PathId<Batch>,
-    Command { body, key }: Command<Bump>,
+    Command { body, key }: Command<FeeBump>,
 ) -> Result<Waiting, ApiError> {
     let rate = fee_rate::read(body.fee_rate)?;
     payouts::bump(&app, rail(&app)?, (&auth, key.as_ref()), (id, rate)).await.map(Waiting)

@@ -28,9 +28,6 @@ const FRAME_CHARACTERS: usize = 800;
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/psbt", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, content_type = "application/octet-stream", body = Vec<u8>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn psbt(
@@ -45,12 +42,7 @@ pub(super) async fn psbt(
 /// The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
 /// waits, so that it can be looked at.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/manifest", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, content_type = "application/json", body = String),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, content_type = "application/json", body = String)))]
 pub(super) async fn manifest(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,
@@ -74,7 +66,7 @@ pub(super) struct FramesQuery {
 
 /// A series of codes.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Frames {
+pub(super) struct BatchFrames {
     /// The text of each code, of the BBQr form.
     frames: Vec<String>,
 }
@@ -82,11 +74,7 @@ pub(super) struct Frames {
 /// The PSBT or the manifest as a series of QR codes, for a signer without a cable.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/frames", tag = "operator",
     params(("id" = String, Path), FramesQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<Frames>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
+    (status = 200, body = Answer<BatchFrames>),
     (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn frames(
@@ -94,7 +82,7 @@ pub(super) async fn frames(
     _auth: Operator<may::RunBatches>,
     PathId(id): PathId<Batch>,
     Asked(query): Asked<FramesQuery>,
-) -> Result<Answer<Frames>, ApiError> {
+) -> Result<Answer<BatchFrames>, ApiError> {
     let attempt = to_sign(&app, id).await?;
     let (content, bytes) = match query.what.as_deref() {
         None | Some("psbt") => (Content::Psbt, psbt_bytes(&attempt)?),
@@ -103,7 +91,7 @@ pub(super) async fn frames(
     };
     let frames = split(content, &bytes, FRAME_CHARACTERS)
         .map_err(|error| ApiError::from(Refusal::new(Kind::Conflict, "too_many_frames", format!("{error}."))))?;
-    Ok(Answer::data(Frames { frames }))
+    Ok(Answer::data(BatchFrames { frames }))
 }
 
 /// What is to be signed. Before a second operator agreed nothing leaves the house.

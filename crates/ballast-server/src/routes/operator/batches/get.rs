@@ -10,7 +10,7 @@ use super::row::{BatchView, view};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::site::PathId,
     state::App,
     write::read,
@@ -24,12 +24,7 @@ pub(super) struct BatchData {
 
 /// One batch: its rate with every quote, its attempts, what it pays and to whom.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<BatchData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<BatchData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,

@@ -10,7 +10,7 @@ use super::row::BatchRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
 };
@@ -38,12 +38,7 @@ pub(super) struct Batches {
 
 /// Payout batches, the newest first.
 #[utoipa::path(get, path = "/api/v1/operator/batches", tag = "operator", params(BatchesQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Batches>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<Batches>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,

@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use super::fee_rate;
 use crate::{
+    openapi::words,
     payouts::manifest_of,
     routes::operator::{
         approvals::{Names, Person},
@@ -31,7 +32,7 @@ pub(super) struct BatchRow {
     #[schema(value_type = String)]
     id: Id<Batch>,
     /// `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`.
-    #[schema(value_type = String, example = "approved")]
+    #[schema(value_type = words::BatchState)]
     state: State,
     /// How many withdrawals.
     payouts: u32,
@@ -97,7 +98,7 @@ pub(super) struct BatchView {
     #[schema(value_type = f64)]
     rate: Usdt,
     /// The quotes that made the rate; null when all of it was converted in an earlier batch.
-    fixing: Option<FixingView>,
+    fixing: Option<RateFixing>,
     /// From then on the rate is too old to be approved.
     #[schema(value_type = Option<String>, format = DateTime)]
     rate_lapses_at: Option<Moment>,
@@ -107,17 +108,17 @@ pub(super) struct BatchView {
     checker: Option<Person>,
     #[schema(value_type = Option<String>, format = DateTime)]
     approved_at: Option<Moment>,
-    attempts: Vec<AttemptView>,
-    payments: Vec<PaymentView>,
+    attempts: Vec<BatchAttempt>,
+    payments: Vec<BatchPayment>,
 }
 
 /// One attempt to pay it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AttemptView {
+struct BatchAttempt {
     number: u32,
     /// `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`.
-    #[schema(value_type = String, example = "approved")]
+    #[schema(value_type = words::AttemptState)]
     state: AttemptState,
     /// What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
     /// `impossible`.
@@ -141,18 +142,18 @@ struct AttemptView {
 /// Several independent prices, and the one in their middle that counts.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct FixingView {
+pub(super) struct RateFixing {
     /// USDT for one bitcoin.
     #[schema(value_type = f64)]
     rate: Usdt,
     /// When the oldest quote that counted was so.
     #[schema(value_type = String, format = DateTime)]
     as_of: Moment,
-    quotes: Vec<QuoteView>,
+    quotes: Vec<RateQuote>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-struct QuoteView {
+struct RateQuote {
     source: String,
     #[schema(value_type = f64)]
     price: Usdt,
@@ -160,9 +161,9 @@ struct QuoteView {
     at: Moment,
 }
 
-impl From<&Fixing> for FixingView {
+impl From<&Fixing> for RateFixing {
     fn from(fixing: &Fixing) -> Self {
-        let quote = |quote: &Quote| QuoteView {
+        let quote = |quote: &Quote| RateQuote {
             source: quote.source.clone(),
             price: Usdt::from_minor(quote.price.micro_usdt()),
             at: quote.at,
@@ -177,7 +178,7 @@ impl From<&Fixing> for FixingView {
 
 /// Who gets what.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PaymentView {
+pub(super) struct BatchPayment {
     #[schema(value_type = String)]
     pub(super) withdrawal: Id<Withdrawal>,
     pub(super) client: Client,
@@ -190,7 +191,7 @@ pub(super) struct PaymentView {
     pub(super) wallet: String,
 }
 
-impl From<PayoutLine> for PaymentView {
+impl From<PayoutLine> for BatchPayment {
     fn from(line: PayoutLine) -> Self {
         let PayoutLine { item, client, wallet } = line;
         let client = Client::of(client);
@@ -210,13 +211,13 @@ pub(super) fn view(app: &AppState, conn: &mut dyn Conn, batch: &Batch) -> Result
     Ok(BatchView {
         row: BatchRow::of(app, batch, &attempts),
         rate: Usdt::from_minor(batch.rate_micro_usdt),
-        fixing: batch.fixing.as_ref().map(FixingView::from),
+        fixing: batch.fixing.as_ref().map(RateFixing::from),
         rate_lapses_at: batch.rate_lapses_at(),
         maker: names.of(batch.maker),
         checker: batch.checker.map(|checker| names.of(checker)),
         approved_at: batch.approved_at,
         attempts: attempts.iter().map(|attempt| attempt_view(app, attempt, &open)).collect(),
-        payments: payments.into_iter().map(PaymentView::from).collect(),
+        payments: payments.into_iter().map(BatchPayment::from).collect(),
     })
 }
 
@@ -232,8 +233,8 @@ fn open_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Open, StoreEr
     Ok(open.filter_map(number).collect())
 }
 
-fn attempt_view(app: &AppState, attempt: &Attempt, open: &Open) -> AttemptView {
-    AttemptView {
+fn attempt_view(app: &AppState, attempt: &Attempt, open: &Open) -> BatchAttempt {
+    BatchAttempt {
         number: attempt.number,
         state: attempt.state,
         sight: attempt.sight.as_str(),

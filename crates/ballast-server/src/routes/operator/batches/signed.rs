@@ -9,7 +9,7 @@ use super::rail;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, LargeCommand},
     payouts,
     routes::site::PathId,
@@ -26,7 +26,7 @@ pub(super) struct SignedBatch {
 
 /// What is sent.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Sent {
+pub(super) struct SentBatch {
     /// Id of the chain transaction.
     txid: String,
 }
@@ -34,21 +34,14 @@ pub(super) struct Sent {
 /// Takes a signed batch: every output is compared with what was approved, every signature checked, and the finished
 /// transaction stored before the network hears of it. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/signed", tag = "operator", params(("id" = String, Path)),
-    request_body = SignedBatch, security(("operator" = [])), responses(
-    (status = 200, body = Answer<Sent>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-    (status = 413, body = Failure<'static>),
-))]
+    request_body = SignedBatch, security(("operator" = [])), responses((status = 200, body = Answer<SentBatch>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
     PathId(id): PathId<Batch>,
     LargeCommand(Command { body, .. }): LargeCommand<SignedBatch>,
-) -> Result<Answer<Sent>, ApiError> {
+) -> Result<Answer<SentBatch>, ApiError> {
     let txid = payouts::accept(&app, rail(&app)?, &auth, (id, body.psbt.as_bytes())).await?;
-    Ok(Answer::data(Sent { txid }).with_message("It is what was approved. It is stored and being sent to the network."))
+    Ok(Answer::data(SentBatch { txid })
+        .with_message("It is what was approved. It is stored and being sent to the network."))
 }

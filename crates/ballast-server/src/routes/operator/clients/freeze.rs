@@ -20,10 +20,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/freeze", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
     (status = 403, description = "Not permitted, or frozen already.", body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -16,7 +16,8 @@ use super::viewed::look_at;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::{portal::value_of, site::PathId},
     state::App,
     write::read,
@@ -26,7 +27,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct ClientData {
     client: ClientView,
-    figures: Figures,
+    figures: ClientTotals,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -44,7 +45,7 @@ struct ClientView {
     /// Who sent them, when they said so.
     referer: Option<String>,
     /// `active` or `frozen`.
-    #[schema(value_type = String, example = "active")]
+    #[schema(value_type = words::ClientStatus)]
     status: Status,
     deposit_address: String,
     /// Payouts wait until then after a credential changed.
@@ -59,7 +60,7 @@ struct ClientView {
 /// Amounts are USDT.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Figures {
+struct ClientTotals {
     #[schema(value_type = f64)]
     available_balance: Usdt,
     #[schema(value_type = f64)]
@@ -79,7 +80,7 @@ struct Figures {
     /// What the client has altogether, without the bonus.
     #[schema(value_type = f64)]
     value: Usdt,
-    investments: Vec<Count>,
+    investments: Vec<StateCount>,
     deposits: u64,
     withdrawals: u64,
     /// Second steps in use.
@@ -90,20 +91,15 @@ struct Figures {
 
 /// How many investments are in a state.
 #[derive(Serialize, ToSchema)]
-struct Count {
-    #[schema(value_type = String, example = "active")]
+struct StateCount {
+    #[schema(value_type = words::InvestmentState)]
     state: investment::State,
     count: u64,
 }
 
 /// A client's figures. Reading them is written to the audit trail, once a day.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<ClientData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<ClientData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
@@ -130,9 +126,9 @@ fn shown(client: Client) -> ClientView {
     }
 }
 
-fn figures(found: ClientFigures) -> Result<Figures, ApiError> {
+fn figures(found: ClientFigures) -> Result<ClientTotals, ApiError> {
     let ClientFigures { balances, investments, deposits, withdrawals, factors, last_seen_at } = found;
-    Ok(Figures {
+    Ok(ClientTotals {
         value: value_of(&balances)?,
         available_balance: balances.cash.available,
         available_bonus: balances.cash.bonus,
@@ -140,7 +136,7 @@ fn figures(found: ClientFigures) -> Result<Figures, ApiError> {
         principal: balances.principal,
         returns: balances.returns,
         owed: balances.cash.owed,
-        investments: investments.into_iter().map(|(state, count)| Count { state, count }).collect(),
+        investments: investments.into_iter().map(|(state, count)| StateCount { state, count }).collect(),
         deposits,
         withdrawals,
         factors,

@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
     write::read,
@@ -50,7 +51,7 @@ struct ClientRow {
     name: String,
     country: String,
     /// `active` or `frozen`.
-    #[schema(value_type = String, example = "active")]
+    #[schema(value_type = words::ClientStatus)]
     status: Status,
     /// Free to invest or withdraw.
     #[schema(value_type = f64)]
@@ -73,12 +74,7 @@ struct ClientRow {
 /// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
 /// `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
 #[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Clients>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,

@@ -21,7 +21,7 @@ use crate::{
 /// What was decided.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Decided {
+pub(super) struct ComplaintDecision {
     /// `upheld`, `partly` or `rejected`.
     #[schema(example = "partly")]
     outcome: String,
@@ -31,20 +31,16 @@ pub(super) struct Decided {
 }
 
 /// Decides on a complaint and answers it by mail, and in the portal when it is a client's.
-#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/answer", tag = "operator", request_body = Decided,
+#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/answer", tag = "operator", request_body = ComplaintDecision,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "It does not wait for an answer.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::AnswerComplaints>,
     PathId(id): PathId<Complaint>,
-    Command { body, key }: Command<Decided>,
+    Command { body, key }: Command<ComplaintDecision>,
 ) -> Result<Answer, ApiError> {
     let outcomes = Outcome::ALL.map(|outcome| (outcome.as_str(), outcome));
     let outcome = one_of("outcome", Some(&body.outcome), &outcomes)?;

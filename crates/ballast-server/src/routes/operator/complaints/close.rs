@@ -21,7 +21,7 @@ use crate::{
 /// A note for the register.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Note {
+pub(super) struct ComplaintNote {
     /// What is left to say; only the register shows it.
     #[serde(default)]
     #[schema(max_length = 5000)]
@@ -29,20 +29,16 @@ pub(super) struct Note {
 }
 
 /// Closes an answered complaint: nothing more is to be done. It stays in the register.
-#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/close", tag = "operator", request_body = Note,
+#[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/close", tag = "operator", request_body = ComplaintNote,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "It was not answered yet, or is closed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::AnswerComplaints>,
     PathId(id): PathId<Complaint>,
-    Command { body, key }: Command<Note>,
+    Command { body, key }: Command<ComplaintNote>,
 ) -> Result<Answer, ApiError> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {

@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::{
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::{attachment::attachment, csv},
     state::App,
 };
@@ -28,11 +28,7 @@ const HEAD: &str = "ticket,received_at,client,name,email,about,text,wish,status,
 
 /// The whole register as CSV, oldest first. Whoever takes it away leaves a line in the audit trail.
 #[utoipa::path(get, path = "/api/v1/operator/complaints/export", tag = "operator", security(("operator" = [])),
-    responses(
-    (status = 200, description = "The file.", content_type = "text/csv"),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    responses((status = 200, description = "The file.", content_type = "text/csv")))]
 pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadComplaints>) -> Result<Response, ApiError> {
     let journal = Account::security(auth.id(), json!({ "what": "complaints exported" }));
     app.store.commit(Decision::new(auth.actor(), app.clock.now()).journal(journal)).await?;

@@ -15,7 +15,8 @@ use super::row::ComplaintRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::site::PathId,
     state::App,
     write::read,
@@ -26,23 +27,23 @@ use crate::{
 pub(super) struct ComplaintStory {
     complaint: ComplaintRow,
     /// What happened to it, oldest first.
-    entries: Vec<EntryRow>,
+    entries: Vec<ComplaintEntryRow>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct EntryRow {
+struct ComplaintEntryRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Entry>,
     /// Where it led: `answered`, `reopened` or `closed`.
-    #[schema(value_type = String, example = "answered")]
+    #[schema(value_type = words::ComplaintState)]
     status: ComplaintState,
     /// Which operator did it; null when it was whoever complained.
     #[schema(value_type = Option<String>)]
     operator: Option<Id<Account>>,
     /// What was decided, in an answer.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     text: String,
     #[schema(value_type = String, format = DateTime)]
@@ -51,12 +52,7 @@ struct EntryRow {
 
 /// One complaint and what happened to it.
 #[utoipa::path(get, path = "/api/v1/operator/complaints/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<ComplaintStory>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<ComplaintStory>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadComplaints>,
@@ -68,7 +64,7 @@ pub(super) async fn get(
     let (complaint, entries) = found.await?;
     let complaint = complaint.ok_or_else(ApiError::not_found)?;
     let complaint = ComplaintRow::of(complaint, app.clock.now().day());
-    let entry = |entry: Entry| EntryRow {
+    let entry = |entry: Entry| ComplaintEntryRow {
         id: entry.id,
         status: entry.state,
         operator: entry.operator.map(Id::new),

@@ -10,7 +10,7 @@ use super::row::ComplaintRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
     write::read,
@@ -21,7 +21,7 @@ const SORTS: &[(&str, ComplaintSort)] =
 
 /// A page of the register.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Complaints {
+pub(super) struct OperatorComplaints {
     complaints: Vec<ComplaintRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
@@ -40,17 +40,12 @@ pub(super) fn filter(state: Option<&str>, today: Day) -> Result<ComplaintFilter,
 /// The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
 /// `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
 #[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Complaints>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<OperatorComplaints>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadComplaints>,
     Asked(query): Asked<ListQuery>,
-) -> Result<Answer<Complaints>, ApiError> {
+) -> Result<Answer<OperatorComplaints>, ApiError> {
     let listing = query.read(&app, "complaints", "")?;
     let today = app.clock.now().day();
     let list = ComplaintList {
@@ -61,5 +56,5 @@ pub(super) async fn get(
     let page = listing.page.clone();
     let found = read(&app, move |conn| complaint_lines(conn, &list, &page)).await?;
     let (complaints, next, cut) = listing.shown(&app, found, |complaint| Ok(ComplaintRow::of(complaint, today)))?;
-    Ok(Answer::data(Complaints { complaints, next, cut }))
+    Ok(Answer::data(OperatorComplaints { complaints, next, cut }))
 }

@@ -20,10 +20,6 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/reopen", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "It waits for its answer already.", body = Failure<'static>),
 ))]
 pub(super) async fn post(

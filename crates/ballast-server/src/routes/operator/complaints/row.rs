@@ -9,6 +9,8 @@ use ballast_core::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::openapi::words;
+
 /// A complaint.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -27,16 +29,16 @@ pub(super) struct ComplaintRow {
     /// Where the answer goes.
     email: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(value_type = String, example = "withdrawal")]
+    #[schema(value_type = words::ComplaintSubject)]
     about: About,
     text: String,
     /// What we are asked to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
-    #[schema(value_type = String, example = "received")]
+    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// What was decided last: `upheld`, `partly` or `rejected`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// The last day on which an answer is in time.
     #[schema(value_type = String, format = Date)]

@@ -24,7 +24,7 @@ use crate::{
 /// To whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Assign {
+pub(super) struct DepositAssignment {
     /// Id of the client who gets it.
     client: String,
     /// In one line; it stays in the audit trail.
@@ -33,20 +33,16 @@ pub(super) struct Assign {
 }
 
 /// Proposes that a deposit in quarantine becomes a client's available cash.
-#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/assign", tag = "operator", request_body = Assign,
+#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/assign", tag = "operator", request_body = DepositAssignment,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Not in quarantine, another token, or proposed already.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ResolveQuarantine>,
     PathId(id): PathId<Deposit>,
-    Command { body, key }: Command<Assign>,
+    Command { body, key }: Command<DepositAssignment>,
 ) -> Result<Waiting, ApiError> {
     let why = approval::why(&body.why)?;
     let receiver = parse_id(&body.client).ok_or_else(nobody)?;

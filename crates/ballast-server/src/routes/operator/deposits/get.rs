@@ -21,7 +21,8 @@ use super::DepositRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::site::PathId,
     state::App,
     write::read,
@@ -51,7 +52,7 @@ struct RefundView {
     #[schema(value_type = f64)]
     amount: Usdt,
     /// `owed` or `sent`.
-    #[schema(value_type = String, example = "owed")]
+    #[schema(value_type = words::RefundState)]
     status: RefundState,
     tx_hash: Option<String>,
     #[schema(value_type = String, format = DateTime)]
@@ -62,12 +63,7 @@ struct RefundView {
 
 /// One deposit and, when it goes back, what is sent to whom.
 #[utoipa::path(get, path = "/api/v1/operator/deposits/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<DepositData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<DepositData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,

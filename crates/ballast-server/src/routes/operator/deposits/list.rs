@@ -10,7 +10,7 @@ use super::DepositRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
     write::read,
@@ -21,7 +21,7 @@ const SORTS: &[(&str, DepositSort)] =
 
 /// A page of deposits.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Deposits {
+pub(super) struct OperatorDeposits {
     deposits: Vec<DepositRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
@@ -31,17 +31,12 @@ pub(super) struct Deposits {
 
 /// Deposits. `sort` is `newest`, `oldest` or `amount`; `state` is that of a deposit, such as `quarantined`.
 #[utoipa::path(get, path = "/api/v1/operator/deposits", tag = "operator", params(ListQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Deposits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<OperatorDeposits>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
     Asked(query): Asked<ListQuery>,
-) -> Result<Answer<Deposits>, ApiError> {
+) -> Result<Answer<OperatorDeposits>, ApiError> {
     let listing = query.read(&app, "deposits", "")?;
     let states = DepositState::ALL.map(|state| (state.as_str(), state));
     let list = DepositList {
@@ -53,5 +48,5 @@ pub(super) async fn get(
     let found = read(&app, move |conn| deposit_lines(conn, &list, &page)).await?;
     let show = |DepositLine { deposit, client }| Ok(DepositRow::of(deposit, client));
     let (deposits, next, cut) = listing.shown(&app, found, show)?;
-    Ok(Answer::data(Deposits { deposits, next, cut }))
+    Ok(Answer::data(OperatorDeposits { deposits, next, cut }))
 }

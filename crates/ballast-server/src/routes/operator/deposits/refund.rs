@@ -23,7 +23,7 @@ use crate::{
 /// Why, and where to.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SendBack {
+pub(super) struct RefundRequest {
     /// In one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
@@ -32,7 +32,7 @@ pub(super) struct SendBack {
     to: Option<String>,
 }
 
-impl SendBack {
+impl RefundRequest {
     fn to(&self) -> Result<Option<String>, ApiError> {
         let Some(to) = self.to.as_deref().map(str::trim).filter(|to| !to.is_empty()) else { return Ok(None) };
         let address: EvmAddress = to.parse().map_err(|_| {
@@ -43,20 +43,16 @@ impl SendBack {
 }
 
 /// Proposes that a deposit in quarantine goes back to where it came from. Once it is approved the treasury sends it.
-#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = SendBack,
+#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = RefundRequest,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Not in quarantine, or proposed already.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ResolveQuarantine>,
     PathId(id): PathId<Deposit>,
-    Command { body, key }: Command<SendBack>,
+    Command { body, key }: Command<RefundRequest>,
 ) -> Result<Waiting, ApiError> {
     let (why, to) = (approval::why(&body.why)?, body.to()?);
     propose(&app, &auth, key.as_ref(), move |conn, context| {

@@ -11,8 +11,11 @@ use ballast_store::reads::operator::Who;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::openapi::words;
+
 /// A client, as a line of a list names them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ClientRef)]
 pub(in super::super) struct Client {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
@@ -58,10 +61,10 @@ pub(in super::super) struct DepositRow {
     /// Blocks on top when last looked.
     confirmations: u32,
     /// `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`.
-    #[schema(value_type = String, example = "quarantined")]
+    #[schema(value_type = words::DepositState)]
     status: State,
     /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::QuarantineReason>)]
     reason: Option<QuarantineReason>,
     #[schema(value_type = String, format = DateTime)]
     seen_at: Moment,

@@ -31,19 +31,16 @@ use crate::{
 /// By which transaction.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct Sent {
+pub(super) struct SentRefund {
     /// 0x and 64 digits.
     tx_hash: String,
 }
 
 /// Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators, and
 /// final blocks must show it.
-#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = Sent,
+#[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = SentRefund,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
     (status = 404, description = "No such deposit, or nobody ordered a refund of it.", body = Failure<'static>),
     (status = 409, description = "Sent already, or no final block shows this transfer.", body = Failure<'static>),
     (status = 503, description = "The nodes do not answer.", body = Failure<'static>),
@@ -52,7 +49,7 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,
     PathId(id): PathId<Deposit>,
-    Command { body, key }: Command<Sent>,
+    Command { body, key }: Command<SentRefund>,
 ) -> Result<Answer, ApiError> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let hash = body.tx_hash.trim().to_ascii_lowercase();

@@ -23,7 +23,7 @@ use crate::{
     jobs::decide::in_context,
     routes::auth::{
         factors::{
-            passkey::{Owner, PasskeyOptions, firm_name, party},
+            passkey::{PasskeyOptions, PasskeyOwner, firm_name, party},
             totp::{TotpSetUp, secret_of},
         },
         firm,
@@ -43,13 +43,13 @@ pub struct BeginEnrolment {
     #[schema(format = Password)]
     password: String,
     /// What guards the sign-in besides the password.
-    method: Method,
+    method: EnrolmentMethod,
 }
 
 /// What guards the sign-in besides the password.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Method {
+pub enum EnrolmentMethod {
     /// An authenticator app.
     Totp,
     /// A passkey.
@@ -59,7 +59,7 @@ pub enum Method {
 /// What the second factor needs; it is shown this once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum Begun {
+pub enum EnrolmentSetUp {
     /// For an authenticator app.
     Totp(TotpSetUp),
     /// For `navigator.credentials.create()`.
@@ -79,7 +79,7 @@ enum Outcome {
 /// Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
 /// `operator/enrolment/finish`; beginning again replaces both.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = BeginEnrolment, responses(
-    (status = 200, body = Answer<Begun>),
+    (status = 200, body = Answer<EnrolmentSetUp>),
     (status = 400, description = "The link does not work any more, or the password is weak.", body = Failure<'static>),
     (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
     (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
@@ -89,7 +89,7 @@ pub async fn post(
     peer: Peer,
     headers: HeaderMap,
     Command { body, key }: Command<BeginEnrolment>,
-) -> Result<Answer<Begun>, ApiError> {
+) -> Result<Answer<EnrolmentSetUp>, ApiError> {
     refuse_cross_origin(&headers, &app.public_url)?;
     throttle::count(&app, app.limits.address, &peer.to_string()).await?;
     let BeginEnrolment { token, password, method } = body;
@@ -118,15 +118,15 @@ pub async fn post(
 }
 
 /// What is to be set up, with fresh secrets.
-fn guard(app: &App, operator: &Operator, method: Method) -> Result<Guard, ApiError> {
+fn guard(app: &App, operator: &Operator, method: EnrolmentMethod) -> Result<Guard, ApiError> {
     Ok(match method {
-        Method::Totp => {
+        EnrolmentMethod::Totp => {
             let id = app.new_id();
             let sealed_secret =
                 secrets::new_sealed_secret(&app.keys, operator.id, id).map_err(|error| ApiError::internal(&error))?;
             Guard::Totp(NewTotp { id, name: Name::parse("Authenticator app")?, sealed_secret })
         }
-        Method::Passkey => {
+        EnrolmentMethod::Passkey => {
             party(app)?;
             let id = app.new_id();
             let secret_hash = codes::secret_hash(&codes::secret(&app.keys, id));
@@ -152,7 +152,7 @@ fn decide(
     Ok((operator::begin(context, operator, &held, (hash, guard), replaced)?, outcome))
 }
 
-async fn shown(app: &App, outcome: Outcome) -> Result<Answer<Begun>, ApiError> {
+async fn shown(app: &App, outcome: Outcome) -> Result<Answer<EnrolmentSetUp>, ApiError> {
     let (Outcome::Totp(id, _) | Outcome::Passkey(id, _)) = outcome;
     let (found, held) =
         read(app, move |conn| Ok((reads::operator_by_id(conn, id)?, reads::operator_factors(conn, id)?))).await?;
@@ -163,12 +163,12 @@ async fn shown(app: &App, outcome: Outcome) -> Result<Answer<Begun>, ApiError> {
             let mut pending = held.factors.iter().filter(|one| one.state == factor::State::Pending);
             let begun = pending.find(|one| one.id == factor).ok_or_else(ApiError::not_found)?;
             let issuer = format!("{} console", firm_name(app));
-            Begun::Totp(TotpSetUp::new(&issuer, operator.email.as_str(), begun, &secret_of(app, begun)?))
+            EnrolmentSetUp::Totp(TotpSetUp::new(&issuer, operator.email.as_str(), begun, &secret_of(app, begun)?))
         }
         Outcome::Passkey(_, challenge) => {
-            let owner = Owner::new(id, operator.email.as_str(), operator.name.as_str());
+            let owner = PasskeyOwner::new(id, operator.email.as_str(), operator.name.as_str());
             let options = PasskeyOptions::new(app, party(app)?, owner, &held, challenge);
-            Begun::Passkey { options: Box::new(options) }
+            EnrolmentSetUp::Passkey { options: Box::new(options) }
         }
     }))
 }

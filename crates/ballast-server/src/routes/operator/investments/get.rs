@@ -21,7 +21,7 @@ use super::InvestmentRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::site::PathId,
     state::App,
     write::read,
@@ -32,15 +32,15 @@ use crate::{
 pub(super) struct InvestmentDetails {
     investment: InvestmentRow,
     /// Its weekly results, oldest first.
-    weeks: Vec<WeekOf>,
+    weeks: Vec<InvestmentWeek>,
     /// The questions that were passed before it; null where they were not asked.
-    assessment: Option<AssessmentOf>,
+    assessment: Option<InvestmentAssessment>,
 }
 
 /// How a client answered the questions before a first investment.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct AssessmentOf {
+struct InvestmentAssessment {
     /// Version of the questions.
     version: String,
     /// Which try it was.
@@ -50,22 +50,22 @@ struct AssessmentOf {
     #[schema(value_type = String, format = DateTime)]
     answered_at: Moment,
     /// What was asked and chosen, in words while these are still the questions, otherwise by id.
-    answers: Vec<AnswerOf>,
+    answers: Vec<AssessmentAnswer>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct AnswerOf {
+struct AssessmentAnswer {
     question: String,
     answer: String,
 }
 
-impl AssessmentOf {
+impl InvestmentAssessment {
     fn of(assessment: Assessment) -> Self {
         let current = assessment.questionnaire == QUESTIONNAIRE.version;
         let words = |(id, chosen): (String, String)| {
             let question = QUESTIONNAIRE.question(&id).filter(|_| current);
             let choice = question.and_then(|one| one.choices.iter().find(|choice| choice.id == chosen));
-            AnswerOf {
+            AssessmentAnswer {
                 question: question.map_or(id, |question| question.text.to_owned()),
                 answer: choice.map_or(chosen, |choice| choice.text.to_owned()),
             }
@@ -82,7 +82,7 @@ impl AssessmentOf {
 
 /// One week; amounts are USDT.
 #[derive(Serialize, ToSchema)]
-struct WeekOf {
+struct InvestmentWeek {
     /// Number of the strike.
     number: i64,
     /// First day that counted.
@@ -101,12 +101,7 @@ struct WeekOf {
 
 /// One investment and its weeks.
 #[utoipa::path(get, path = "/api/v1/operator/investments/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<InvestmentDetails>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<InvestmentDetails>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
@@ -125,9 +120,9 @@ pub(super) async fn get(
     let investment = InvestmentRow::of(holding, Some(client))?;
     let week = |week: reads::Week| {
         let reads::Week { strike, from, to, share, total } = week;
-        WeekOf { number: strike, from, to, share, total }
+        InvestmentWeek { number: strike, from, to, share, total }
     };
     let weeks = weeks.into_iter().map(week).collect();
-    let assessment = assessment.map(AssessmentOf::of);
+    let assessment = assessment.map(InvestmentAssessment::of);
     Ok(Answer::data(InvestmentDetails { investment, weeks, assessment }))
 }

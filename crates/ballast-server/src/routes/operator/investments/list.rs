@@ -10,7 +10,7 @@ use super::InvestmentRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::{
         operator::lists::{Asked, ListQuery, one_of},
         site::parse_id,
@@ -48,7 +48,7 @@ pub(super) struct InvestmentQuery {
 
 /// A page of investments.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Investments {
+pub(super) struct OperatorInvestments {
     investments: Vec<InvestmentRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
@@ -59,17 +59,12 @@ pub(super) struct Investments {
 /// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
 /// `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
 #[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(InvestmentQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Investments>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<OperatorInvestments>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
     Asked(query): Asked<InvestmentQuery>,
-) -> Result<Answer<Investments>, ApiError> {
+) -> Result<Answer<OperatorInvestments>, ApiError> {
     let InvestmentQuery { cursor, limit, q, sort, state, plan } = query;
     let query = ListQuery { cursor, limit, q, sort, state };
     let listing = query.read(&app, "investments", plan.as_deref().unwrap_or_default())?;
@@ -89,5 +84,5 @@ pub(super) async fn get(
     let found = read(&app, move |conn| investment_lines(conn, &list, &page)).await?;
     let show = |InvestmentLine { holding, client }| InvestmentRow::of(holding, Some(client));
     let (investments, next, cut) = listing.shown(&app, found, show)?;
-    Ok(Answer::data(Investments { investments, next, cut }))
+    Ok(Answer::data(OperatorInvestments { investments, next, cut }))
 }

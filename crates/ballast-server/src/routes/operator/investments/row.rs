@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::ApiError,
+    openapi::words,
     routes::{operator::deposits::Client, site::Percent},
 };
 
@@ -26,9 +27,9 @@ pub(in super::super) struct InvestmentRow {
     id: Id<Investment>,
     /// Whose it is; null in a client's own list.
     client: Option<Client>,
-    plan: PlanOf,
+    plan: InvestmentPlan,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
-    #[schema(value_type = String, example = "active")]
+    #[schema(value_type = words::InvestmentState)]
     status: State,
     /// What was registered.
     #[schema(value_type = f64)]
@@ -69,7 +70,7 @@ pub(in super::super) struct InvestmentRow {
     #[schema(value_type = Option<String>, format = DateTime)]
     end_date: Option<Moment>,
     /// Who ended it early, `client` or `operator`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::EndedBy>)]
     ended_by: Option<EndedBy>,
     #[schema(value_type = Option<String>, format = DateTime)]
     matured_at: Option<Moment>,
@@ -77,19 +78,19 @@ pub(in super::super) struct InvestmentRow {
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<withdrawal::Withdrawal>>,
     /// Where that is in its life.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::WithdrawalState>)]
     withdraw_status: Option<withdrawal::State>,
     /// Version of the risk text that was shown, and whether it was accepted by a tick.
     risk_version: String,
     risk_accepted: Option<bool>,
     /// The risk category of the plan that was shown; null in older contracts.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::RiskCategory>)]
     risk_category: Option<RiskCategory>,
 }
 
 /// The plan as it was called when the contract was made.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-struct PlanOf {
+struct InvestmentPlan {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Plan>,
@@ -108,7 +109,7 @@ impl InvestmentRow {
         Ok(Self {
             id: investment.id,
             client: who.map(Client::of),
-            plan: PlanOf { id: investment.plan, name: terms.plan_name },
+            plan: InvestmentPlan { id: investment.plan, name: terms.plan_name },
             status: investment.state,
             invested_amount: investment.amount,
             bonus: investment.bonus,

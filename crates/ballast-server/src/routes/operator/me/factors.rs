@@ -34,9 +34,9 @@ use crate::{
     jobs::decide::in_context,
     routes::auth::{
         factors::{
-            passkey::{AskPasskey, NewKey, Owner, PasskeyOptions, firm_name, party, unasked},
-            remove::Known,
-            rename::Rename,
+            passkey::{AskPasskey, NamedPasskey, PasskeyOptions, PasskeyOwner, firm_name, party, unasked},
+            remove::CurrentPassword,
+            rename::FactorName,
             totp::{BeginTotp, ConfirmTotp, TotpSetUp, secret_of},
             view::Factors,
         },
@@ -59,7 +59,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// What guards the second step of the operator's sign-ins.
 #[utoipa::path(get, path = "/api/v1/operator/factors", tag = "operator", security(("operator" = [])),
-    responses((status = 200, body = Answer<Factors>), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer<Factors>)))]
 pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Factors>, ApiError> {
     let id = auth.id();
     let held = read(&app, move |conn| reads::operator_factors(conn, id)).await?;
@@ -73,7 +73,6 @@ pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Resu
     responses(
         (status = 200, body = Answer<TotpSetUp>),
         (status = 400, description = "The present password is wrong, or the name unusable.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "Ten factors are enough.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -107,7 +106,6 @@ pub async fn begin_totp(
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "Wrong code, or too late.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]
@@ -135,7 +133,6 @@ pub async fn confirm_totp(
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
         (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
@@ -158,24 +155,23 @@ pub async fn passkey_options(
     })
     .await?;
     let held = read(&app, move |conn| reads::operator_factors(conn, owner)).await?;
-    let whose = Owner::new(owner, auth.operator.email.as_str(), auth.operator.name.as_str());
+    let whose = PasskeyOwner::new(owner, auth.operator.email.as_str(), auth.operator.name.as_str());
     Ok(Answer::data(PasskeyOptions::new(&app, party, whose, &held, id)))
 }
 
 /// Adds a passkey. Every other session ends.
-#[utoipa::path(post, path = "/api/v1/operator/factors/passkey", tag = "operator", request_body = NewKey,
+#[utoipa::path(post, path = "/api/v1/operator/factors/passkey", tag = "operator", request_body = NamedPasskey,
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
 pub async fn add_passkey(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,
     headers: HeaderMap,
-    Command { body, key }: Command<NewKey>,
+    Command { body, key }: Command<NamedPasskey>,
 ) -> Result<Response, ApiError> {
     let name = Name::parse(&body.name)?;
     let new = body.passkey.verify(party(&app)?)?;
@@ -193,20 +189,19 @@ pub async fn add_passkey(
 }
 
 /// Gives an authenticator app or a passkey another name. It guards the account as before.
-#[utoipa::path(patch, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = Rename,
+#[utoipa::path(patch, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = FactorName,
     params(("id" = Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
     ))]
 pub async fn rename(
     State(app): State<App>,
     auth: Operator<may::SignedIn>,
     Path(id): Path<String>,
-    Command { body, key }: Command<Rename>,
+    Command { body, key }: Command<FactorName>,
 ) -> Result<Answer, ApiError> {
     let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let name = Name::parse(&body.name)?;
@@ -223,13 +218,12 @@ pub async fn rename(
 }
 
 /// Takes an authenticator app or a passkey away, but never the last one. Every other session ends.
-#[utoipa::path(delete, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = Known,
+#[utoipa::path(delete, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = CurrentPassword,
     params(("id" = Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "The present password is wrong.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
         (status = 409, description = "It is the last one.", body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
@@ -239,7 +233,7 @@ pub async fn remove(
     auth: Operator<may::SignedIn>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Command { body, key }: Command<Known>,
+    Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, ApiError> {
     let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let known = known(&app, &auth, body.password_current).await?;

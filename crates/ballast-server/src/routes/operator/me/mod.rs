@@ -22,7 +22,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::auth::known_password::known_password,
     state::App,
 };
@@ -45,16 +46,17 @@ async fn known(app: &App, auth: &Operator<may::SignedIn>, typed: String) -> Resu
 
 /// Who is signed in, and for how long.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorSelf)]
 pub struct Me {
-    operator: Myself,
-    session: MySession,
+    operator: SignedInOperator,
+    session: OperatorSession,
     /// Whether the money is not real.
     demo: bool,
 }
 
 /// The operator.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct Myself {
+pub struct SignedInOperator {
     /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = uuid::Uuid)]
@@ -64,17 +66,17 @@ pub struct Myself {
     /// First and last name.
     name: String,
     /// What they work as.
-    #[schema(value_type = Vec<String>, example = json!(["support"]))]
+    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// What they may do, by name.
-    #[schema(value_type = Vec<String>, example = json!(["read_clients"]))]
+    #[schema(value_type = Vec<words::Permission>)]
     permissions: Vec<&'static str>,
 }
 
 /// The session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MySession {
+pub struct OperatorSession {
     /// When it ends, whatever happens.
     #[schema(value_type = String, format = DateTime)]
     expires_at: Moment,
@@ -88,8 +90,8 @@ impl Me {
     pub fn new(app: &App, operator: Account, session: &Session<Account>) -> Self {
         let held = Permission::ALL.into_iter().filter(|permission| allows(&operator.roles, *permission));
         Self {
-            session: MySession { expires_at: session.expires_at, idle_seconds: IDLE_MINUTES.saturating_mul(60) },
-            operator: Myself {
+            session: OperatorSession { expires_at: session.expires_at, idle_seconds: IDLE_MINUTES.saturating_mul(60) },
+            operator: SignedInOperator {
                 id: operator.id,
                 email: operator.email.as_str().to_owned(),
                 name: operator.name.as_str().to_owned(),
@@ -104,7 +106,6 @@ impl Me {
 /// The operator of this session.
 #[utoipa::path(get, path = "/api/v1/operator/me", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Me>),
-    (status = 401, body = Failure<'static>),
 ))]
 pub async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Me>, ApiError> {
     Ok(Answer::data(Me::new(&app, auth.operator, &auth.session)))

@@ -25,7 +25,6 @@ use crate::{
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "The present password is wrong, or the new one weak.", body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn patch(

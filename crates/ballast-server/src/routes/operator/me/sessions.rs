@@ -21,7 +21,7 @@ use crate::{
 
 /// The operator's own sessions that are open now.
 #[utoipa::path(get, path = "/api/v1/operator/sessions", tag = "operator", security(("operator" = [])),
-    responses((status = 200, body = Answer<Sessions>), (status = 401, body = Failure<'static>)))]
+    responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Sessions>, ApiError> {
     let (id, now) = (auth.id(), app.clock.now());
     let found = read(&app, move |conn| reads::operator_sessions(conn, id)).await?;
@@ -36,7 +36,6 @@ pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Resu
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 401, body = Failure<'static>),
         (status = 404, description = "No such session of this operator.", body = Failure<'static>),
     ))]
 pub async fn end_one(

@@ -20,9 +20,6 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/close", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Closed already.", body = Failure<'static>),
 ))]
 pub(super) async fn post(

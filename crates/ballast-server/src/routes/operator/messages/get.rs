@@ -18,7 +18,7 @@ use super::row::MessageRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::site::PathId,
     state::App,
     write::read,
@@ -49,12 +49,7 @@ struct ReplyRow {
 
 /// One message and what was answered.
 #[utoipa::path(get, path = "/api/v1/operator/messages/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<MessageData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<MessageData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::AnswerMessages>,

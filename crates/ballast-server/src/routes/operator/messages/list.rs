@@ -10,7 +10,7 @@ use super::row::MessageRow;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
     write::read,
@@ -31,12 +31,7 @@ pub(super) struct Messages {
 
 /// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
 #[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Messages>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::AnswerMessages>,

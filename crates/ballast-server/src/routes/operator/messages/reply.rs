@@ -21,27 +21,23 @@ use crate::{
 /// The answer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Text {
+pub(super) struct MessageReply {
     /// Plain text; line breaks are welcome.
     #[schema(max_length = 5000)]
     text: String,
 }
 
 /// Answers by mail, with what was asked quoted below. All answers to one message have one subject.
-#[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = Text,
+#[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Closed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::AnswerMessages>,
     PathId(id): PathId<ContactMessage>,
-    Command { body, key }: Command<Text>,
+    Command { body, key }: Command<MessageReply>,
 ) -> Result<Answer, ApiError> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {

@@ -8,6 +8,8 @@ use ballast_core::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::openapi::words;
+
 /// What a visitor wrote.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -21,7 +23,7 @@ pub(super) struct MessageRow {
     sender_email: String,
     text: String,
     /// `open`, `answered` or `closed`.
-    #[schema(value_type = String, example = "open")]
+    #[schema(value_type = words::MessageState)]
     status: State,
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,

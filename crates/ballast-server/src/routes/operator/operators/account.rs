@@ -24,10 +24,7 @@ use crate::{
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 400, body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 404, body = Failure<'static>),
         (status = 409, description = "The last active admin, or disabled already.", body = Failure<'static>),
     ))]
 pub async fn disable(
@@ -51,10 +48,7 @@ pub async fn disable(
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 400, body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 404, body = Failure<'static>),
         (status = 409, description = "Not disabled.", body = Failure<'static>),
     ))]
 pub async fn enable(
@@ -79,10 +73,7 @@ pub async fn enable(
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 400, body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 404, body = Failure<'static>),
         (status = 409, description = "The last active admin, or disabled.", body = Failure<'static>),
     ))]
 pub async fn reset(

@@ -18,39 +18,37 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure, Fields},
     http::command::Command,
+    openapi::words,
     state::App,
 };
 
 /// Who, as what, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Invite {
+pub struct OperatorInvitation {
     /// E-mail address.
     #[schema(format = Email)]
     email: String,
     /// First and last name.
     name: String,
     /// What they will work as.
-    #[schema(value_type = Vec<String>, example = json!(["support"]))]
+    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// In one line; it stays in the audit trail.
     why: String,
 }
 
 /// Proposes a new operator. When another admin approves, that one is shown the one-time link.
-#[utoipa::path(post, path = "/api/v1/operator/operators", tag = "operator", request_body = Invite,
+#[utoipa::path(post, path = "/api/v1/operator/operators", tag = "operator", request_body = OperatorInvitation,
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 400, body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
-        (status = 403, body = Failure<'static>),
         (status = 409, description = "There is an operator with this email already.", body = Failure<'static>),
     ))]
 pub async fn post(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
-    Command { body, key }: Command<Invite>,
+    Command { body, key }: Command<OperatorInvitation>,
 ) -> Result<Waiting, ApiError> {
     let (invitation, why) = read(&app, body)?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
@@ -64,7 +62,7 @@ pub async fn post(
     .await
 }
 
-fn read(app: &App, body: Invite) -> Result<(Invitation, String), ApiError> {
+fn read(app: &App, body: OperatorInvitation) -> Result<(Invitation, String), ApiError> {
     let mut fields = Fields::default();
     let email = fields.take(Email::parse("email", &body.email));
     let name = fields.take(PersonName::parse("name", &body.name));

@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     state::App,
     write::read,
 };
@@ -42,10 +43,10 @@ pub struct OperatorRow {
     /// First and last name.
     name: String,
     /// What they work as.
-    #[schema(value_type = Vec<String>, example = json!(["support"]))]
+    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// `invited`, `active` or `disabled`.
-    #[schema(value_type = String, example = "active")]
+    #[schema(value_type = words::OperatorState)]
     state: Life,
     /// Until when an open one-time link works.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -66,8 +67,6 @@ pub struct OperatorRow {
 /// Everybody who works here, or did.
 #[utoipa::path(get, path = "/api/v1/operator/operators", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Operators>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 pub async fn get(State(app): State<App>, auth: Operator<may::ManageOperators>) -> Result<Answer<Operators>, ApiError> {
     let found = read(&app, |conn| Ok((reads::operators(conn)?, reads::operators_last_seen(conn)?))).await?;

@@ -17,37 +17,35 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure, Fields},
     http::command::Command,
+    openapi::words,
     state::App,
 };
 
 /// Other roles, and why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChangeRoles {
+pub struct RoleChange {
     /// What they will work as; all of it.
-    #[schema(value_type = Vec<String>, example = json!(["support"]))]
+    #[schema(value_type = Vec<words::Role>)]
     roles: Vec<Role>,
     /// In one line; it stays in the audit trail.
     why: String,
 }
 
 /// Proposes other roles for an operator.
-#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/roles", tag = "operator", request_body = ChangeRoles,
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/roles", tag = "operator", request_body = RoleChange,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
     responses(
         (status = 202, body = Answer<Waits>),
-        (status = 400, body = Failure<'static>),
-        (status = 401, body = Failure<'static>),
         (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
-        (status = 404, body = Failure<'static>),
         (status = 409, description = "The last active admin, or nothing changes.", body = Failure<'static>),
     ))]
 pub async fn post(
     State(app): State<App>,
     auth: Operator<may::ManageOperators>,
     Path(id): Path<String>,
-    Command { body, key }: Command<ChangeRoles>,
+    Command { body, key }: Command<RoleChange>,
 ) -> Result<Waiting, ApiError> {
     let id = parse_id(&id)?;
     let mut fields = Fields::default();

@@ -12,6 +12,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    openapi::words,
     routes::site::PathId,
     state::App,
     strikes::{Entry, Week, parse_sha256},
@@ -20,9 +21,9 @@ use crate::{
 /// The right result of an allocated week.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Correction {
+pub(super) struct StrikeCorrection {
     /// The venue's result in USDT; zero takes the week back.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     result: Usdt,
     /// SHA-256 of the evidence, in hex.
     evidence: String,
@@ -33,14 +34,10 @@ pub(super) struct Correction {
 
 /// Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
 /// paid out is never taken back.
-#[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = Correction,
-    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), security(("operator" = [])),
+#[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = StrikeCorrection,
+    params(("id" = String, Path)), security(("operator" = [])),
     responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Not allocated, corrected already, or another strike of the plan is open.",
         body = Failure<'static>),
 ))]
@@ -48,9 +45,9 @@ pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::DraftStrike>,
     PathId(corrects): PathId<Strike>,
-    Command { body, key }: Command<Correction>,
+    Command { body, key }: Command<StrikeCorrection>,
 ) -> Result<Waiting, ApiError> {
-    let Correction { result, evidence, why } = body;
+    let StrikeCorrection { result, evidence, why } = body;
     let entry = Entry { week: Week::Again { corrects, why }, result, evidence: parse_sha256(&evidence)? };
     entered(&app, &auth, key.as_ref(), entry).await
 }

@@ -11,6 +11,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::{Command, Key},
+    openapi::words,
     routes::site::parse_id,
     state::App,
     strikes::{Entry, Week, parse_sha256, submit},
@@ -29,7 +30,7 @@ pub(super) struct NewStrike {
     #[schema(value_type = String, format = Date)]
     to: Day,
     /// The venue's result in USDT; negative for a loss, zero for a week without one.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     result: Usdt,
     /// SHA-256 of the evidence, in hex.
     evidence: String,
@@ -37,11 +38,8 @@ pub(super) struct NewStrike {
 
 /// Enters a week's result and proposes it. It is spread when another operator has approved exactly this.
 #[utoipa::path(post, path = "/api/v1/operator/strikes", tag = "operator", request_body = NewStrike,
-    params(("Idempotency-Key" = Option<String>, Header)), security(("operator" = [])), responses(
+    security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
     (status = 409, description = "Another strike of the plan is open.", body = Failure<'static>),
 ))]
 pub(super) async fn post(

@@ -18,9 +18,6 @@ use crate::{
 #[utoipa::path(get, path = "/api/v1/operator/strikes/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "It is not the file that was sent.", body = Failure<'static>),
 ))]
 pub(super) async fn get(

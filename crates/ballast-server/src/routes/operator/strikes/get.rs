@@ -10,7 +10,7 @@ use super::view::{Shared, StrikeView};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::site::PathId,
     state::App,
     write::read,
@@ -27,12 +27,7 @@ pub(super) struct StrikeData {
 
 /// One weekly result: who entered and approved it, how far it is spread, and every effect as it was previewed.
 #[utoipa::path(get, path = "/api/v1/operator/strikes/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<StrikeData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<StrikeData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadStrikes>,

@@ -21,7 +21,7 @@ use crate::{
 /// Which file, for which days.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Reading {
+pub(super) struct VenueReading {
     /// SHA-256 of a file that was sent, in hex.
     evidence: String,
     /// First day that counts.
@@ -34,28 +34,26 @@ pub(super) struct Reading {
 
 /// What the file says.
 #[derive(Serialize, ToSchema)]
-pub(super) struct ImportData {
+pub(super) struct ImportedStrikes {
     #[schema(value_type = Object)]
     imported: Imported,
 }
 
 /// Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
 /// every line that stands against it. Nothing is entered.
-#[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = Reading,
+#[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = VenueReading,
     security(("operator" = [])), responses(
-    (status = 200, body = Answer<ImportData>),
+    (status = 200, body = Answer<ImportedStrikes>),
     (status = 400, description = "No such file, or none that can be read.", body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     _auth: Operator<may::DraftStrike>,
-    Command { body, .. }: Command<Reading>,
-) -> Result<Answer<ImportData>, ApiError> {
+    Command { body, .. }: Command<VenueReading>,
+) -> Result<Answer<ImportedStrikes>, ApiError> {
     let sha256 = parse_sha256(&body.evidence)?;
     let days = (body.from, body.to);
     // On a reader thread: a large file takes a while.
     let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
-    Ok(Answer::data(ImportData { imported: found.await?? }))
+    Ok(Answer::data(ImportedStrikes { imported: found.await?? }))
 }

@@ -17,7 +17,7 @@ use super::view::{Shared, StrikeView};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::{
         operator::lists::{Asked, ListQuery, one_of},
         site::parse_id,
@@ -52,12 +52,7 @@ pub(super) struct Strikes {
 
 /// Weekly results of all plans, newest first.
 #[utoipa::path(get, path = "/api/v1/operator/strikes", tag = "operator", params(StrikesQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Strikes>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<Strikes>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadStrikes>,

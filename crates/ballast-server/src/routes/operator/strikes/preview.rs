@@ -11,6 +11,7 @@ use crate::{
     error::{ApiError, Failure},
     http::command::Command,
     jobs::decide::in_context,
+    openapi::words,
     routes::site::parse_id,
     state::App,
     strikes::{Entry, Week, enter, parse_sha256},
@@ -21,7 +22,7 @@ use crate::{
 /// (`corrects`, `why`).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Asking {
+pub(super) struct StrikeProposal {
     /// Id of the plan.
     plan: Option<String>,
     /// First day that counts.
@@ -35,7 +36,7 @@ pub(super) struct Asking {
     /// What was wrong with it.
     why: Option<String>,
     /// The venue's result in USDT; negative for a loss.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     result: Usdt,
     /// SHA-256 of the evidence, in hex.
     evidence: String,
@@ -43,18 +44,15 @@ pub(super) struct Asking {
 
 /// Every effect.
 #[derive(Serialize, ToSchema)]
-pub(super) struct PreviewData {
+pub(super) struct StrikePreview {
     #[schema(value_type = Object)]
     preview: Preview,
 }
 
 /// Shows every effect of a result before it is entered. Nothing is written.
-#[utoipa::path(post, path = "/api/v1/operator/strikes/preview", tag = "operator", request_body = Asking,
+#[utoipa::path(post, path = "/api/v1/operator/strikes/preview", tag = "operator", request_body = StrikeProposal,
     security(("operator" = [])), responses(
-    (status = 200, body = Answer<PreviewData>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<StrikePreview>),
     (status = 404, body = Failure<'static>),
     (status = 409, description = "Another strike of the plan is open, or it is not the next one.",
         body = Failure<'static>),
@@ -62,16 +60,16 @@ pub(super) struct PreviewData {
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::DraftStrike>,
-    Command { body, .. }: Command<Asking>,
-) -> Result<Answer<PreviewData>, ApiError> {
+    Command { body, .. }: Command<StrikeProposal>,
+) -> Result<Answer<StrikePreview>, ApiError> {
     let entry = body.entry()?;
     let (shared, actor) = (app.clone(), auth.actor());
     let entered =
         read(&app, move |conn| Ok(in_context(&shared, actor, |context| enter(conn, context, &entry)))).await?;
-    Ok(Answer::data(PreviewData { preview: entered?.preview }))
+    Ok(Answer::data(StrikePreview { preview: entered?.preview }))
 }
 
-impl Asking {
+impl StrikeProposal {
     fn entry(self) -> Result<Entry, ApiError> {
         let evidence = parse_sha256(&self.evidence)?;
         let week = match self.corrects {

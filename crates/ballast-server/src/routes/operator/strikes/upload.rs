@@ -10,7 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::upload::Upload,
     jobs::decide::in_context,
     routes::operator::lists::Asked,
@@ -29,12 +29,12 @@ pub(super) struct Named {
 
 /// The file, by its hash from now on.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(super) struct Kept {
-    evidence: KeptFile,
+pub(super) struct KeptEvidence {
+    evidence: EvidenceFile,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-struct KeptFile {
+struct EvidenceFile {
     /// SHA-256 of the content, in hex.
     sha256: String,
     /// The name it is kept under.
@@ -46,23 +46,16 @@ struct KeptFile {
 /// Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/evidence", tag = "operator", params(Named),
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Kept>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 413, body = Failure<'static>),
-    (status = 415, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<KeptEvidence>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::DraftStrike>,
     Asked(Named { name }): Asked<Named>,
     Upload(content): Upload,
-) -> Result<Answer<Kept>, ApiError> {
+) -> Result<Answer<KeptEvidence>, ApiError> {
     let sha256: [u8; 32] = Sha256::digest(&content).into();
     if let Some(evidence) = kept(&app, sha256).await? {
-        return Ok(Answer::data(Kept { evidence }));
+        return Ok(Answer::data(KeptEvidence { evidence }));
     }
     let (shared, actor) = (app.clone(), auth.actor());
     let decide = move |_: &mut dyn Conn| {
@@ -72,12 +65,12 @@ pub(super) async fn post(
     let written = write(&app, &auth, None, decide).await;
     match kept(&app, sha256).await? {
         // Also when somebody else sent the same file at the same moment and was first.
-        Some(evidence) => Ok(Answer::data(Kept { evidence })),
+        Some(evidence) => Ok(Answer::data(KeptEvidence { evidence })),
         None => Err(written.err().unwrap_or_else(ApiError::not_found)),
     }
 }
 
-async fn kept(app: &App, sha256: [u8; 32]) -> Result<Option<KeptFile>, ApiError> {
+async fn kept(app: &App, sha256: [u8; 32]) -> Result<Option<EvidenceFile>, ApiError> {
     let found = read(app, move |conn| reads::evidence_info(conn, &sha256)).await?;
-    Ok(found.map(|info| KeptFile { sha256: hex::encode(sha256), name: info.name, bytes: info.bytes }))
+    Ok(found.map(|info| EvidenceFile { sha256: hex::encode(sha256), name: info.name, bytes: info.bytes }))
 }

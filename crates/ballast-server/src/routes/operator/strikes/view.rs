@@ -12,7 +12,10 @@ use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::routes::operator::approvals::{Names, Person};
+use crate::{
+    openapi::words,
+    routes::operator::approvals::{Names, Person},
+};
 
 /// One week's result of one plan.
 #[derive(Debug, Serialize, ToSchema)]
@@ -25,7 +28,7 @@ pub(super) struct StrikeView {
     /// Small number, unique, rising.
     number: i64,
     /// Of which plan.
-    plan: PlanName,
+    plan: StrikePlan,
     /// First day that counts.
     #[schema(value_type = String, format = Date)]
     from: Day,
@@ -36,10 +39,10 @@ pub(super) struct StrikeView {
     #[schema(value_type = f64)]
     result: Usdt,
     /// `drafted`, `approved` (being spread), `allocated` or `rejected`.
-    #[schema(value_type = String, example = "allocated")]
+    #[schema(value_type = words::StrikeState)]
     state: State,
     /// What it rests on; null for a job of the demo.
-    evidence: Option<File>,
+    evidence: Option<StrikeEvidence>,
     /// Who entered it; null for a job of the demo.
     maker: Option<Person>,
     /// Who approved or rejected it.
@@ -52,17 +55,17 @@ pub(super) struct StrikeView {
     #[schema(value_type = Option<String>)]
     approval: Option<Id<Approval>>,
     /// What it replaces; null for a week entered for the first time.
-    corrects: Option<Corrects>,
+    corrects: Option<CorrectedStrike>,
     /// What replaced it.
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
     /// How far it is spread; null before it is approved.
-    progress: Option<ProgressView>,
+    progress: Option<StrikeProgress>,
 }
 
 /// A plan by name.
 #[derive(Debug, Serialize, ToSchema)]
-struct PlanName {
+struct StrikePlan {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Plan>,
@@ -71,7 +74,7 @@ struct PlanName {
 
 /// A file that was kept.
 #[derive(Debug, Serialize, ToSchema)]
-struct File {
+struct StrikeEvidence {
     /// SHA-256 of its content, in hex.
     sha256: String,
     /// The name it was sent with; null when it is not there.
@@ -83,7 +86,7 @@ struct File {
 /// What a correction replaces.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Corrects {
+struct CorrectedStrike {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
@@ -98,7 +101,7 @@ struct Corrects {
 /// How far a result is spread.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct ProgressView {
+struct StrikeProgress {
     /// Positions that have their share.
     done: u64,
     /// Positions altogether; the same as `done` until they are counted.
@@ -128,7 +131,7 @@ impl Shared {
         Ok(StrikeView {
             id: strike.id,
             number: strike.number,
-            plan: PlanName { id: strike.plan, name },
+            plan: StrikePlan { id: strike.plan, name },
             from: strike.from,
             to: strike.to,
             result: strike.result,
@@ -146,13 +149,13 @@ impl Shared {
     }
 }
 
-fn file(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<File>, StoreError> {
+fn file(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeEvidence>, StoreError> {
     if strike.maker.is_none() {
         return Ok(None);
     }
     let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
     let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
-    Ok(Some(File { sha256: hex::encode(strike.evidence_sha256), name, bytes }))
+    Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes }))
 }
 
 fn waiting(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Id<Approval>>, StoreError> {
@@ -163,14 +166,14 @@ fn waiting(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Id<Approval>>,
     Ok(open.into_iter().find(|one| one.kind == Kind::Strike.as_str()).map(|one| one.id))
 }
 
-fn corrects(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Corrects>, StoreError> {
+fn corrects(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<CorrectedStrike>, StoreError> {
     let Some(correction) = &strike.correction else { return Ok(None) };
     let number = reads::strike(conn, correction.corrects)?.map(|corrected| corrected.number);
     let (why, result_before) = (correction.why.clone(), correction.result_before);
-    Ok(Some(Corrects { id: correction.corrects, number, why, result_before }))
+    Ok(Some(CorrectedStrike { id: correction.corrects, number, why, result_before }))
 }
 
-fn progress(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<ProgressView>, StoreError> {
+fn progress(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeProgress>, StoreError> {
     match strike.state {
         State::Approved | State::Allocated => {}
         State::Drafted | State::Rejected => return Ok(None),
@@ -186,5 +189,5 @@ fn progress(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<ProgressView>
     };
     let millis = found.between.map_or(0, |(first, last)| last.millis_since(first));
     let per_second = u64::try_from(millis).ok().and_then(|millis| done.saturating_mul(1000).checked_div(millis));
-    Ok(Some(ProgressView { done, total, percent, per_second }))
+    Ok(Some(StrikeProgress { done, total, percent, per_second }))
 }

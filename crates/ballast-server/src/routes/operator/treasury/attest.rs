@@ -17,6 +17,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    openapi::words,
     state::App,
     strikes::parse_sha256,
 };
@@ -24,11 +25,11 @@ use crate::{
 /// What the venue's own statement says.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct Stated {
+pub(super) struct VenueStatement {
     /// The venue's name.
     venue: String,
     /// What it holds, in USDT.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
     /// The moment that it is about.
     #[schema(value_type = String, format = DateTime)]
@@ -41,18 +42,15 @@ pub(super) struct Stated {
 
 /// Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
 /// Transparency, signed, with its date.
-#[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = Stated,
-    params(("Idempotency-Key" = Option<String>, Header)), security(("operator" = [])), responses(
+#[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
+    security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
     (status = 409, description = "Another figure waits already.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::DraftStrike>,
-    Command { body, key }: Command<Stated>,
+    Command { body, key }: Command<VenueStatement>,
 ) -> Result<Waiting, ApiError> {
     let why = approval::why(&body.why)?;
     let sha256 = parse_sha256(&body.evidence)?;

@@ -20,6 +20,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    openapi::words,
     routes::{operator::why::Why, site::PathId},
     state::App,
     treasury::{amount_in_words, place_in_words},
@@ -40,7 +41,7 @@ pub struct BreakView {
     /// What does not agree, in a sentence.
     what: String,
     /// `custody` or `payout_wallet`.
-    #[schema(value_type = String, example = "custody")]
+    #[schema(value_type = words::ReconciledPlace)]
     place: Place,
     /// `USDT` or `BTC`.
     asset: &'static str,
@@ -48,7 +49,7 @@ pub struct BreakView {
     #[schema(value_type = f64)]
     amount: Option<Box<RawValue>>,
     /// `open`, `explained` or `closed`.
-    #[schema(value_type = String, example = "open")]
+    #[schema(value_type = words::BreakState)]
     state: BreakState,
     /// When it was first seen.
     #[schema(value_type = String, format = DateTime)]
@@ -101,8 +102,6 @@ pub(super) struct Breaks {
 /// Differences between books and chains, newest first, with those that are over.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Breaks>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 pub(super) async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Breaks>, ApiError> {
     let breaks = read(&app, |conn| {
@@ -122,10 +121,6 @@ pub(super) async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) 
 #[utoipa::path(post, path = "/api/v1/operator/treasury/breaks/{id}/explain", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Explained or closed, or proposed already.", body = Failure<'static>),
 ))]
 pub(super) async fn explain(

@@ -17,8 +17,9 @@ use super::sweeps::SweepView;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     jobs::deposits::TOKEN_DECIMALS,
+    openapi::words,
     routes::operator::{approvals::Names, deposits::Client, overview::amount},
     state::{App, AppState},
     write::read,
@@ -29,7 +30,7 @@ const LISTED: u32 = 50;
 
 /// What one deposit address holds.
 #[derive(Serialize, ToSchema)]
-struct Holding {
+struct CustodyAddress {
     /// Derivation index.
     index: u32,
     /// The address.
@@ -46,7 +47,7 @@ struct Holding {
 
 /// What all deposit addresses hold.
 #[derive(Serialize, ToSchema)]
-struct Deposits {
+struct DepositHoldings {
     /// Together, in USDT.
     #[schema(value_type = f64)]
     amount: Usdt,
@@ -56,12 +57,12 @@ struct Deposits {
     #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// Those that hold most.
-    largest: Vec<Holding>,
+    largest: Vec<CustodyAddress>,
 }
 
 /// The treasury's address.
 #[derive(Serialize, ToSchema)]
-struct Treasury {
+struct TreasuryHolding {
     /// The address.
     address: String,
     /// What it holds, in USDT; null before the chain was asked.
@@ -71,9 +72,9 @@ struct Treasury {
 
 /// What a chain shows beside what the books say.
 #[derive(Serialize, ToSchema)]
-struct Comparison {
+struct PlaceComparison {
     /// `custody` or `payout_wallet`.
-    #[schema(value_type = String, example = "custody")]
+    #[schema(value_type = words::ReconciledPlace)]
     place: Place,
     /// What the books say lies there.
     #[schema(value_type = f64)]
@@ -94,7 +95,7 @@ struct Comparison {
     at: Moment,
 }
 
-impl Comparison {
+impl PlaceComparison {
     fn of(seen: &reconcile::Comparison, at: Moment) -> Result<Self, StoreError> {
         let unit = |minor| amount(seen.place.asset(), minor);
         let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
@@ -113,14 +114,14 @@ impl Comparison {
 /// What lies where.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Places {
-    deposits: Deposits,
+pub(super) struct TreasuryPlaces {
+    deposits: DepositHoldings,
     /// Null when none is configured.
-    treasury: Option<Treasury>,
+    treasury: Option<TreasuryHolding>,
     /// Where coins for gas have to be; null without an account key.
     gas_address: Option<String>,
     /// The last comparison of each place.
-    comparisons: Vec<Comparison>,
+    comparisons: Vec<PlaceComparison>,
     /// The newest sweeps.
     sweeps: Vec<SweepView>,
     /// Why nothing can be swept now; null when it can.
@@ -129,22 +130,23 @@ pub(super) struct Places {
 
 /// What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last.
 #[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])), responses(
-    (status = 200, body = Answer<Places>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
+    (status = 200, body = Answer<TreasuryPlaces>),
 ))]
-pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Places>, ApiError> {
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadOverview>,
+) -> Result<Answer<TreasuryPlaces>, ApiError> {
     let shared = app.clone();
     let named = allows(&auth.roles, Permission::ReadClients);
     let places = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, named))).await?;
     Ok(Answer::data(places))
 }
 
-fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<Places, StoreError> {
+fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlaces, StoreError> {
     let seen = reads::comparisons(conn)?;
     let deposits = deposits(conn, named)?;
     let custody = seen.iter().find(|(one, _)| one.place == Place::Custody);
-    let treasury = app.config.bsc.treasury.clone().map(|address| Treasury {
+    let treasury = app.config.bsc.treasury.clone().map(|address| TreasuryHolding {
         address,
         // The comparison is of the same block as the scan that ended with it.
         amount: custody
@@ -155,28 +157,28 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<Places, Stor
     let names = Names::load(conn)?;
     let sweeps = reads::sweeps(conn, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
     let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
-    Ok(Places {
+    Ok(TreasuryPlaces {
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,
         deposits,
         treasury,
         gas_address: app.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
-        comparisons: seen.iter().map(|(one, at)| Comparison::of(one, *at)).collect::<Result<_, _>>()?,
+        comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
 }
 
-fn deposits(conn: &mut dyn Conn, named: bool) -> Result<Deposits, StoreError> {
+fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreError> {
     let found = reads::custody_found(conn)?;
     let tokens = found.as_ref().map_or("0", |found| &found.tokens);
     let (micro, _) = micro_from_raw(tokens, TOKEN_DECIMALS).map_err(|error| StoreError::Corrupt(error.to_string()))?;
-    let largest = reads::largest_holdings(conn, LISTED)?.into_iter().map(|one| Holding {
+    let largest = reads::largest_holdings(conn, LISTED)?.into_iter().map(|one| CustodyAddress {
         index: one.index,
         address: one.address,
         client: named.then(|| Client::of(one.client)),
         amount: one.amount,
         at: one.at,
     });
-    Ok(Deposits {
+    Ok(DepositHoldings {
         amount: Usdt::from_minor(micro),
         addresses: found.as_ref().map_or(0, |found| found.holders),
         at: found.map(|found| found.at),
@@ -185,7 +187,7 @@ fn deposits(conn: &mut dyn Conn, named: bool) -> Result<Deposits, StoreError> {
 }
 
 /// What stands in the way of a sweep, with what to do about it.
-fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &Deposits) -> Result<Option<String>, StoreError> {
+fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings) -> Result<Option<String>, StoreError> {
     let bsc = &app.config.bsc;
     if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.addresses.is_none() {
         let keys = "bsc.rpc_urls, bsc.treasury and bsc.account_xpub";

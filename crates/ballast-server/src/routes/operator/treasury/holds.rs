@@ -20,6 +20,7 @@ use crate::{
     auth::operator::{Operator, may},
     error::{ApiError, Failure},
     http::command::Command,
+    openapi::words,
     routes::site::PathId,
     state::App,
     write::read,
@@ -32,7 +33,7 @@ const SHOWN: u32 = 100;
 #[derive(Serialize, ToSchema)]
 struct HoldChoice {
     /// What is sent back.
-    #[schema(value_type = String, example = "accept")]
+    #[schema(value_type = words::HoldResolution)]
     resolution: Resolution,
     /// What it means.
     means: &'static str,
@@ -48,7 +49,7 @@ struct HoldLine {
 /// A deposit that depends on it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct DoubtfulView {
+struct DepositInDoubt {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<ballast_core::deposit::Deposit>,
@@ -86,10 +87,10 @@ pub struct HoldView {
     #[schema(value_type = String)]
     id: Id<Hold>,
     /// `intake` or `clock`.
-    #[schema(value_type = String, example = "intake")]
+    #[schema(value_type = words::HoldKind)]
     kind: Kind,
     /// `open`, `decided` or `released`.
-    #[schema(value_type = String, example = "open")]
+    #[schema(value_type = words::HoldState)]
     state: HoldState,
     /// What was found, in a sentence.
     reason: String,
@@ -101,7 +102,7 @@ pub struct HoldView {
     /// What a decision rests on.
     lines: Vec<HoldLine>,
     /// Deposits that depend on it; empty for an operator who may not read clients.
-    deposits: Vec<DoubtfulView>,
+    deposits: Vec<DepositInDoubt>,
     /// How many they are.
     deposit_count: usize,
     /// Who says what.
@@ -152,9 +153,9 @@ fn view(conn: &mut dyn Conn, hold: Hold, reads_clients: bool) -> Result<HoldView
     })
 }
 
-fn deposit(conn: &mut dyn Conn, one: DoubtfulDeposit) -> Result<DoubtfulView, StoreError> {
+fn deposit(conn: &mut dyn Conn, one: DoubtfulDeposit) -> Result<DepositInDoubt, StoreError> {
     let client = one.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
-    Ok(DoubtfulView {
+    Ok(DepositInDoubt {
         id: one.deposit,
         client: one.client,
         client_name: client.map(|client| client.name.as_str().to_owned()),
@@ -175,8 +176,6 @@ pub(super) struct Holds {
 /// What stopped the firm's money, newest first, with what is over.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/holds", tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Holds>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
 ))]
 pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Holds>, ApiError> {
     let reads_clients = role::allows(&auth.operator.roles, Permission::ReadClients);
@@ -194,7 +193,7 @@ pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview
 #[serde(deny_unknown_fields)]
 pub(super) struct ReleaseHold {
     /// `accept` or `dismiss`; the hold says what each means.
-    #[schema(value_type = String, example = "dismiss")]
+    #[schema(value_type = words::HoldResolution)]
     resolution: Resolution,
     /// In one line; it stays in the audit trail.
     #[schema(max_length = 500)]
@@ -205,10 +204,6 @@ pub(super) struct ReleaseHold {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = ReleaseHold,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Decided already, or proposed already.", body = Failure<'static>),
 ))]
 pub(super) async fn release(

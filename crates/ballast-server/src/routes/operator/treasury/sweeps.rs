@@ -29,6 +29,7 @@ use crate::{
         command::{Command, LargeCommand},
     },
     jobs::decide::in_context,
+    openapi::words,
     routes::{
         operator::{
             approvals::{Names, Person},
@@ -53,7 +54,7 @@ pub struct SweepView {
     #[schema(value_type = String)]
     id: Id<Sweep>,
     /// `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`.
-    #[schema(value_type = String, example = "approved")]
+    #[schema(value_type = words::SweepState)]
     state: SweepState,
     /// USDT in it.
     #[schema(value_type = f64)]
@@ -115,7 +116,7 @@ fn count(calls: &[SweepCall], which: impl Fn(CallState) -> bool) -> u32 {
 #[serde(deny_unknown_fields)]
 pub(super) struct NewSweep {
     /// Addresses that hold less USDT are left alone; 10 unless said otherwise.
-    #[schema(value_type = Option<f64>)]
+    #[schema(value_type = Option<words::TypedAmount>)]
     least: Option<Usdt>,
     /// At most so many addresses, the largest first; 500 at most and unless said otherwise.
     most: Option<usize>,
@@ -141,9 +142,6 @@ struct SweepRef {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps", tag = "operator", request_body = NewSweep,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<DraftedSweep>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
     (status = 409, description = "Another sweep is open, nothing is there to sweep, or gas is short.", body = Failure<'static>),
     (status = 503, description = "The chain does not answer.", body = Failure<'static>),
 ))]
@@ -174,15 +172,15 @@ fn chain(app: &App) -> Result<Chain, ApiError> {
 
 /// One sweep.
 #[derive(Serialize, ToSchema)]
-pub(super) struct OneSweep {
+pub(super) struct SweepDetails {
     sweep: SweepView,
-    calls: Vec<CallView>,
+    calls: Vec<SweepCallRow>,
 }
 
 /// A signed call of a sweep.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct CallView {
+struct SweepCallRow {
     /// Whether it brings coins for gas; otherwise it moves tokens to the treasury.
     is_top_up: bool,
     /// Who signed it.
@@ -190,7 +188,7 @@ struct CallView {
     /// What the chain knows it by.
     tx_hash: String,
     /// `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`.
-    #[schema(value_type = String, example = "confirmed")]
+    #[schema(value_type = words::CallState)]
     state: CallState,
     /// The final block that holds it.
     block: Option<u64>,
@@ -201,17 +199,12 @@ struct CallView {
 
 /// A sweep with its calls.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<OneSweep>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<SweepDetails>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _: Operator<may::ReadOverview>,
     PathId(id): PathId<Sweep>,
-) -> Result<Answer<OneSweep>, ApiError> {
+) -> Result<Answer<SweepDetails>, ApiError> {
     let found = read(&app, move |conn| {
         snapshot(conn, |conn| {
             let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
@@ -221,7 +214,7 @@ pub(super) async fn get(
         })
     });
     let (sweep, calls) = found.await?.ok_or_else(ApiError::not_found)?;
-    let calls = calls.into_iter().map(|call| CallView {
+    let calls = calls.into_iter().map(|call| SweepCallRow {
         is_top_up: call.is_top_up,
         refused: app.sweeps_refused.why(&call.tx_hash).filter(|_| call.state == CallState::Open),
         sender: call.sender,
@@ -229,16 +222,13 @@ pub(super) async fn get(
         state: call.state,
         block: call.block_number,
     });
-    Ok(Answer::data(OneSweep { sweep, calls: calls.collect() }))
+    Ok(Answer::data(SweepDetails { sweep, calls: calls.collect() }))
 }
 
 /// The sweep file for the offline signer, once it is approved.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}/file", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, content_type = "application/json", body = String),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Not approved.", body = Failure<'static>),
 ))]
 pub(super) async fn file(
@@ -267,12 +257,6 @@ pub(super) struct SignedSweep {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/signed", tag = "operator",
     params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-    (status = 413, body = Failure<'static>),
 ))]
 pub(super) async fn signed(
     State(app): State<App>,
@@ -288,10 +272,6 @@ pub(super) async fn signed(
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/discard", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, description = "Signed or over.", body = Failure<'static>),
 ))]
 pub(super) async fn discard(

@@ -5,11 +5,11 @@ use ballast_core::withdrawal::Withdrawal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::row::{WithdrawalRow, of};
+use super::row::{OperatorWithdrawal, of};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     payouts::{facts_of, load},
     routes::site::PathId,
     state::App,
@@ -18,17 +18,12 @@ use crate::{
 /// One withdrawal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WithdrawalData {
-    withdrawal: WithdrawalRow,
+    withdrawal: OperatorWithdrawal,
 }
 
 /// One withdrawal, with every rule it passes or fails and what it was converted to.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals/{id}", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<WithdrawalData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<WithdrawalData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,

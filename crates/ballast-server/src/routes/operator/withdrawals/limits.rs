@@ -15,8 +15,9 @@ use crate::{
     answer::Answer,
     approve::{Waiting, Waits, propose},
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     payouts::facts_of,
     state::App,
     write::read,
@@ -24,18 +25,18 @@ use crate::{
 
 /// Limits, what is used of them, and the breaker.
 #[derive(Serialize, ToSchema)]
-pub(super) struct LimitsView {
-    limits: Amounts,
+pub(super) struct WithdrawalLimits {
+    limits: LimitAmounts,
     /// Committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
     #[schema(value_type = f64)]
     used: Usdt,
     /// Why payouts stand still; null while they go on.
-    tripped: Option<Tripped>,
+    tripped: Option<TrippedBreaker>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Amounts {
+struct LimitAmounts {
     /// For one client in 24 hours, in USDT.
     #[schema(value_type = f64)]
     client_day: Usdt,
@@ -45,7 +46,7 @@ struct Amounts {
 }
 
 #[derive(Serialize, ToSchema)]
-struct Tripped {
+struct TrippedBreaker {
     #[schema(value_type = String, format = DateTime)]
     at: Moment,
     why: String,
@@ -53,20 +54,16 @@ struct Tripped {
 
 /// How much may be paid out in 24 hours, what is used of it, and whether the breaker is open.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals/limits", tag = "operator", security(("operator" = [])),
-    responses(
-    (status = 200, body = Answer<LimitsView>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    responses((status = 200, body = Answer<WithdrawalLimits>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,
-) -> Result<Answer<LimitsView>, ApiError> {
+) -> Result<Answer<WithdrawalLimits>, ApiError> {
     let now = app.clock.now();
     let (control, usage, _) = read(&app, move |conn| facts_of(conn, now)).await?;
     let Limits { client_day, firm_day } = control.limits;
-    let tripped = control.tripped.map(|Trip { at, why }| Tripped { at, why });
-    Ok(Answer::data(LimitsView { limits: Amounts { client_day, firm_day }, used: usage.firm, tripped }))
+    let tripped = control.tripped.map(|Trip { at, why }| TrippedBreaker { at, why });
+    Ok(Answer::data(WithdrawalLimits { limits: LimitAmounts { client_day, firm_day }, used: usage.firm, tripped }))
 }
 
 /// New limits.
@@ -74,10 +71,10 @@ pub(super) async fn get(
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewLimits {
     /// For one client in 24 hours, in USDT; 0 stops all payouts.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     client_day: Usdt,
     /// For the firm in 24 hours, in USDT.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     firm_day: Usdt,
     /// Why; it stays in the audit trail.
     why: String,
@@ -85,13 +82,7 @@ pub(super) struct NewLimits {
 
 /// Proposes new limits.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/limits", tag = "operator", request_body = NewLimits,
-    security(("operator" = [])), responses(
-    (status = 202, body = Answer<Waits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::RunBatches>,

@@ -6,11 +6,11 @@ use ballast_store::reads::operator::{WithdrawalList, withdrawal_lines};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::row::{WithdrawalRow, row};
+use super::row::{OperatorWithdrawal, row};
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     payouts::facts_of,
     routes::operator::lists::{Asked, ListQuery, one_of},
     state::App,
@@ -18,8 +18,8 @@ use crate::{
 
 /// A page of withdrawals.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Withdrawals {
-    withdrawals: Vec<WithdrawalRow>,
+pub(super) struct OperatorWithdrawals {
+    withdrawals: Vec<OperatorWithdrawal>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
     /// More was found than is looked at: type more to narrow the search.
@@ -29,17 +29,12 @@ pub(super) struct Withdrawals {
 /// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
 /// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Withdrawals>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,
     Asked(query): Asked<ListQuery>,
-) -> Result<Answer<Withdrawals>, ApiError> {
+) -> Result<Answer<OperatorWithdrawals>, ApiError> {
     let listing = query.read(&app, "withdrawals", "")?;
     let states = WithdrawalState::ALL.map(|state| (state.as_str(), state));
     let state = one_of("state", query.state.as_deref(), &states)?;
@@ -53,5 +48,5 @@ pub(super) async fn get(
         Ok(lines.try_map(|line| row(&shared, conn, &common, &line)))
     });
     let (withdrawals, next, cut) = listing.shown(&app, found.await??, Ok)?;
-    Ok(Answer::data(Withdrawals { withdrawals, next, cut }))
+    Ok(Answer::data(OperatorWithdrawals { withdrawals, next, cut }))
 }

@@ -10,7 +10,7 @@ mod row;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(super) use self::{propose::Chosen, row::VerdictView};
+pub(super) use self::{propose::ChosenWithdrawal, row::VerdictView};
 use crate::state::App;
 
 /// The calls.

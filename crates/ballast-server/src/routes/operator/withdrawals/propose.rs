@@ -10,7 +10,7 @@ use crate::{
     answer::Answer,
     approve::Proposed,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Key},
     payouts,
     routes::operator::approvals::digest,
@@ -27,20 +27,20 @@ const AT_ONCE: usize = 16;
 #[serde(deny_unknown_fields)]
 pub(super) struct ProposeMany {
     /// 1 to 500.
-    withdrawals: Vec<Chosen>,
+    withdrawals: Vec<ChosenWithdrawal>,
 }
 
 /// A withdrawal as it was shown.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Chosen {
+pub struct ChosenWithdrawal {
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
     /// `digest` of the withdrawal as it was shown.
     digest: String,
 }
 
-impl Chosen {
+impl ChosenWithdrawal {
     /// Id and digest.
     ///
     /// # Errors
@@ -52,46 +52,44 @@ impl Chosen {
 
 /// What came of each.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Results {
+pub(super) struct ProposalOutcomes {
     /// In the order of the request.
-    results: Vec<Outcome>,
+    results: Vec<ProposalOutcome>,
 }
 
 #[derive(Serialize, ToSchema)]
-struct Outcome {
+struct ProposalOutcome {
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
     /// `proposed` or `refused`.
     outcome: &'static str,
     /// The proposal.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     approval: Option<Proposed>,
     /// Stable name of the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     code: Option<&'static str>,
     /// Why it was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     message: Option<String>,
 }
 
 /// Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
 /// refused does not hold up the others.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = ProposeMany,
-    security(("operator" = [])), responses(
-    (status = 200, body = Answer<Results>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-))]
+    security(("operator" = [])), responses((status = 200, body = Answer<ProposalOutcomes>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ApproveWithdrawal>,
     Command { body, key }: Command<ProposeMany>,
-) -> Result<Answer<Results>, ApiError> {
+) -> Result<Answer<ProposalOutcomes>, ApiError> {
     if body.withdrawals.is_empty() || body.withdrawals.len() > MOST {
         return Err(ApiError::field("withdrawals", "invalid_number", format!("Send 1 to {MOST} withdrawals.")));
     }
-    let rows = body.withdrawals.iter().map(Chosen::read).collect::<Result<Vec<_>, _>>()?;
+    let rows = body.withdrawals.iter().map(ChosenWithdrawal::read).collect::<Result<Vec<_>, _>>()?;
     let (app, key, maker) = (&app, key.as_ref(), auth.asker());
     let one = |row: (Id<Withdrawal>, [u8; 32])| {
         // Each row has a key of its own, so that a request sent twice proposes each of them once.
@@ -99,15 +97,17 @@ pub(super) async fn post(
         async move { outcome(row.0, payouts::propose(app, (maker, key.as_ref()), row).await) }
     };
     let results = stream::iter(rows).map(one).buffered(AT_ONCE).collect().await;
-    Ok(Answer::data(Results { results }))
+    Ok(Answer::data(ProposalOutcomes { results }))
 }
 
-fn outcome(id: Id<Withdrawal>, done: Result<Proposed, ApiError>) -> Outcome {
+fn outcome(id: Id<Withdrawal>, done: Result<Proposed, ApiError>) -> ProposalOutcome {
     match done {
-        Ok(approval) => Outcome { id, outcome: "proposed", approval: Some(approval), code: None, message: None },
+        Ok(approval) => {
+            ProposalOutcome { id, outcome: "proposed", approval: Some(approval), code: None, message: None }
+        }
         Err(error) => {
             let message = Some(error.message().to_owned());
-            Outcome { id, outcome: "refused", approval: None, code: Some(error.code()), message }
+            ProposalOutcome { id, outcome: "refused", approval: None, code: Some(error.code()), message }
         }
     }
 }

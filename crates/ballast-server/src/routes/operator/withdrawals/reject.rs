@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
     payouts,
     routes::site::PathId,
@@ -18,26 +18,21 @@ use crate::{
 /// Why not.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Reject {
+pub(super) struct WithdrawalRejection {
     /// In a sentence; the client reads it.
     reason: String,
 }
 
 /// Turns a withdrawal down, before it is batched. What was reserved goes back where it came from.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/{id}/reject", tag = "operator",
-    params(("id" = String, Path)), request_body = Reject, security(("operator" = [])), responses(
+    params(("id" = String, Path)), request_body = WithdrawalRejection, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: Operator<may::ApproveWithdrawal>,
     PathId(id): PathId<Withdrawal>,
-    Command { body, key }: Command<Reject>,
+    Command { body, key }: Command<WithdrawalRejection>,
 ) -> Result<Answer, ApiError> {
     payouts::reject(&app, (&auth, key.as_ref()), (id, body.reason)).await?;
     Ok(Answer::message("Rejected. The money is back where it came from, and the client was told why."))

@@ -22,6 +22,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::ApiError,
+    openapi::words,
     payouts::{Loaded, load, screened},
     routes::operator::deposits::Client,
     state::App,
@@ -47,7 +48,7 @@ impl From<Verdict> for VerdictView {
 
 /// The conversion, once it is fixed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct PayoutView {
+pub(super) struct WithdrawalPayout {
     /// The batch it is, or was, in.
     #[schema(value_type = String)]
     batch: Id<Batch>,
@@ -63,7 +64,7 @@ pub(super) struct PayoutView {
 /// A withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct WithdrawalRow {
+pub(super) struct OperatorWithdrawal {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
@@ -77,7 +78,7 @@ pub(super) struct WithdrawalRow {
     /// The bitcoin address it goes to.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
-    #[schema(value_type = String, example = "requested")]
+    #[schema(value_type = words::WithdrawalState)]
     status: State,
     #[schema(value_type = String, format = DateTime)]
     requested_at: Moment,
@@ -98,7 +99,7 @@ pub(super) struct WithdrawalRow {
     batch: Option<Id<Batch>>,
     /// Every rule's answer about paying it now.
     verdicts: Vec<VerdictView>,
-    payout: Option<PayoutView>,
+    payout: Option<WithdrawalPayout>,
 }
 
 /// What binds all withdrawals at once.
@@ -113,7 +114,7 @@ pub(super) fn row(
     conn: &mut dyn Conn,
     common: &Common,
     line: &WithdrawalLine,
-) -> Result<WithdrawalRow, ApiError> {
+) -> Result<OperatorWithdrawal, ApiError> {
     let loaded = load(app, conn, line.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
     of(app, conn, common, &loaded)
 }
@@ -127,16 +128,16 @@ pub(super) fn of(
     conn: &mut dyn Conn,
     (control, usage, held): &Common,
     loaded: &Loaded,
-) -> Result<WithdrawalRow, ApiError> {
+) -> Result<OperatorWithdrawal, ApiError> {
     let one = &loaded.withdrawal;
     let verdicts = screened(app, loaded, (control, usage, held.as_ref()));
-    let payout = one.payout.as_ref().map(|payout| PayoutView {
+    let payout = one.payout.as_ref().map(|payout| WithdrawalPayout {
         batch: Id::new(payout.batch),
         rate: Usdt::from_minor(payout.rate_micro_usdt),
         sats: payout.sats,
         txid: payout.txid.clone(),
     });
-    Ok(WithdrawalRow {
+    Ok(OperatorWithdrawal {
         id: one.id,
         client: Client::of(who_is(conn, one.client)?),
         investment: one.investment,

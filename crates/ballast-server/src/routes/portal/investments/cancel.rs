@@ -13,7 +13,7 @@ use super::theirs;
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Empty},
     routes::{portal::actor::as_client, site::PathId},
     state::App,
@@ -22,12 +22,7 @@ use crate::{
 
 /// Takes an investment back at no cost: before it is funded, or within the cooling-off.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/cancel", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,

@@ -26,8 +26,9 @@ use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     content::facts::risk,
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::Command,
+    openapi::words,
     routes::{
         portal::actor::{as_client, current},
         site::parse_id,
@@ -45,7 +46,7 @@ pub(super) struct NewInvestment {
     /// 1, 3, 6 or 12 calendar months; a number or its digits as text.
     contract_length: Months,
     /// USDT within the plan's range; a number or its digits as text, at most 6 decimals.
-    #[schema(value_type = f64)]
+    #[schema(value_type = words::TypedAmount)]
     invested_amount: Usdt,
     /// The tick under the risk warning; leave it out when it was not asked.
     #[serde(default)]
@@ -54,13 +55,7 @@ pub(super) struct NewInvestment {
 
 /// Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives.
 #[utoipa::path(post, path = "/api/v1/investments/create", tag = "client", request_body = NewInvestment,
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<InvestmentData>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<InvestmentData>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,

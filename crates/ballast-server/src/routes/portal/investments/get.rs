@@ -7,22 +7,11 @@ use super::{
     funding, own,
     view::{InvestmentData, Showing},
 };
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    routes::site::PathId,
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, routes::site::PathId, state::App, write::read};
 
 /// One of the client's investments.
 #[utoipa::path(get, path = "/api/v1/investments/{id}", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<InvestmentData>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<InvestmentData>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: ClientAuth,

@@ -10,13 +10,7 @@ use super::{
     Funding,
     view::{InvestmentView, Showing},
 };
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, state::App, write::read};
 
 /// All of a client's investments.
 #[derive(Serialize, ToSchema)]
@@ -27,10 +21,7 @@ pub(super) struct Investments {
 
 /// The client's investments, those that were cancelled or paid out too.
 #[utoipa::path(get, path = "/api/v1/investments/getAll", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Investments>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Investments>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Investments>, ApiError> {
     let client = auth.client;
     let id = client.id;

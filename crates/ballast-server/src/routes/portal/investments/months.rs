@@ -2,13 +2,28 @@
 
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ObjectBuilder, Schema, SchemaType, Type},
+    },
+};
 
 /// Calendar months: a number, or its digits as text, because the select of a form gives text. Which lengths there are
 /// is the core's to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
-#[schema(value_type = u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Months(pub u32);
+
+impl PartialSchema for Months {
+    fn schema() -> RefOr<Schema> {
+        let either = SchemaType::from_iter([Type::Integer, Type::String]);
+        let about = "Calendar months: 1, 3, 6 or 12, as a number or its digits as text.";
+        ObjectBuilder::new().schema_type(either).description(Some(about)).into()
+    }
+}
+
+impl ToSchema for Months {}
 
 impl<'de> Deserialize<'de> for Months {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

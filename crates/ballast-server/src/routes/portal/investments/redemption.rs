@@ -31,12 +31,12 @@ use crate::{
 /// What early redemption would mean today.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub(super) struct RedemptionData {
-    redemption: QuoteView,
+    redemption: RedemptionQuote,
 }
 
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct QuoteView {
+struct RedemptionQuote {
     /// When the notice ends; the investment takes part in the weekly results until then.
     #[schema(value_type = String, format = DateTime)]
     ends_at: Moment,
@@ -63,7 +63,7 @@ struct QuoteView {
 impl From<Quote> for RedemptionData {
     fn from(quote: Quote) -> Self {
         Self {
-            redemption: QuoteView {
+            redemption: RedemptionQuote {
                 ends_at: quote.ends_at,
                 contract_ends_at: quote.contract_ends_at,
                 fee_percent: Percent::from_bps(quote.fee_bps),
@@ -80,8 +80,6 @@ impl From<Quote> for RedemptionData {
 #[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<RedemptionData>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
     (status = 409, body = Failure<'static>),
 ))]
 pub(super) async fn get(
@@ -97,13 +95,7 @@ pub(super) async fn get(
 
 /// Gives notice of early redemption. The answer repeats what was quoted at that moment.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<RedemptionData>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<RedemptionData>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,
@@ -131,13 +123,7 @@ fn decide(
 
 /// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
 #[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn delete(
     State(app): State<App>,
     auth: ClientAuth,

@@ -11,26 +11,19 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::own;
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    routes::site::PathId,
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, routes::site::PathId, state::App, write::read};
 
 /// How an investment went, week by week.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Series {
     /// Oldest first.
-    series: Vec<Week>,
+    series: Vec<SeriesWeek>,
 }
 
 /// One week; amounts are USDT.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Week {
+struct SeriesWeek {
     /// The strike, by the id that its inputs are asked with.
     #[schema(value_type = Option<String>)]
     strike: Option<Id<Strike>>,
@@ -53,11 +46,7 @@ struct Week {
 
 /// The weekly results of one of the client's investments.
 #[utoipa::path(get, path = "/api/v1/investments/{id}/series", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Series>),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Series>)))]
 pub(super) async fn get(
     State(app): State<App>,
     auth: ClientAuth,
@@ -82,9 +71,9 @@ fn load(conn: &mut dyn Conn, owner: Id<Client>, id: Id<Investment>) -> Result<Op
     })
 }
 
-fn view(week: reads::Week, put_in: Usdt, strikes: &[Strike]) -> Result<Week, ApiError> {
+fn view(week: reads::Week, put_in: Usdt, strikes: &[Strike]) -> Result<SeriesWeek, ApiError> {
     let value = put_in.checked_add(week.total);
-    Ok(Week {
+    Ok(SeriesWeek {
         strike: strikes.iter().find(|strike| strike.number == week.strike).map(|strike| strike.id),
         from: week.from,
         to: week.to,

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Funding;
-use crate::{config::Bsc, error::ApiError, routes::portal::pay_link::pay_link, routes::site::Percent};
+use crate::{config::Bsc, error::ApiError, openapi::words, routes::portal::pay_link::pay_link, routes::site::Percent};
 
 /// One investment.
 #[derive(Serialize, Deserialize, ToSchema)]
@@ -54,11 +54,11 @@ pub struct InvestmentView {
     #[schema(value_type = String, format = DateTime)]
     updated_at: Moment,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
-    #[schema(value_type = String, example = "created")]
+    #[schema(value_type = words::InvestmentState)]
     status: State,
     /// Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(nullable = false, value_type = Option<words::WithdrawalState>)]
     withdraw_status: Option<withdrawal::State>,
     /// The bitcoin address of the withdrawal.
     wallet: Option<String>,
@@ -66,7 +66,7 @@ pub struct InvestmentView {
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<Withdrawal>>,
     /// Who ended it early, `client` or `operator`; null otherwise.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::EndedBy>)]
     ended_by: Option<EndedBy>,
     /// Promotional credit added on top.
     #[schema(value_type = f64)]
@@ -108,7 +108,7 @@ pub struct InvestmentView {
     /// Whether it was accepted by a tick; null when nobody asked.
     risk_accepted: Option<bool>,
     /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::RiskCategory>)]
     risk_category: Option<RiskCategory>,
     /// The passed questions it rests on, by id; null where they were not asked.
     #[schema(value_type = Option<String>)]

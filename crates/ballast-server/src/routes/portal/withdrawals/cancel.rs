@@ -12,7 +12,7 @@ use ballast_store::{Conn, StoreError, reads};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    error::{ApiError, Failure},
+    error::ApiError,
     http::command::{Command, Empty},
     routes::{
         portal::actor::{as_client, current},
@@ -24,12 +24,7 @@ use crate::{
 
 /// Takes a withdrawal back, before it is batched.
 #[utoipa::path(post, path = "/api/v1/withdrawals/{id}/cancel", tag = "client", params(("id" = String, Path)),
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer),
-    (status = 401, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
-    (status = 409, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,

@@ -14,13 +14,7 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{
-    answer::Answer,
-    auth::client::ClientAuth,
-    error::{ApiError, Failure},
-    state::App,
-    write::read,
-};
+use crate::{answer::Answer, auth::client::ClientAuth, error::ApiError, openapi::words, state::App, write::read};
 
 /// All of a client's withdrawals.
 #[derive(Serialize, ToSchema)]
@@ -44,7 +38,7 @@ struct WithdrawalView {
     /// The bitcoin address it goes to.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
-    #[schema(value_type = String, example = "requested")]
+    #[schema(value_type = words::WithdrawalState)]
     status: WithdrawalState,
     /// Why it was rejected.
     reason: Option<String>,
@@ -69,10 +63,7 @@ struct WithdrawalView {
 
 /// The client's withdrawals, of investments and of cash.
 #[utoipa::path(get, path = "/api/v1/withdrawals", tag = "client",
-    security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, body = Answer<Withdrawals>),
-    (status = 401, body = Failure<'static>),
-))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
 pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, ApiError> {
     let id = auth.client.id;
     let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));

@@ -7,13 +7,17 @@ mod list;
 use ballast_core::{
     bitcoin_address::BtcAddress,
     client::Client,
+    id::Id,
     refusal::Refusal,
-    withdrawal::{RequestFacts, State},
+    withdrawal::{RequestFacts, State, Withdrawal},
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 use crate::{
+    answer::Answer,
     config::Config,
     error::ApiError,
     state::{App, AppState},
@@ -23,6 +27,27 @@ use crate::{
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(list::get_all, create::post)).routes(calls!(cancel::post))
+}
+
+/// What came of asking for a withdrawal.
+#[derive(Serialize, ToSchema)]
+pub struct RequestedWithdrawal {
+    withdrawal: WithdrawalRef,
+}
+
+/// The withdrawal, by its id among the withdrawals.
+#[derive(Serialize, ToSchema)]
+struct WithdrawalRef {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+}
+
+/// The answer to whoever asked for this withdrawal.
+#[must_use]
+pub fn requested(id: Id<Withdrawal>) -> Answer<RequestedWithdrawal> {
+    Answer::data(RequestedWithdrawal { withdrawal: WithdrawalRef { id } })
+        .with_message("Your withdrawal is requested. We write to you when it is approved and when it is paid.")
 }
 
 /// Reads a payout address of the configured network.

@@ -45,15 +45,15 @@ pub(super) struct ComplaintForm {
 
 /// What there is to know about a complaint that came in.
 #[derive(Serialize, ToSchema)]
-pub struct Filed {
+pub struct FiledComplaint {
     /// Its number and deadline.
-    pub complaint: Received,
+    pub complaint: ComplaintReceipt,
 }
 
 /// A complaint's number and deadline.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Received {
+pub struct ComplaintReceipt {
     /// With the address it came from, it opens the complaint.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     pub ticket: String,
@@ -62,7 +62,7 @@ pub struct Received {
     pub due_on: Day,
 }
 
-impl Received {
+impl ComplaintReceipt {
     /// Of a decision that takes a complaint in.
     ///
     /// # Errors
@@ -77,24 +77,23 @@ impl Received {
     }
 
     /// The answer to who sent it.
-    pub fn answer(self) -> Answer<Filed> {
+    pub fn answer(self) -> Answer<FiledComplaint> {
         let message =
             format!("Your complaint has the number {}. We answer by {}.", self.ticket, self.due_on.in_words());
-        Answer::data(Filed { complaint: self }).with_message(message)
+        Answer::data(FiledComplaint { complaint: self }).with_message(message)
     }
 }
 
 /// Takes a complaint in, acknowledges it at once by mail, and says by when it is answered.
 #[utoipa::path(post, path = "/api/v1/complaints", tag = "site", request_body = ComplaintForm, responses(
-    (status = 200, body = Answer<Filed>),
-    (status = 400, body = Failure<'static>),
+    (status = 200, body = Answer<FiledComplaint>),
     (status = 429, description = "Too many complaints from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
     Command { body, key }: Command<ComplaintForm>,
-) -> Result<Answer<Filed>, ApiError> {
+) -> Result<Answer<FiledComplaint>, ApiError> {
     let filing = read_form(&app, &body)?;
     // The acknowledgement goes to an address that nobody has checked, so it is counted by address too.
     throttle::count(&app, app.limits.complaints, &peer.to_string()).await?;
@@ -107,7 +106,7 @@ pub(super) async fn post(
         let id = shared.new_id::<Complaint>();
         let mut decision = in_context(&shared, Actor::Anyone, |context| complaint::file(context, id, filing.clone()));
         decision.mails.retain(|mail| is_mailed || mail.template != "complaint_received");
-        let received = Received::of(&decision)?;
+        let received = ComplaintReceipt::of(&decision)?;
         Ok((decision, received))
     });
     Ok(received.await?.answer())

@@ -15,7 +15,7 @@ use crate::error::{ApiError, Fields};
 /// What opens a complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Opened {
+pub(super) struct TicketLookup {
     /// Its number, as it stands in our mail.
     #[schema(example = "C-7Q4M-K9XT-B2HD", max_length = 64)]
     ticket: String,
@@ -36,7 +36,7 @@ impl Wanted {
     ///
     /// # Errors
     /// 400 that names the fields at fault.
-    pub(super) fn read(opened: &Opened) -> Result<Self, ApiError> {
+    pub(super) fn read(opened: &TicketLookup) -> Result<Self, ApiError> {
         Self::parts(&opened.ticket, &opened.email)
     }
 

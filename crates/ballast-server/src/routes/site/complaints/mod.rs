@@ -10,7 +10,7 @@ mod view;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
-    file::{Filed, Received, complaint_words},
+    file::{ComplaintReceipt, FiledComplaint, complaint_words},
     view::{ComplaintData, ComplaintView},
 };
 use crate::state::App;

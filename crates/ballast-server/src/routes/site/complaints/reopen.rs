@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::{
-    file::{Filed, Received},
+    file::{ComplaintReceipt, FiledComplaint},
     found::Wanted,
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
 /// What an answer left open.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Objection {
+pub(super) struct TicketObjection {
     /// The number of the complaint.
     #[schema(example = "C-7Q4M-K9XT-B2HD", max_length = 64)]
     ticket: String,
@@ -36,9 +36,8 @@ pub(super) struct Objection {
 }
 
 /// Opens an answered complaint again, with a new deadline.
-#[utoipa::path(post, path = "/api/v1/complaints/reopen", tag = "site", request_body = Objection, responses(
-    (status = 200, body = Answer<Filed>),
-    (status = 400, body = Failure<'static>),
+#[utoipa::path(post, path = "/api/v1/complaints/reopen", tag = "site", request_body = TicketObjection, responses(
+    (status = 200, body = Answer<FiledComplaint>),
     (status = 404, body = Failure<'static>),
     (status = 409, description = "It waits for an answer, or the time to object is over.", body = Failure<'static>),
     (status = 429, description = "Too many from this network; see Retry-After.", body = Failure<'static>),
@@ -46,8 +45,8 @@ pub(super) struct Objection {
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
-    Command { body, key }: Command<Objection>,
-) -> Result<Answer<Filed>, ApiError> {
+    Command { body, key }: Command<TicketObjection>,
+) -> Result<Answer<FiledComplaint>, ApiError> {
     let wanted = Wanted::parts(&body.ticket, &body.email)?;
     throttle::count_all(
         &app,
@@ -58,7 +57,7 @@ pub(super) async fn post(
     let received = write(&app, peer, key.as_ref(), move |conn: &mut dyn Conn| {
         let found = wanted.find(conn)?;
         let decision = in_context(&shared, Actor::Anyone, |context| complaint::reopen(context, found, &body.text))?;
-        let received = Received::of(&decision)?;
+        let received = ComplaintReceipt::of(&decision)?;
         Ok((decision, received))
     });
     Ok(received.await?.answer())

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_store::reads;
 
 use super::{
-    found::{Opened, Wanted},
+    found::{TicketLookup, Wanted},
     view::{ComplaintData, ComplaintView},
 };
 use crate::{
@@ -16,16 +16,15 @@ use crate::{
 };
 
 /// How a complaint stands, for whoever has its number and knows the address it came from.
-#[utoipa::path(post, path = "/api/v1/complaints/status", tag = "site", request_body = Opened, responses(
+#[utoipa::path(post, path = "/api/v1/complaints/status", tag = "site", request_body = TicketLookup, responses(
     (status = 200, body = Answer<ComplaintData>),
-    (status = 400, body = Failure<'static>),
     (status = 404, body = Failure<'static>),
     (status = 429, description = "Too many questions from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
-    Command { body, .. }: Command<Opened>,
+    Command { body, .. }: Command<TicketLookup>,
 ) -> Result<Answer<ComplaintData>, ApiError> {
     let wanted = Wanted::read(&body)?;
     throttle::count(&app, app.limits.complaint_questions, &peer.to_string()).await?;

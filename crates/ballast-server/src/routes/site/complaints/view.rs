@@ -9,6 +9,8 @@ use ballast_core::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::openapi::words;
+
 /// One complaint.
 #[derive(Serialize, ToSchema)]
 pub struct ComplaintData {
@@ -27,16 +29,16 @@ pub struct ComplaintView {
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(value_type = String, example = "withdrawal")]
+    #[schema(value_type = words::ComplaintSubject)]
     about: About,
     text: String,
     /// What we are asked to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
-    #[schema(value_type = String, example = "received")]
+    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// What was decided last: `upheld`, `partly` or `rejected`.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// The last day on which our answer is in time.
     #[schema(value_type = String, format = Date)]
@@ -49,19 +51,19 @@ pub struct ComplaintView {
     #[schema(value_type = Option<String>, format = DateTime)]
     reopen_until: Option<Moment>,
     /// What happened to it, oldest first.
-    entries: Vec<EntryView>,
+    entries: Vec<ComplaintEntry>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct EntryView {
+struct ComplaintEntry {
     /// Where it led: `answered`, `reopened` or `closed`.
-    #[schema(value_type = String, example = "answered")]
+    #[schema(value_type = words::ComplaintState)]
     status: State,
     /// Whether we did it.
     by_us: bool,
     /// What was decided, in an answer.
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<words::ComplaintOutcome>)]
     outcome: Option<Outcome>,
     /// What was written; empty when it was closed.
     text: String,
@@ -91,12 +93,12 @@ impl ComplaintView {
             due_on: complaint.due_on,
             received_at: complaint.received_at,
             reopen_until,
-            entries: entries.into_iter().map(EntryView::of).collect(),
+            entries: entries.into_iter().map(ComplaintEntry::of).collect(),
         }
     }
 }
 
-impl EntryView {
+impl ComplaintEntry {
     /// What an operator notes when closing is for the register alone.
     fn of(entry: Entry) -> Self {
         let text = match entry.state {

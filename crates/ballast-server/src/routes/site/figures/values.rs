@@ -46,14 +46,14 @@ pub(in crate::routes::site) struct FigureView {
     #[schema(value_type = Option<String>, format = DateTime)]
     at: Option<Moment>,
     /// The value for each, where there is one for each and they are few; the source has the others.
-    each: Vec<MemberView>,
+    each: Vec<FigureMember>,
     #[serde(skip)]
     outside_the_ledger: bool,
 }
 
 /// The figure of one plan, place or address.
 #[derive(Serialize, ToSchema)]
-struct MemberView {
+struct FigureMember {
     /// As pages mark it: `data-of`.
     of: String,
     /// Its name.
@@ -92,7 +92,7 @@ impl Values {
     /// The figure with what was counted for it, if anything was.
     pub(super) fn view(&self, definition: &'static Definition) -> Option<FigureView> {
         let counted = self.0.get(definition.name)?;
-        let member = |one: &Member| MemberView {
+        let member = |one: &Member| FigureMember {
             of: one.of.clone(),
             label: one.label.clone(),
             value: one.quantity.value(),

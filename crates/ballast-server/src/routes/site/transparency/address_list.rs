@@ -23,7 +23,7 @@ use super::{
     statement::{firm, sign},
 };
 use crate::{
-    error::{ApiError, Failure},
+    error::ApiError,
     jobs::deposits::TOKEN_DECIMALS,
     routes::operator::lists::Asked,
     state::{App, AppState},
@@ -79,7 +79,6 @@ impl After {
 /// signature covers everything above the line that begins with `signature:`.
 #[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery), responses(
     (status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain"),
-    (status = 400, body = Failure<'static>),
 ))]
 pub(in crate::routes::site) async fn get(
     State(app): State<App>,

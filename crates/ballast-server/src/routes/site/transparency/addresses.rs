@@ -18,19 +18,19 @@ const SHOWN: u32 = 5;
 /// Which addresses there are.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Summary {
+pub(super) struct AddressSummary {
     /// The signed list of all, in parts.
     list: &'static str,
     /// Deposit addresses that hold something, when the chain was asked last.
     deposit_addresses: u64,
     /// Those that hold most, the treasury first.
-    largest: Vec<Line>,
+    largest: Vec<ListedAddress>,
 }
 
 /// An address that holds assets.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Line {
+struct ListedAddress {
     /// `treasury`, `deposit` or `payout_wallet`.
     role: &'static str,
     address: String,
@@ -43,19 +43,19 @@ struct Line {
     amount: Option<serde_json::Number>,
 }
 
-impl Line {
+impl ListedAddress {
     fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
         Self { role, address, explorer: None, asset, amount: amount.and_then(|amount| amount.parse().ok()) }
     }
 }
 
-pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<Summary, StoreError> {
+pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSummary, StoreError> {
     let found = reads::custody_found(conn)?;
     let mut largest = lines(conn, app)?;
     for line in &mut largest {
         line.explorer = explorer(app, line);
     }
-    Ok(Summary {
+    Ok(AddressSummary {
         list: "/api/v1/transparency/addresses",
         deposit_addresses: found.map_or(0, |found| found.holders),
         largest,
@@ -75,20 +75,21 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
     Ok(())
 }
 
-fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<Line>, StoreError> {
+fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, StoreError> {
     let mut lines = Vec::new();
     if let Some(treasury) = app.config.bsc.treasury.clone() {
         let amount = treasury_holds(conn)?.map(|amount| amount.to_string());
-        lines.push(Line::of("treasury", treasury, "USDT", amount));
+        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount));
     }
     let deposits = reads::holding_addresses(conn, None, SHOWN)?;
-    let deposit = |one: reads::AddressHolding| Line::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
+    let deposit =
+        |one: reads::AddressHolding| ListedAddress::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
     lines.extend(deposits.into_iter().map(deposit));
     let coins = reads::wallet_coins(conn, None, SHOWN)?;
     lines.extend(
         coins
             .into_iter()
-            .map(|(at, held): (String, Sats)| Line::of("payout_wallet", at, "BTC", Some(held.to_string()))),
+            .map(|(at, held): (String, Sats)| ListedAddress::of("payout_wallet", at, "BTC", Some(held.to_string()))),
     );
     Ok(lines)
 }
@@ -103,7 +104,7 @@ pub(super) fn treasury_holds(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreE
 }
 
 /// Where people look at the chain of an address.
-fn explorer(app: &AppState, line: &Line) -> Option<String> {
+fn explorer(app: &AppState, line: &ListedAddress) -> Option<String> {
     let host = match (line.asset, app.config.bsc.chain_id, app.config.bitcoin.network.as_str()) {
         ("USDT", 56, _) => "https://bscscan.com/address/",
         ("USDT", 97, _) => "https://testnet.bscscan.com/address/",

@@ -25,7 +25,7 @@ use utoipa::ToSchema;
 use self::{
     books::{Assets, Books, Liabilities, Solvency},
     places::Place,
-    results::Results,
+    results::PublishedResults,
 };
 use super::cache::Cached;
 use crate::{
@@ -57,11 +57,11 @@ struct Transparency {
     solvency: Solvency,
     /// Where the assets lie, by the books and by what can be seen from outside.
     places: Vec<Place>,
-    addresses: addresses::Summary,
+    addresses: addresses::AddressSummary,
     /// The newest proof of liabilities; null before the first.
-    proof: Option<Proof>,
+    proof: Option<PublishedProof>,
     /// What every plan did, and what was put right later.
-    #[schema(value_type = Results)]
+    #[schema(value_type = PublishedResults)]
     results: Box<RawValue>,
     /// The public half of the key that statements, address lists and proofs are signed with, in hex.
     reserve_key: String,
@@ -72,7 +72,7 @@ struct Transparency {
 /// The newest proof of liabilities.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Proof {
+struct PublishedProof {
     epoch: u64,
     /// Hash at the root of the tree.
     root: String,
@@ -139,8 +139,8 @@ fn load(conn: &mut dyn Conn, app: &AppState, as_of: Moment) -> Result<Transparen
 }
 
 /// The newest published proof.
-fn proof(conn: &mut dyn Conn) -> Result<Option<Proof>, StoreError> {
-    Ok(proofs::newest(conn)?.map(|found| Proof {
+fn proof(conn: &mut dyn Conn) -> Result<Option<PublishedProof>, StoreError> {
+    Ok(proofs::newest(conn)?.map(|found| PublishedProof {
         epoch: found.signed.record.epoch,
         root: hex::encode(found.signed.record.root.hash),
         ledger_sequence: found.signed.record.ledger_sequence,
@@ -155,7 +155,7 @@ fn results(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark>) -> Result<Box
     let body = match kept.confirm(&mark, looked_at) {
         Some(body) => body,
         None => {
-            let made = serde_json::to_vec(&Results::load(conn)?).map_err(|error| unwritable(&error))?;
+            let made = serde_json::to_vec(&PublishedResults::load(conn)?).map_err(|error| unwritable(&error))?;
             let body = Bytes::from(made);
             kept.keep(body.clone(), mark, looked_at);
             body

@@ -19,6 +19,7 @@ const CHAIN_HOURS: i64 = 24;
 
 /// A place where assets lie.
 #[derive(Serialize, ToSchema)]
+#[schema(as = PublishedPlace)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Place {
     /// `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`.
@@ -36,6 +37,7 @@ pub(super) struct Place {
 
 /// What was seen, and when.
 #[derive(Serialize, ToSchema)]
+#[schema(as = PlaceEvidence)]
 #[serde(rename_all = "camelCase")]
 struct Evidence {
     /// `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept.
@@ -54,7 +56,7 @@ struct Evidence {
     /// The block, when it was a chain.
     block: Option<u64>,
     /// What was signed, when it was a statement.
-    statement: Option<statement::Signed>,
+    statement: Option<statement::SignedStatement>,
 }
 
 impl Place {
@@ -67,7 +69,7 @@ impl Place {
         if let Some(block) = block {
             values.put_each("place-block", of, (Quantity::Count(*block), Some(*at)));
         }
-        if let Some(statement::Signed { text, signature }) = statement {
+        if let Some(statement::SignedStatement { text, signature }) = statement {
             values.put_each("signed-statement", of, (Quantity::Text(text.clone()), Some(*at)));
             values.put_each("statement-signature", of, (Quantity::Text(signature.clone()), Some(*at)));
         }

@@ -15,15 +15,18 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::weeks::{Figures, figures, since_inception};
-use crate::routes::site::{Percent, record::Record};
+use crate::{
+    openapi::words,
+    routes::site::{Percent, record::Record},
+};
 
 /// What every plan did.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Results {
+pub(super) struct PublishedResults {
     /// Open ones first, each in the operator's order.
     plans: Vec<PlanResults>,
     /// Newest first.
-    corrections: Vec<CorrectionView>,
+    corrections: Vec<PublishedCorrection>,
 }
 
 /// What a plan did. Percentages are of the money at work, after the operator's share of gains.
@@ -35,7 +38,7 @@ struct PlanResults {
     id: Id<Plan>,
     name: String,
     /// `open`, or `archived` when it takes no new money.
-    #[schema(value_type = String, example = "open")]
+    #[schema(value_type = words::PlanStatus)]
     status: Status,
     /// Target weekly percentage.
     #[serde(rename = "return")]
@@ -46,14 +49,14 @@ struct PlanResults {
     since: Option<Day>,
     /// Null before the first settled week, like the figures below.
     record: Option<Record>,
-    figures: Option<FiguresView>,
+    figures: Option<ResultFigures>,
     /// Every settled week since then, oldest first.
-    weeks: Vec<Week>,
+    weeks: Vec<ResultWeek>,
 }
 
 /// Over all weeks, in percent.
 #[derive(Serialize, ToSchema)]
-struct FiguresView {
+struct ResultFigures {
     /// The average week.
     #[schema(value_type = f64)]
     mean: Percent,
@@ -69,7 +72,7 @@ struct FiguresView {
 }
 
 #[derive(Serialize, ToSchema)]
-struct Week {
+struct ResultWeek {
     /// Number of the strike.
     strike: i64,
     /// First day that counted.
@@ -88,7 +91,7 @@ struct Week {
 /// A week that was put right.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct CorrectionView {
+struct PublishedCorrection {
     /// Number of the strike that corrects.
     strike: i64,
     /// Name of the plan.
@@ -110,12 +113,13 @@ struct CorrectionView {
     why: String,
 }
 
-impl Results {
+impl PublishedResults {
     pub(super) fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let mut plans = reads::plans_all(conn)?;
         plans.sort_by_key(|plan| plan.status != Status::Open);
         let corrections = reads::strike_corrections(conn)?;
-        let corrections = corrections.into_iter().filter_map(|strike| CorrectionView::of(strike, &plans)).collect();
+        let corrections =
+            corrections.into_iter().filter_map(|strike| PublishedCorrection::of(strike, &plans)).collect();
         let plans = plans.into_iter().map(|plan| {
             let weeks = since_inception(reads::plan_record(conn, plan.id)?);
             Ok(PlanResults::of(plan, &weeks))
@@ -126,7 +130,7 @@ impl Results {
 
 impl PlanResults {
     fn of(plan: Plan, weeks: &[PlanWeek]) -> Self {
-        let week = |week: &PlanWeek| Week {
+        let week = |week: &PlanWeek| ResultWeek {
             strike: week.strike,
             from: week.from,
             to: week.to,
@@ -140,13 +144,13 @@ impl PlanResults {
             target: Percent::from_bps(plan.weekly_target_bps),
             since: weeks.first().map(|week| week.from),
             record: Record::of(weeks),
-            figures: figures(weeks).map(FiguresView::of),
+            figures: figures(weeks).map(ResultFigures::of),
             weeks: weeks.iter().map(week).collect(),
         }
     }
 }
 
-impl FiguresView {
+impl ResultFigures {
     const fn of(Figures { mean, dispersion, drawdown, total }: Figures) -> Self {
         Self {
             mean: Percent::from_ppm(mean),
@@ -157,7 +161,7 @@ impl FiguresView {
     }
 }
 
-impl CorrectionView {
+impl PublishedCorrection {
     fn of(strike: Strike, plans: &[Plan]) -> Option<Self> {
         let correction = strike.correction?;
         Some(Self {

@@ -10,7 +10,7 @@ use crate::state::AppState;
 
 /// A text and the signature of exactly its bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(super) struct Signed {
+pub(super) struct SignedStatement {
     /// What is signed.
     pub(super) text: String,
     /// Ed25519 by the reserve key, 128 hexadecimal digits.
@@ -19,13 +19,13 @@ pub(super) struct Signed {
 
 /// Signs a text. Each begins with what it is, so that none can pass for another, nor for a proof's record, which is signed
 /// by its 32-byte digest.
-pub(super) fn sign(app: &AppState, text: String) -> Signed {
+pub(super) fn sign(app: &AppState, text: String) -> SignedStatement {
     let signature = hex::encode(app.keys.reserve().sign(text.as_bytes()).to_bytes());
-    Signed { text, signature }
+    SignedStatement { text, signature }
 }
 
 /// What two operators stated about the venue.
-pub(super) fn of(app: &AppState, found: &Attestation) -> Signed {
+pub(super) fn of(app: &AppState, found: &Attestation) -> SignedStatement {
     let firm = firm(app);
     let Attestation { venue, amount, as_of, approved_at, .. } = found;
     let evidence = hex::encode(found.evidence_sha256);

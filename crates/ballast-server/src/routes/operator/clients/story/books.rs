@@ -17,7 +17,7 @@ use super::Chapter;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
     routes::{
         operator::lists::{Asked, PageQuery},
         site::PathId,
@@ -27,16 +27,16 @@ use crate::{
 
 /// A page of the journal.
 #[derive(Serialize, ToSchema)]
-pub(in super::super) struct Ledger {
-    ledger: Vec<EntryView>,
+pub(in super::super) struct ClientLedger {
+    ledger: Vec<ClientEntry>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
 
 /// A page of the journal.
 #[derive(Serialize, ToSchema)]
-pub(in super::super) struct Audit {
-    audit: Vec<EntryView>,
+pub(in super::super) struct ClientAudit {
+    audit: Vec<ClientEntry>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
@@ -44,7 +44,7 @@ pub(in super::super) struct Audit {
 /// An entry of the journal.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct EntryView {
+struct ClientEntry {
     /// The beginning of its hash, as an id.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
@@ -68,12 +68,12 @@ struct EntryView {
     details: Value,
     /// Its hash, in hexadecimal.
     hash: String,
-    transfers: Vec<TransferView>,
+    transfers: Vec<ClientTransfer>,
 }
 
 /// One amount from one account to another.
 #[derive(Serialize, ToSchema)]
-struct TransferView {
+struct ClientTransfer {
     /// Kind of the account that gives.
     #[schema(example = "custody")]
     from: &'static str,
@@ -97,46 +97,38 @@ enum Amount {
 /// What moved a client's money.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/ledger", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<Ledger>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
+    (status = 200, body = Answer<ClientLedger>),
 ))]
 pub(in super::super) async fn ledger(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
     PathId(client): PathId<Client>,
     Asked(query): Asked<PageQuery>,
-) -> Result<Answer<Ledger>, ApiError> {
+) -> Result<Answer<ClientLedger>, ApiError> {
     let chapter = Chapter { name: "ledger", client };
     let (ledger, next) = chapter.page((&app, &auth), &query, ledger_of, |entry| Ok(view(entry))).await?;
-    Ok(Answer::data(Ledger { ledger, next }))
+    Ok(Answer::data(ClientLedger { ledger, next }))
 }
 
 /// Everything in the journal that concerns a client.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/audit", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
-    (status = 200, body = Answer<Audit>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
+    (status = 200, body = Answer<ClientAudit>),
 ))]
 pub(in super::super) async fn audit(
     State(app): State<App>,
     auth: Operator<may::ReadClients>,
     PathId(client): PathId<Client>,
     Asked(query): Asked<PageQuery>,
-) -> Result<Answer<Audit>, ApiError> {
+) -> Result<Answer<ClientAudit>, ApiError> {
     let chapter = Chapter { name: "audit", client };
     let (audit, next) = chapter.page((&app, &auth), &query, audit_of, |entry| Ok(view(entry))).await?;
-    Ok(Answer::data(Audit { audit, next }))
+    Ok(Answer::data(ClientAudit { audit, next }))
 }
 
-fn view(found: StoryEntry) -> EntryView {
+fn view(found: StoryEntry) -> ClientEntry {
     let StoryEntry { entry, actor, actor_id } = found;
-    EntryView {
+    ClientEntry {
         id: entry.id(),
         sequence: entry.sequence,
         cause: entry.cause,
@@ -150,10 +142,10 @@ fn view(found: StoryEntry) -> EntryView {
     }
 }
 
-fn transfer(moved: &Transfer) -> TransferView {
+fn transfer(moved: &Transfer) -> ClientTransfer {
     let amount = match moved.asset {
         Asset::Usdt => Amount::Usdt(Usdt::from_minor(moved.minor)),
         Asset::Btc => Amount::Btc(Sats::from_minor(moved.minor)),
     };
-    TransferView { from: moved.debit.kind(), to: moved.credit.kind(), asset: moved.asset.as_str(), amount }
+    ClientTransfer { from: moved.debit.kind(), to: moved.credit.kind(), asset: moved.asset.as_str(), amount }
 }

@@ -17,7 +17,8 @@ use super::Chapter;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::{
         operator::{
             deposits::DepositRow,
@@ -48,14 +49,14 @@ pub(in super::super) struct ClientInvestments {
 /// A page of withdrawals.
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientWithdrawals {
-    withdrawals: Vec<WithdrawalRow>,
+    withdrawals: Vec<ClientWithdrawal>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct WithdrawalRow {
+struct ClientWithdrawal {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
@@ -67,7 +68,7 @@ struct WithdrawalRow {
     amount: Usdt,
     /// The bitcoin address it goes to.
     wallet: String,
-    #[schema(value_type = String, example = "requested")]
+    #[schema(value_type = words::WithdrawalState)]
     status: withdrawal::State,
     /// Why it was rejected.
     reason: Option<String>,
@@ -87,10 +88,6 @@ struct WithdrawalRow {
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/deposits", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientDeposits>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn deposits(
     State(app): State<App>,
@@ -108,10 +105,6 @@ pub(in super::super) async fn deposits(
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/investments", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientInvestments>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn investments(
     State(app): State<App>,
@@ -129,10 +122,6 @@ pub(in super::super) async fn investments(
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/withdrawals", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientWithdrawals>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn withdrawals(
     State(app): State<App>,
@@ -145,9 +134,9 @@ pub(in super::super) async fn withdrawals(
     Ok(Answer::data(ClientWithdrawals { withdrawals, next }))
 }
 
-fn view(row: Withdrawal) -> WithdrawalRow {
+fn view(row: Withdrawal) -> ClientWithdrawal {
     let (sats, txid) = row.payout.map_or((None, None), |payout| (Some(Sats::from_minor(payout.sats)), payout.txid));
-    WithdrawalRow {
+    ClientWithdrawal {
         id: row.id,
         investment: row.investment,
         amount: row.amount,

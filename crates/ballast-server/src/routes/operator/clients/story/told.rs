@@ -17,7 +17,8 @@ use super::Chapter;
 use crate::{
     answer::Answer,
     auth::operator::{Operator, may},
-    error::{ApiError, Failure},
+    error::ApiError,
+    openapi::words,
     routes::{
         operator::lists::{Asked, PageQuery},
         portal::notice_words::{Words, words},
@@ -29,7 +30,7 @@ use crate::{
 /// A page of mail.
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientMail {
-    mail: Vec<MailRow>,
+    mail: Vec<ClientMailRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
@@ -37,7 +38,7 @@ pub(in super::super) struct ClientMail {
 /// A mail: which it was and what became of it. What it said is not kept, for some carry codes.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct MailRow {
+struct ClientMailRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
@@ -59,14 +60,14 @@ struct MailRow {
 /// A page of sessions.
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientSessions {
-    sessions: Vec<SessionRow>,
+    sessions: Vec<ClientSessionRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct SessionRow {
+struct ClientSessionRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Session>,
@@ -85,18 +86,18 @@ struct SessionRow {
 /// A page of notices.
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientNotices {
-    notices: Vec<NoticeRow>,
+    notices: Vec<ClientNoticeRow>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct NoticeRow {
+struct ClientNoticeRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Notice>,
-    #[schema(value_type = String, example = "deposit_credited")]
+    #[schema(value_type = words::NoticeKind)]
     kind: Kind,
     title: &'static str,
     text: String,
@@ -108,10 +109,6 @@ struct NoticeRow {
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/mail", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientMail>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn mail(
     State(app): State<App>,
@@ -124,19 +121,15 @@ pub(in super::super) async fn mail(
     Ok(Answer::data(ClientMail { mail, next }))
 }
 
-fn mail_row(line: MailLine) -> MailRow {
+fn mail_row(line: MailLine) -> ClientMailRow {
     let MailLine { id, template, outcome, attempts, queued_at, settled_at } = line;
-    MailRow { id, template, outcome, attempts, queued_at, settled_at }
+    ClientMailRow { id, template, outcome, attempts, queued_at, settled_at }
 }
 
 /// A client's sessions, ended or not.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/sessions", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientSessions>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn sessions(
     State(app): State<App>,
@@ -149,9 +142,9 @@ pub(in super::super) async fn sessions(
     Ok(Answer::data(ClientSessions { sessions, next }))
 }
 
-fn session_row(line: SessionLine) -> SessionRow {
+fn session_row(line: SessionLine) -> ClientSessionRow {
     let SessionLine { session, last_seen_at } = line;
-    SessionRow {
+    ClientSessionRow {
         id: session.id,
         user_agent: session.user_agent,
         created_at: session.created_at,
@@ -165,10 +158,6 @@ fn session_row(line: SessionLine) -> SessionRow {
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/notices", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
     (status = 200, body = Answer<ClientNotices>),
-    (status = 400, body = Failure<'static>),
-    (status = 401, body = Failure<'static>),
-    (status = 403, body = Failure<'static>),
-    (status = 404, body = Failure<'static>),
 ))]
 pub(in super::super) async fn notices(
     State(app): State<App>,
@@ -181,7 +170,7 @@ pub(in super::super) async fn notices(
     Ok(Answer::data(ClientNotices { notices, next }))
 }
 
-fn notice_row(notice: Notice) -> NoticeRow {
+fn notice_row(notice: Notice) -> ClientNoticeRow {
     let Words { title, text } = words(notice.kind, &notice.data);
-    NoticeRow { id: notice.id, kind: notice.kind, title, text, created_at: notice.created_at }
+    ClientNoticeRow { id: notice.id, kind: notice.kind, title, text, created_at: notice.created_at }
 }

@@ -1,103 +1,17 @@
-//! The API document and its page, both out of the program itself.
+//! The API document as one page to read, without scripts.
 
 use std::{collections::BTreeMap, fmt::Write};
 
-use axum::{
-    Router,
-    http::{HeaderName, HeaderValue, header},
-    response::IntoResponse,
-    routing::get,
-};
-use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
-use bytes::Bytes;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
-use utoipa::{
-    Modify, OpenApi,
-    openapi::{
-        OpenApi as Document,
-        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
-    },
-};
 
-use crate::{answer::Nothing, state::App};
-
-/// The part of the document that is not a call.
-#[derive(OpenApi)]
-#[openapi(
-    info(
-        title = "Ballast",
-        description = "Every answer is an envelope: `{\"status\":\"success\",…}`, or `fail`/`error` with `message`, \
-            `code` and `fields`. Writes accept an `Idempotency-Key` header."
-    ),
-    // Named by calls that leave the envelope's type to its default, which the generator does not follow.
-    components(schemas(Nothing)),
-    modifiers(&Schemes)
-)]
-struct Head;
-
-/// Of cookies.
-const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
-
-struct Schemes;
-
-impl Modify for Schemes {
-    fn modify(&self, document: &mut Document) {
-        let components = document.components.get_or_insert_default();
-        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::SESSION, PREFIXED));
-        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
-        let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::OPERATOR, PREFIXED));
-        components.add_security_scheme("operator", SecurityScheme::ApiKey(operator));
-    }
-}
-
-/// The document without calls.
-#[must_use]
-pub fn head() -> Document {
-    Head::openapi()
-}
-
-/// The whole document, as `ballast openapi` prints it.
-#[must_use]
-pub fn document() -> Document {
-    crate::routes::calls(false, &crate::clock::Clock::system()).into_openapi()
-}
-
-/// The document and its page.
-///
-/// # Errors
-/// When the document cannot be written.
-pub fn routes(document: &Document) -> Result<Router<App>, serde_json::Error> {
-    let json = Bytes::from(serde_json::to_vec(document)?);
-    let page = Bytes::from(page(&serde_json::to_value(document)?));
-    let hash = BASE64.encode(Sha256::digest(STYLE));
-    let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; frame-ancestors 'none'; base-uri 'none'");
-    let policy = HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"));
-    let answer = |kind: &'static str, body: Bytes, policy: Option<HeaderValue>| {
-        let mut response = body.into_response();
-        let mut put = |name: HeaderName, value| response.headers_mut().insert(name, value);
-        put(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-        put(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        if let Some(policy) = policy {
-            put(header::CONTENT_SECURITY_POLICY, policy);
-        }
-        response
-    };
-    Ok(Router::new()
-        .route("/api/v1/openapi.json", get(move || async move { answer("application/json", json.clone(), None) }))
-        .route("/api/docs", get(move || async move { answer("text/html; charset=utf-8", page.clone(), Some(policy)) })))
-}
-
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;color:#0e1a2b;background:#fbfaf7;max-width:60rem;\
+pub(super) const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;color:#0e1a2b;background:#fbfaf7;max-width:60rem;\
 margin:0 auto;padding:1rem}h2{margin-top:2.5rem}code,pre{font:14px/1.4 ui-monospace,monospace}\
 pre{background:#eef0ee;padding:.75rem;overflow:auto}section{border-top:1px solid #d5d8d3;padding:.5rem 0 1rem}\
 b{color:#0f6e6e}a{color:#0f6e6e}@media(prefers-color-scheme:dark){body{background:#0e1a2b;color:#fbfaf7}\
 pre{background:#1a2a40}b,a{color:#3fb8af}}";
 
-/// One page to read, without scripts: every call with what it takes and answers.
-fn page(document: &Value) -> String {
+/// Every call with what it takes and answers.
+pub(super) fn page(document: &Value) -> String {
     let mut groups: BTreeMap<&str, String> = BTreeMap::new();
     let paths = document["paths"].as_object();
     for (path, methods) in paths.into_iter().flatten() {
@@ -137,6 +51,8 @@ fn describe(out: &mut String, document: &Value, (method, path): (&str, &str), ca
         let _infallible = write!(out, "<p>Body</p><pre>{}</pre>", escape(&outline(document, schema, 0)));
     }
     for (status, answer) in call["responses"].as_object().into_iter().flatten() {
+        let standard = answer["$ref"].as_str().and_then(|path| document.pointer(path.trim_start_matches('#')));
+        let answer = standard.unwrap_or(answer);
         let about = answer["description"].as_str().unwrap_or_default();
         let _infallible = write!(out, "<p><code>{}</code> {}</p>", escape(status), escape(about));
         if let Some(schema) = answer["content"]["application/json"].get("schema") {

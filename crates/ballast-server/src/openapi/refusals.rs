@@ -1,0 +1,62 @@
+//! What a call may be refused with, said once for all of them. A call documents a refusal of its own only where it has
+//! more to say than this.
+
+use serde_json::{Map, Value, json};
+
+use super::call::{Call, is_write};
+
+/// Status, name and what it means.
+const STANDARD: &[(&str, &str, &str)] = &[
+    ("400", "Invalid", "A field or a parameter is missing, unknown or wrong; `fields` says which."),
+    ("401", "NotLoggedIn", "There is no session, or it has ended."),
+    ("403", "Forbidden", "This caller may not do it, or the request came from a page of another site."),
+    ("404", "NotFound", "There is no such thing, or it is someone else's."),
+    ("408", "TooSlow", "The body took too long."),
+    ("409", "Conflict", "It does not go with the present state, or the Idempotency-Key was used for another request."),
+    ("413", "TooLarge", "The body is too large."),
+    ("415", "WrongMediaType", "The body is not of the kind that this call takes."),
+    ("429", "TooMany", "Too many requests; Retry-After says when to try again."),
+    ("431", "HeadersTooLarge", "The headers are too large."),
+    ("500", "Internal", "Something went wrong on this side; nothing was changed."),
+    ("503", "Unavailable", "It cannot be answered or stored at the moment; Retry-After says when to try again."),
+];
+/// What an operator does about themselves needs no permission.
+const OWN: &[&str] = &["factors", "logout", "me", "password", "sessions"];
+
+/// The standard refusals as components.
+pub(super) fn components() -> Value {
+    let one = |(_, name, description): &(&str, &str, &str)| {
+        let schema = json!({ "$ref": "#/components/schemas/Failure" });
+        let content = json!({ "application/json": { "schema": schema } });
+        ((*name).to_owned(), json!({ "description": description, "content": content }))
+    };
+    Value::Object(STANDARD.iter().map(one).collect())
+}
+
+/// Adds what this call may be refused with, and words to the refusals that it names without.
+pub(super) fn complete(call: &Call<'_>, responses: &mut Map<String, Value>) {
+    for (status, name, _) in STANDARD {
+        let own = responses.get(*status);
+        let is_worded = own.is_some_and(|own| own["description"].as_str().is_some_and(|text| !text.is_empty()));
+        if (own.is_some() || applies(call, status)) && !is_worded {
+            responses.insert((*status).to_owned(), json!({ "$ref": format!("#/components/responses/{name}") }));
+        }
+    }
+}
+
+fn applies(call: &Call<'_>, status: &str) -> bool {
+    let takes_a_body = is_write(call.method);
+    match status {
+        "401" => call.needs_session,
+        "403" => takes_a_body || needs_permission(call),
+        "404" => call.path.contains('{'),
+        "408" | "409" | "413" | "415" => takes_a_body,
+        // What every request may hear.
+        _ => true,
+    }
+}
+
+fn needs_permission(call: &Call<'_>) -> bool {
+    let below = call.path.strip_prefix("/api/v1/operator/").and_then(|rest| rest.split('/').next());
+    call.needs_session && below.is_some_and(|first| !OWN.contains(&first))
+}

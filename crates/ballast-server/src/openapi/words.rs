@@ -1,0 +1,108 @@
+//! The words that fields hold for the core's enums, and amounts as they may be typed, as schemas. They take the place of
+//! the real types in `value_type`; the core does not know what a schema is.
+
+use std::borrow::Cow;
+
+use ballast_core::{
+    approval, client, complaint, dead_letter, deposit, factor, hold, investment, message, notice, operator, payout,
+    plan, reconcile, role, strike, treasury, withdrawal,
+};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        RefOr,
+        schema::{ObjectBuilder, Schema, SchemaType, Type},
+    },
+};
+
+fn text(about: &str, words: impl IntoIterator<Item = &'static str>) -> RefOr<Schema> {
+    let schema = ObjectBuilder::new().schema_type(Type::String).description(Some(about)).enum_values(Some(words));
+    schema.into()
+}
+
+macro_rules! words {
+    ($($name:ident: $of:ty, $about:literal;)*) => {$(
+        #[doc = $about]
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                text($about, <$of>::ALL.map(|one| one.as_str()))
+            }
+        }
+
+        impl ToSchema for $name {
+            fn name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+        }
+    )*};
+}
+
+words! {
+    ApprovalState: approval::State, "Where a proposal is on its way.";
+    AttemptState: payout::attempt::State, "Where one attempt to pay a batch is on its way.";
+    BatchState: payout::State, "Where a batch is on its way.";
+    BreakState: reconcile::State, "Whether a difference is still there.";
+    CallState: treasury::CallState, "What became of one transaction of a sweep.";
+    ClientStatus: client::Status, "Whether an account is open.";
+    ComplaintOutcome: complaint::Outcome, "How a complaint was decided.";
+    ComplaintState: complaint::State, "Where a complaint is on its way.";
+    ComplaintSubject: complaint::About, "What a complaint is about.";
+    DeadLetterState: dead_letter::State, "What becomes of work that failed.";
+    DepositState: deposit::State, "Where a deposit is on its way.";
+    EndedBy: investment::EndedBy, "Who ended an investment before its time.";
+    HoldKind: hold::Kind, "What is held.";
+    HoldResolution: hold::Resolution, "What is done about a hold.";
+    HoldState: hold::State, "Whether a hold still holds.";
+    InvestmentState: investment::State, "Where an investment is on its way.";
+    MessageState: message::State, "Whether a message was answered.";
+    NoticeKind: notice::Kind, "What a notice is about.";
+    NoticeGroupName: notice::Group, "Notices that are mailed or not together.";
+    OperatorState: operator::State, "Whether an operator may sign in.";
+    Permission: role::Permission, "One thing that an operator may be allowed to do.";
+    PlanStatus: plan::Status, "Whether a plan is open to new investments.";
+    QuarantineReason: deposit::QuarantineReason, "Why a deposit is in quarantine.";
+    ReconciledPlace: reconcile::Place, "Where money lies that is compared with the books.";
+    RefundState: deposit::RefundState, "Whether a refund was sent.";
+    RiskCategory: plan::RiskCategory, "How much may be lost.";
+    Role: role::Role, "What an operator works as.";
+    StrikeState: strike::State, "Where a weekly result is on its way.";
+    SweepState: treasury::State, "Where a sweep is on its way.";
+    WithdrawalState: withdrawal::State, "Where a withdrawal is on its way.";
+}
+
+/// Which kind a second factor is.
+#[derive(Clone, Copy, Debug)]
+pub enum FactorKind {}
+
+impl PartialSchema for FactorKind {
+    fn schema() -> RefOr<Schema> {
+        text("Which kind a second factor is.", [factor::Kind::Totp, factor::Kind::Passkey].map(factor::Kind::as_str))
+    }
+}
+
+impl ToSchema for FactorKind {
+    fn name() -> Cow<'static, str> {
+        "FactorKind".into()
+    }
+}
+
+/// An amount as it is sent: a number or its digits as text.
+#[derive(Clone, Copy, Debug)]
+pub enum TypedAmount {}
+
+impl PartialSchema for TypedAmount {
+    fn schema() -> RefOr<Schema> {
+        let either = SchemaType::from_iter([Type::Number, Type::String]);
+        let about = "A number or its digits as text, which keeps every decimal.";
+        ObjectBuilder::new().schema_type(either).description(Some(about)).into()
+    }
+}
+
+impl ToSchema for TypedAmount {
+    fn name() -> Cow<'static, str> {
+        "TypedAmount".into()
+    }
+}
