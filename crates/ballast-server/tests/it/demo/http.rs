@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::world::{assert_sound, close, open, open_at};
-use crate::support::TestApp;
+use crate::support::{Call, TestApp};
 
 pub(super) struct Site {
     pub(super) http: reqwest::Client,
@@ -23,15 +23,15 @@ impl Site {
     }
 
     pub(super) async fn get(&self, path: &str) -> (u16, String) {
-        let answer = self.http.get(format!("{}{path}", self.base)).send().await.unwrap();
-        (answer.status().as_u16(), answer.text().await.unwrap())
+        let answer = Call::new(&self.http, Method::GET, format!("{}{path}", self.base)).send().await;
+        (answer.status, answer.text)
     }
 
     pub(super) async fn post(&self, call: &str, key: &str, body: Value) -> (u16, Value) {
-        let request = self.http.post(format!("{}/api/v1/{call}", self.base)).json(&body);
+        let request = Call::new(&self.http, Method::POST, format!("{}/api/v1/{call}", self.base)).json(body);
         let request = if key.is_empty() { request } else { request.header("idempotency-key", key) };
-        let answer = request.send().await.unwrap();
-        (answer.status().as_u16(), answer.json().await.unwrap())
+        let answer = request.send().await;
+        (answer.status, answer.body)
     }
 }
 

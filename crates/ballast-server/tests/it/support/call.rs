@@ -3,6 +3,8 @@
 use reqwest::{Method, header::HeaderMap};
 use serde_json::Value;
 
+use super::contract::{self, Asked, Heard};
+
 /// A request being put together.
 pub struct Call(reqwest::RequestBuilder);
 
@@ -44,12 +46,16 @@ impl Call {
 
     /// Only how it went; for an answer that does not end, too.
     pub async fn status_and_code(self) -> (u16, String) {
-        let response = self.0.send().await.unwrap();
+        let (asked, response) = self.exchange().await.unwrap();
         let status = response.status().as_u16();
+        let kind = kind_of(response.headers());
         if status == 200 {
+            contract::check(&asked, &Heard { status, kind: &kind, text: None });
             return (status, String::new());
         }
-        let body: Value = serde_json::from_slice(&response.bytes().await.unwrap()).unwrap_or_default();
+        let text = response.text().await.unwrap();
+        contract::check(&asked, &Heard { status, kind: &kind, text: Some(&text) });
+        let body: Value = serde_json::from_str(&text).unwrap_or_default();
         (status, body["code"].as_str().unwrap_or_default().to_owned())
     }
 
@@ -60,8 +66,11 @@ impl Call {
 
     /// Nothing when the service is gone before it has answered whole.
     pub async fn try_bytes(self) -> reqwest::Result<(u16, Vec<u8>)> {
-        let response = self.0.send().await?;
-        Ok((response.status().as_u16(), response.bytes().await?.to_vec()))
+        let (asked, response) = self.exchange().await?;
+        let (status, kind) = (response.status().as_u16(), kind_of(response.headers()));
+        let bytes = response.bytes().await?.to_vec();
+        contract::check(&asked, &Heard { status, kind: &kind, text: std::str::from_utf8(&bytes).ok() });
+        Ok((status, bytes))
     }
 
     pub async fn send(self) -> Answer {
@@ -70,12 +79,24 @@ impl Call {
 
     /// Nothing when the service is gone before it has answered whole.
     pub async fn try_send(self) -> reqwest::Result<Answer> {
-        let response = self.0.send().await?;
+        let (asked, response) = self.exchange().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await?;
+        contract::check(&asked, &Heard { status, kind: &kind_of(&headers), text: Some(&text) });
         let body = serde_json::from_str(&text).unwrap_or_default();
         Ok(Answer { status, headers, text, body })
     }
+
+    async fn exchange(self) -> reqwest::Result<(Asked, reqwest::Response)> {
+        let (http, request) = self.0.build_split();
+        let request = request?;
+        let asked = Asked::of(&request);
+        Ok((asked, http.execute(request).await?))
+    }
+}
+
+fn kind_of(headers: &HeaderMap) -> String {
+    headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned()
 }
 
 impl Answer {

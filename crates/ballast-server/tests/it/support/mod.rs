@@ -3,6 +3,7 @@
 pub mod app;
 pub mod authenticator;
 pub mod call;
+pub mod contract;
 pub mod machine;
 pub mod operator;
 mod outside;
