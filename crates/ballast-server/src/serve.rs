@@ -109,9 +109,10 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     };
     let gate = |origin| Gate::new(origin, stopped.clone()).map_err(|error| error.to_string());
     let shares = Shares::of(&app.config.server);
+    let (routes, queries) = routes::router(app.clone()).map_err(|error| error.to_string())?;
     let public = Door {
-        routes: routes::router(app.clone()).map_err(|error| error.to_string())?,
-        gate: Arc::new(gate(Some(app.public_url.clone()))?.keeping(kept_plans(&app))),
+        routes,
+        gate: Arc::new(gate(Some(app.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),
         crowd: Crowd::new(shares, app.proxies.clone()),
         tls,
     };

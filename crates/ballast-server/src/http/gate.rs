@@ -20,6 +20,7 @@ use super::{
     headers::Usual,
     number::{Number, Numbers},
     peer::Connection,
+    queries::Queries,
     shape,
 };
 use crate::{
@@ -44,6 +45,7 @@ pub struct Kept {
 pub struct Gate {
     usual: Usual,
     kept: Option<Kept>,
+    queries: Queries,
     numbers: Numbers,
     answered: [Counter; 4],
     stopped: watch::Receiver<bool>,
@@ -59,13 +61,20 @@ impl Gate {
         let https = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let answered =
             ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
-        Ok(Self { usual: Usual::new(https), kept: None, numbers: Numbers::new()?, answered, stopped, origin })
+        let (usual, numbers) = (Usual::new(https), Numbers::new()?);
+        Ok(Self { usual, kept: None, queries: Queries::default(), numbers, answered, stopped, origin })
     }
 
     /// With an answer that needs no route.
     #[must_use]
     pub fn keeping(self, kept: Kept) -> Self {
         Self { kept: Some(kept), ..self }
+    }
+
+    /// Refusing parameters that a call does not take.
+    #[must_use]
+    pub fn asking(self, queries: Queries) -> Self {
+        Self { queries, ..self }
     }
 
     /// Answers one request.
@@ -110,7 +119,8 @@ impl Gate {
 
     fn refuse_early(&self, request: &Request<Incoming>) -> Option<ApiError> {
         let (method, headers) = (request.method(), request.headers());
-        if let Some(fault) = shape::fault(method, request.uri(), request.version(), headers) {
+        let fault = shape::fault(method, request.uri(), request.version(), headers);
+        if let Some(fault) = fault.or_else(|| self.queries.fault(method, request.uri())) {
             return Some(fault);
         }
         let origin = self.origin.as_ref().filter(|_| !method.is_safe() && is_of_browser(request))?;

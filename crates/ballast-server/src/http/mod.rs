@@ -11,6 +11,7 @@ pub mod listen;
 pub mod number;
 pub mod peer;
 pub mod pulse;
+pub mod queries;
 mod shape;
 pub mod tls;
 pub mod upload;

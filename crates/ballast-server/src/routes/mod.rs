@@ -17,7 +17,7 @@ use axum::{
 };
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{clock::Clock, content::image, error::ApiError, openapi, state::App};
+use crate::{clock::Clock, content::image, error::ApiError, http::queries::Queries, openapi, state::App};
 
 /// The documented calls; those of the demo only when it runs. `clock` is the one that the console's ages go by.
 #[must_use]
@@ -30,20 +30,21 @@ pub fn calls(demo: bool, clock: &Clock) -> OpenApiRouter<App> {
     if demo { calls.merge(demo::routes()) } else { calls }
 }
 
-/// Everything the public address answers.
+/// Everything the public address answers, and what its calls may be asked behind the question mark.
 ///
 /// # Errors
 /// When the API document cannot be written.
-pub fn router(app: App) -> Result<Router, serde_json::Error> {
+pub fn router(app: App) -> Result<(Router, Queries), serde_json::Error> {
     let (calls, document) = calls(app.played, &app.clock).split_for_parts();
     let document = openapi::complete(&document)?;
-    Ok(calls
+    let router = calls
         .merge(openapi::routes(&document)?)
         .merge(health::routes())
         .merge(unsubscribe::routes())
         .fallback(site_file)
         .method_not_allowed_fallback(wrong_method)
-        .with_state(app))
+        .with_state(app);
+    Ok((router, Queries::of(&document)))
 }
 
 async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
