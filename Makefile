@@ -10,6 +10,7 @@ web_sources := $(shell find web/app web/public web/scripts -type f 2>/dev/null) 
 web_built := web/build/client/csp.json
 web_tools := web/node_modules/.package-lock.json
 chain_tools := tools/node_modules/.package-lock.json
+contract_tools := tools/contract/node_modules/.package-lock.json
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -18,10 +19,10 @@ run: $(web_built) $(chain_tools) ## Build everything and start the demo on http:
 	@cargo build --release --package ballast --quiet || { echo "hint: the lines above say what did not build" >&2; exit 1; }
 	@exec target/release/ballast demo
 
-test: packages $(web_built) $(chain_tools) ## Install what the tests need and run all of them
+test: packages $(web_built) $(chain_tools) $(contract_tools) ## Install what the tests need and run all of them
 	@scripts/test
 
-check: $(web_built) ## Formatting, lints and tidy rules, without running the product
+check: $(web_built) $(contract_tools) ## Formatting, lints and tidy rules, without running the product
 	@scripts/check
 
 web: $(web_built) ## Build the site
@@ -39,4 +40,8 @@ $(web_tools): web/package-lock.json
 
 $(chain_tools): tools/package-lock.json
 	@npm --prefix tools ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(contract_tools): tools/contract/package-lock.json
+	@npm --prefix tools/contract ci --ignore-scripts --no-fund --no-audit --loglevel=error
 	@touch $@

@@ -1,0 +1,17891 @@
+// Made out of docs/openapi.json by `npm --prefix tools/contract run types`. Not to be edited.
+
+/** An amount or percentage as the API writes it. Read amounts with `~/money/amount`, never as floats. */
+export type Decimal = number | string;
+
+export interface paths {
+    "/api/v1/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balances, and the address to pay in to. */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The value of the account over time: summed from the ledger, never from what pages showed. */
+        get: operations["getAccountHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appropriateness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The questions before a first investment, and how this client answered them. */
+        get: operations["getAppropriateness"];
+        put?: never;
+        /** Answers the questions. Passing lets the client invest; failing says why, and when they can be tried again. */
+        post: operations["createAppropriateness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a complaint in, acknowledges it at once by mail, and says by when it is answered. */
+        post: operations["createComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's complaints, with what was answered. */
+        get: operations["listMyComplaints"];
+        put?: never;
+        /** Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered. */
+        post: operations["createMyComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/mine/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens a client's answered complaint again, with a new deadline. */
+        post: operations["reopenMyComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens an answered complaint again, with a new deadline. */
+        post: operations["reopenComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaints/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a complaint stands, for whoever has its number and knows the address it came from. */
+        post: operations["findComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of countries, in alphabetical order. */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets days pass in the demo. Everything that is due on the way has happened when this answers. */
+        post: operations["advanceDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mails of this demo, newest first. Nothing leaves the machine. */
+        get: operations["getDemoMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operators that came with this demo, with what they sign in with. A real service has no such call. */
+        get: operations["listDemoOperators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends test USDT on the demo's private chain. It is in a block when this answers, and counts some seconds later. */
+        post: operations["payDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final. */
+        post: operations["refundDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call, and
+         *     no key.
+         */
+        post: operations["signDemo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo/signer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that stand for the offline computer of this demo. A real service does not know where its keys are. */
+        get: operations["getDemoSigner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's deposits. */
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes while the page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
+         *     `notice`, each saying that this should be read again. Ends with the session.
+         */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every figure of the public pages: its name, what it says, what is read for it, how it is rounded, and its value now. */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the client's investments. */
+        get: operations["getInvestment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an investment back at no cost: before it is funded, or within the cooling-off. */
+        post: operations["cancelInvestment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/{id}/redemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Quotes early redemption: when it would end, and what it costs. */
+        get: operations["getInvestmentRedemption"];
+        put?: never;
+        /** Gives notice of early redemption. The answer repeats what was quoted at that moment. */
+        post: operations["createInvestmentRedemption"];
+        /** Takes the notice back while it runs: the contract goes on to its own end, and there is no fee. */
+        delete: operations["deleteInvestmentRedemption"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The weekly results of one of the client's investments. */
+        get: operations["getInvestmentSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/applyWithdraw/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Applies to withdraw a matured investment, whole, to a bitcoin address. */
+        patch: operations["withdrawInvestment"];
+        trace?: never;
+    };
+    "/api/v1/investments/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives. */
+        post: operations["createInvestment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/investments/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's investments, those that were cancelled or paid out too. */
+        get: operations["listInvestments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Proposed changes, and what became of them. */
+        get: operations["listOperatorApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proposed change with everything it does, and whether you may approve it. */
+        get: operations["getOperatorApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves exactly what was shown, and carries it out. */
+        post: operations["approveOperatorApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rejects a proposal, or takes one's own back. */
+        post: operations["rejectOperatorApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/approvals/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves many proposals, each by itself: one that is refused does not hold up the others. */
+        post: operations["approveOperatorApprovals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, when and why, newest first. */
+        get: operations["getOperatorAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trail as a file, oldest first, with what it takes to compute every hash again; `docs/audit.md` says how. */
+        get: operations["exportOperatorAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payout batches, the newest first. */
+        get: operations["listOperatorBatches"];
+        put?: never;
+        /**
+         * Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second person
+         *     approves them within the hour.
+         */
+        post: operations["createOperatorBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One batch: its rate with every quote, its attempts, what it pays and to whom. */
+        get: operations["getOperatorBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/abandon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes back what waits for approval. An approved batch ends only when the chain has made every attempt impossible; then
+         *     its withdrawals wait for another batch, at the rate they have.
+         */
+        post: operations["abandonOperatorBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/bump": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes another attempt that pays the same at a higher fee. It spends a coin of every earlier one, so that only one
+         *     of them can ever be confirmed.
+         */
+        post: operations["bumpOperatorBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/frames": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The PSBT or the manifest as a series of QR codes, for a signer without a cable. */
+        get: operations["getOperatorBatchFrames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
+         *     waits, so that it can be looked at.
+         */
+        get: operations["getOperatorBatchManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/psbt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The unsigned batch as a PSBT file, once it is approved. */
+        get: operations["getOperatorBatchPsbt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/{id}/signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a signed batch: every output is compared with what was approved, every signature checked, and the finished
+         *     transaction stored before the network hears of it. Sending the same again changes nothing.
+         */
+        post: operations["submitSignedOperatorBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/breaker/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that payouts go on after the breaker stopped them. */
+        post: operations["resetOperatorBatchesBreaker"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/batches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a batch of these withdrawals would be now. Writes nothing. */
+        post: operations["previewOperatorBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/capital": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balances of the operator's accounts. */
+        get: operations["getOperatorCapital"];
+        put?: never;
+        /** Proposes a move of the operator's own money. */
+        post: operations["createOperatorCapital"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
+         *     `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
+         */
+        get: operations["listOperatorClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's figures. Reading them is written to the audit trail, once a day. */
+        get: operations["getOperatorClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything in the journal that concerns a client. */
+        get: operations["getOperatorClientAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's deposits. */
+        get: operations["listOperatorClientDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/factorReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a client's lost second factors are taken away. `why` says how the client was recognised. */
+        post: operations["createOperatorClientFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freezes a client's account: nothing leaves it, every session ends, and the client is told. */
+        post: operations["freezeOperatorClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/investments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's investments. */
+        get: operations["listOperatorClientInvestments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved a client's money. */
+        get: operations["getOperatorClientLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which mails a client was sent. */
+        get: operations["getOperatorClientMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a client was told in the portal. */
+        get: operations["listOperatorClientNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a frozen account is released. Payouts wait after it, as after a changed password. */
+        post: operations["releaseOperatorClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's sessions, ended or not. */
+        get: operations["listOperatorClientSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/clients/{id}/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A client's withdrawals. */
+        get: operations["listOperatorClientWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
+         *     `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
+         */
+        get: operations["listOperatorComplaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One complaint and what happened to it. */
+        get: operations["getOperatorComplaint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides on a complaint and answers it by mail, and in the portal when it is a client's. */
+        post: operations["answerOperatorComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes an answered complaint: nothing more is to be done. It stays in the register. */
+        post: operations["closeOperatorComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens an answered complaint again, with a new deadline: the firm looks at it once more. */
+        post: operations["reopenOperatorComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/complaints/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole register as CSV, oldest first. Whoever takes it away leaves a line in the audit trail. */
+        get: operations["exportOperatorComplaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that the site is made of, and what is wrong with them. */
+        get: operations["getOperatorContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes the whole new text of a file. */
+        post: operations["editOperatorContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposits. `sort` is `newest`, `oldest` or `amount`; `state` is that of a deposit, such as `quarantined`. */
+        get: operations["listOperatorDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/deposits/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One deposit and, when it goes back, what is sent to whom. */
+        get: operations["getOperatorDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/deposits/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a deposit in quarantine becomes a client's available cash. */
+        post: operations["assignOperatorDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/deposits/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a deposit in quarantine goes back to where it came from. Once it is approved the treasury sends it. */
+        post: operations["refundOperatorDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/deposits/{id}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators, and
+         *     final blocks must show it.
+         */
+        post: operations["noteSentOperatorDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/enrolment/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
+         *     `operator/enrolment/finish`; beginning again replaces both.
+         */
+        post: operations["beginOperatorEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/enrolment/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finishes enrolling with the first code of the authenticator app, or the new passkey: the link is used up, and the
+         *     operator is signed in.
+         */
+        post: operations["finishOperatorEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/enrolment/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks at a one-time link. It stays good: only enrolling uses it up. */
+        post: operations["openOperatorEnrolment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What guards the second step of the operator's sign-ins. */
+        get: operations["listOperatorFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an authenticator app or a passkey away, but never the last one. Every other session ends. */
+        delete: operations["deleteOperatorFactor"];
+        options?: never;
+        head?: never;
+        /** Gives an authenticator app or a passkey another name. It guards the account as before. */
+        patch: operations["updateOperatorFactor"];
+        trace?: never;
+    };
+    "/api/v1/operator/factors/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a passkey. Every other session ends. */
+        post: operations["createOperatorFactorsPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/factors/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`. */
+        post: operations["createOperatorFactorsPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to set up another authenticator app. It is good for nothing until it is confirmed with its first code. */
+        post: operations["createOperatorFactorsTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switches an authenticator app on with the first code it shows. Every other session ends. */
+        post: operations["confirmOperatorFactorsTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
+         *     is not as it should be says what to do.
+         */
+        get: operations["getOperatorHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/health/deadLetters/{id}/rerun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a unit of work tried again that was set aside. Asking twice does nothing the second time. */
+        post: operations["rerunOperatorHealthDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/investments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
+         *     `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
+         */
+        get: operations["listOperatorInvestments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/investments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One investment and its weeks. */
+        get: operations["getOperatorInvestment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/investments/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason. */
+        post: operations["endOperatorInvestment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the code of an authenticator app, or the answer of a passkey, with the challenge of `operator/preLogin`, and
+         *     signs in for twelve hours, or until nothing is asked for half an hour.
+         */
+        post: operations["logInOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session: its cookie is dead at once. */
+        post: operations["logOutOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator of this session. */
+        get: operations["getOperatorMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender. */
+        get: operations["listOperatorMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One message and what was answered. */
+        get: operations["getOperatorMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/messages/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a message: nothing more is to be done about it. */
+        post: operations["closeOperatorMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/messages/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers by mail, with what was asked quoted below. All answers to one message have one subject. */
+        post: operations["replyToOperatorMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who works here, or did. */
+        get: operations["listOperatorOperators"];
+        put?: never;
+        /** Proposes a new operator. When another admin approves, that one is shown the one-time link. */
+        post: operations["createOperatorOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/operators/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes to shut an operator out. */
+        post: operations["disableOperatorOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/operators/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes to let a disabled operator in again. */
+        post: operations["enableOperatorOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/operators/{id}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
+         *     approves, that one is shown the link.
+         */
+        post: operations["resetOperatorOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/operators/{id}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes other roles for an operator. */
+        post: operations["changeOperatorOperatorRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for an operator, assets against liabilities, breaks, and what is wrong. */
+        get: operations["getOperatorOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets a new password. Every session of before ends; the answer brings a new one for the caller. */
+        patch: operations["updateOperatorPassword"];
+        trace?: never;
+    };
+    "/api/v1/operator/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan, archived ones too. */
+        get: operations["listOperatorPlans"];
+        put?: never;
+        /** Proposes a new plan. */
+        post: operations["createOperatorPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/plans/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a plan takes no more money. */
+        post: operations["archiveOperatorPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/plans/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first. */
+        post: operations["editOperatorPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/plans/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that an archived plan takes money again. */
+        post: operations["reopenOperatorPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/preLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
+         *     as the cookie `operator_challenge`.
+         */
+        post: operations["preLogInOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/promotions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every promotion, and what is set aside for them. */
+        get: operations["listOperatorPromotions"];
+        put?: never;
+        /** Proposes a new promotion. It begins switched off. */
+        post: operations["createOperatorPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/promotions/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes what a promotion will say. */
+        post: operations["editOperatorPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/promotions/{id}/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes that a promotion begins or ends. */
+        post: operations["switchOperatorPromotion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's own sessions that are open now. */
+        get: operations["listOperatorSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the operator's own sessions. */
+        delete: operations["deleteOperatorSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Weekly results of all plans, newest first. */
+        get: operations["listOperatorStrikes"];
+        put?: never;
+        /** Enters a week's result and proposes it. It is spread when another operator has approved exactly this. */
+        post: operations["createOperatorStrike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One weekly result: who entered and approved it, how far it is spread, and every effect as it was previewed. */
+        get: operations["getOperatorStrike"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
+         *     paid out is never taken back.
+         */
+        post: operations["correctOperatorStrike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name. */
+        get: operations["getOperatorStrikeEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file. */
+        post: operations["uploadOperatorStrikeEvidence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
+         *     every line that stands against it. Nothing is entered.
+         */
+        post: operations["importOperatorStrikes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/strikes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows every effect of a result before it is entered. Nothing is written. */
+        post: operations["previewOperatorStrike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last. */
+        get: operations["getOperatorTreasury"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/attestations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
+         *     Transparency, signed, with its date.
+         */
+        post: operations["createOperatorTreasuryAttestation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/breaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Differences between books and chains, newest first, with those that are over. */
+        get: operations["listOperatorTreasuryBreaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/breaks/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes what a break is. It stays until books and chain agree, but is no longer counted as unexplained. */
+        post: operations["explainOperatorTreasuryBreak"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stopped the firm's money, newest first, with what is over. */
+        get: operations["listOperatorTreasuryHolds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proposes what a hold comes to. Money moves again when a second operator has approved it and it is carried out. */
+        post: operations["releaseOperatorTreasuryHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draws up a sweep of the deposit addresses that hold most, and proposes it. */
+        post: operations["createOperatorTreasurySweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sweep with its calls. */
+        get: operations["getOperatorTreasurySweep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives up a sweep of which nothing was signed. */
+        post: operations["discardOperatorTreasurySweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sweep file for the offline signer, once it is approved. */
+        get: operations["getOperatorTreasurySweepFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps/{id}/giveUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes to give a signed sweep up: gas went up and nobody takes its calls, or the coins for gas are lost. When another
+         *     operator approves, nothing of it is sent any more and another sweep can be drawn up.
+         */
+        post: operations["giveUpOperatorTreasurySweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/treasury/sweeps/{id}/signed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the signed calls: each is compared with what was approved and its signer recovered, and all are stored before the
+         *     network hears of any. Sending the same again changes nothing.
+         */
+        post: operations["submitSignedOperatorTreasurySweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
+         *     comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`.
+         */
+        get: operations["listOperatorWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One withdrawal, with every rule it passes or fails and what it was converted to. */
+        get: operations["getOperatorWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns a withdrawal down, before it is batched. What was reserved goes back where it came from. */
+        post: operations["rejectOperatorWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much may be paid out in 24 hours, what is used of it, and whether the breaker is open. */
+        get: operations["getOperatorWithdrawalLimits"];
+        put?: never;
+        /** Proposes new limits. */
+        post: operations["changeOperatorWithdrawalLimits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
+         *     refused does not hold up the others.
+         */
+        post: operations["proposeOperatorWithdrawals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every settled week of a plan, gains and losses, also of plans that take no new money. */
+        get: operations["getPlanRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a message for the operator and mails it to support. */
+        post: operations["contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every plan that takes new money, with its target and its record. */
+        get: operations["listPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands. */
+        get: operations["listProofs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/{epoch}/leaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody. */
+        get: operations["listProofLeaves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest proof of liabilities: its signed root, and where the list of all its leaves is. */
+        get: operations["getLatestProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's proof that their balance is part of what the firm says it owes. */
+        get: operations["getMyProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/proofs/script": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A short script that checks a proof without this service: plain Node, no network. */
+        get: operations["getProofsScript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The firm, its team and partners, the promotion that is covered right now, the rules, and the risk warning. */
+        get: operations["getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/texts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A text of the site as HTML: the operator's own, or the one that is shipped. */
+        get: operations["getSiteText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's statements: one for each closed month since they signed up. */
+        get: operations["listStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time. */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statements/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
+         *     without the number of that very statement is answered as one that never was.
+         */
+        post: operations["checkStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Assets under management, clients and their satisfaction, each with what was counted. */
+        get: operations["getStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/strikes/{id}/inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The inputs of a weekly result that one of the client's investments took part in. */
+        get: operations["getStrikeInputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/surveys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the question after a payout; the satisfaction figure of the site is counted from these. */
+        post: operations["createSurvey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ticker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while somebody
+         *     looks. Without fresh prices the list is empty and says why.
+         */
+        get: operations["getTicker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the firm owes its clients and what it holds, with the evidence for each figure, and what every plan did. */
+        get: operations["getTransparency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transparency/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every address that holds assets, largest first, as a text that the reserve key signed: deposit addresses, then the
+         *     payout wallet, 10,000 lines a part. The head gives the totals of all parts; `next:` says where the next part is. The
+         *     signature covers everything above the line that begins with `signature:`.
+         */
+        get: operations["listTransparencyAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms that the client reads the mails to their address; until then no money leaves the account. It opens nothing
+         *     and signs nobody in. Pressing again changes nothing.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/confirmEmail/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the confirmation link again. */
+        post: operations["resendEmailConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What guards the second step of the client's sign-ins. */
+        get: operations["listFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Takes an authenticator app or a passkey away. After the last one the second step is a mailed code again. Every other
+         *     session ends; the answer brings new tokens.
+         */
+        delete: operations["deleteFactor"];
+        options?: never;
+        head?: never;
+        /** Gives an authenticator app or a passkey another name. It guards the account as before. */
+        patch: operations["updateFactor"];
+        trace?: never;
+    };
+    "/api/v1/users/factors/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
+         *     new tokens, and recovery codes when there were none.
+         */
+        post: operations["createFactorsPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`. */
+        post: operations["createFactorsPasskeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes ten new recovery codes, shown this once; the old ones are dead. Every other session ends; the answer brings new
+         *     tokens.
+         */
+        post: operations["createFactorsRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to set up an authenticator app. It is good for nothing until it is confirmed with its first code. */
+        post: operations["createFactorsTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches an authenticator app on with the first code it shows. From then on its codes, not mailed ones, are the
+         *     second step. Every other session ends; the answer brings new tokens, and recovery codes when there were none.
+         */
+        post: operations["confirmFactorsTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/forgotPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account. */
+        post: operations["forgetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freezes the account a mailed link belongs to: nothing leaves it, every session ends, and both the client and support
+         *     are told. Pressing again ends the sessions that began since.
+         */
+        post: operations["freeze"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/Login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the access token, or the answer of a passkey, with the challenge of `users/preLogin`, and signs in. */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends this session: its tokens are dead at once. */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client of this session. */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's notices; the same facts went out by mail. */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/notices/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which of the client's notices come by mail, and which cannot be switched off. */
+        get: operations["getNoticesMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Switches groups of notices on and off by mail. What guards the account or has to be told is no group. */
+        patch: operations["updateNoticesMail"];
+        trace?: never;
+    };
+    "/api/v1/users/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a notice and all earlier ones as read. Marking less than before changes nothing. */
+        post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/preLogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
+         *     challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
+         */
+        post: operations["preLogIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/resendToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a new access token in place of the one that `users/preLogin` mailed, which dies. */
+        post: operations["resendToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
+         *     and signs in. A client with a second factor of their own is not signed in by that: the answer is then the one of
+         *     `users/preLogin`, and `users/Login` finishes.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/resetPassword/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as without the slash. */
+        post: operations["resetPasswordWithSlash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions that are open now. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Ends every session of the client, this one too. */
+        delete: operations["deleteSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session of the client. */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/sessions/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends every session of the client but this one, whose device stays known. */
+        delete: operations["deleteOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/signUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an account and signs in. */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/updatePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets a new password. Every token of before dies at once; the answer brings new ones for the caller. */
+        patch: operations["updatePassword"];
+        trace?: never;
+    };
+    "/api/v1/wallets/getAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's own deposit address. */
+        get: operations["listWallets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The client's withdrawals, of investments and of cash. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        /** Asks for cash that is not invested. */
+        post: operations["createWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a withdrawal back, before it is batched. */
+        post: operations["cancelWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Balances in USDT, whether they can be used, and how to pay in. */
+        AccountData: {
+            account: components["schemas"]["AccountView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        AccountDataAnswer: {
+            data: components["schemas"]["AccountData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        AccountView: {
+            /**
+             * Format: double
+             * @description Free to invest or withdraw.
+             */
+            available: Decimal;
+            /**
+             * Format: double
+             * @description Promotional credit that is not invested yet, good only on top of an investment.
+             */
+            bonus: Decimal;
+            /**
+             * Format: int64
+             * @description The chain that deposits arrive on.
+             */
+            chainId: number;
+            /**
+             * Format: int64
+             * @description Blocks on top before a deposit is credited.
+             */
+            confirmationsNeeded: number;
+            /** @description The client's own address on the chain. */
+            depositAddress: string;
+            /** @description Whether somebody has shown that they read the mails to the client's address; until then no money leaves. */
+            emailConfirmed: boolean;
+            /** @description Whether the account is frozen: nothing can leave it until support has released it. */
+            frozen: boolean;
+            /**
+             * Format: double
+             * @description Reserved for withdrawals on their way.
+             */
+            held: Decimal;
+            /**
+             * Format: double
+             * @description How much of it is bonus.
+             */
+            investedBonus: Decimal;
+            /**
+             * Format: double
+             * @description What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
+             */
+            owed: Decimal;
+            /** @description EIP-681 link to that address, without an amount. */
+            paymentUri: string;
+            /**
+             * Format: double
+             * @description Put into open investments, the bonus on top of them included.
+             */
+            principal: Decimal;
+            /**
+             * Format: double
+             * @description Results of open investments; negative after losses.
+             */
+            returns: Decimal;
+            /** @description Contract of the token that is credited. */
+            token: string;
+            /**
+             * Format: double
+             * @description Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+             *     counted: it cannot be withdrawn.
+             */
+            value: Decimal;
+        };
+        /** @description Which addresses there are. */
+        AddressSummary: {
+            /**
+             * Format: int64
+             * @description Deposit addresses that hold something, when the chain was asked last.
+             */
+            depositAddresses: number;
+            /** @description Those that hold most, the treasury first. */
+            largest: components["schemas"]["ListedAddress"][];
+            /** @description The signed list of all, in parts. */
+            list: string;
+        };
+        AllFigures: {
+            /**
+             * Format: date-time
+             * @description When they were read.
+             */
+            asOf: string;
+            chapters: components["schemas"]["FigureChapter"][];
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+        };
+        /** @description Notices that are always mailed. */
+        AlwaysMailedGroup: {
+            /** @description Each of them in a few words. */
+            kinds: string[];
+            /** @description `security` or `duty`. */
+            name: string;
+            title: string;
+            /** @description Why they cannot be switched off. */
+            why: string;
+        };
+        /** @description An approved file that waits for its day. */
+        AnnouncedFile: {
+            /**
+             * Format: date-time
+             * @description From when it holds.
+             */
+            effectiveAt: string;
+            file: string;
+            /**
+             * Format: date-time
+             * @description When the last client was told; null while they are being told.
+             */
+            toldAt: string | null;
+        };
+        AnnouncedPlanTerms: {
+            /** @description What will be said about it. */
+            after: components["schemas"]["PlanTerms"];
+            /**
+             * Format: date-time
+             * @description The day clients are told.
+             */
+            effectiveAt: string;
+            /**
+             * Format: date-time
+             * @description When the last client was told; null while they are being told.
+             */
+            toldAt: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        Answer: {
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What the client chose. */
+        AppropriatenessAnswers: {
+            /** @description The id of one choice for the id of each question. */
+            answers: Record<string, never>;
+            /**
+             * @description Version of the questions.
+             * @example 2026-11
+             */
+            version: string;
+        };
+        AppropriatenessChoice: {
+            /** @description Stable name. */
+            id: string;
+            /** @description What it says. */
+            text: string;
+        };
+        AppropriatenessQuestion: {
+            /** @description What can be chosen. */
+            choices: components["schemas"]["AppropriatenessChoice"][];
+            /** @description Stable name. */
+            id: string;
+            /** @description What is asked. */
+            text: string;
+        };
+        /** @description How the questions went. */
+        AppropriatenessResult: {
+            _id: string;
+            /**
+             * Format: date-time
+             * @description From when on they can be answered again; null once they were passed.
+             */
+            againAt: string | null;
+            /** Format: date-time */
+            answeredAt: string;
+            /** @description Whether every question was passed; then the client may invest. */
+            passed: boolean;
+            /** @description What stood in the way, a sentence or two for each question that was not passed. */
+            reasons: components["schemas"]["WrongAnswer"][];
+            /** @description Version of the questions that were answered. */
+            version: string;
+        };
+        /** @description How they went. */
+        AppropriatenessResultData: {
+            result: components["schemas"]["AppropriatenessResult"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        AppropriatenessResultDataAnswer: {
+            data: components["schemas"]["AppropriatenessResultData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The questions, and how they went. */
+        AppropriatenessTest: {
+            /** @description In the order in which they are asked. */
+            questions: components["schemas"]["AppropriatenessQuestion"][];
+            /** @description Whether an investment needs them passed. */
+            required: boolean;
+            result: components["schemas"]["AppropriatenessResult"] | null;
+            /** @description Name of exactly these words; send it with the answers. */
+            version: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        AppropriatenessTestAnswer: {
+            data: components["schemas"]["AppropriatenessTest"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What was looked at. */
+        ApprovalConsent: {
+            /** @description `digest` of the approval as it was shown. */
+            digest: string;
+        };
+        /** @description One approval, as somebody needs it to decide. */
+        ApprovalDetails: {
+            approval: components["schemas"]["ApprovalView"];
+            /** @description Whether you could approve it now. */
+            canApprove: boolean;
+            /** @description What it changes, in words. */
+            diff: components["schemas"]["Diff"];
+            /** @description SHA-256 of the exact change, in hex. */
+            digest: string;
+            /** @description The exact change: what the digest is of. */
+            payload: Record<string, never>;
+            whyNot: components["schemas"]["ApprovalObstacle"] | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ApprovalDetailsAnswer: {
+            data: components["schemas"]["ApprovalDetails"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Why an approval would be refused. */
+        ApprovalObstacle: {
+            /** @description Stable name. */
+            code: string;
+            /** @description A sentence. */
+            message: string;
+        };
+        ApprovalOutcome: {
+            /** @description What only whoever approved is told. */
+            after: Record<string, never> | null;
+            /** @description Stable name of the refusal. */
+            code?: string;
+            id: string;
+            /** @description Why it was refused. */
+            message?: string;
+            /** @description `approved` or `refused`. */
+            outcome: string;
+        };
+        /** @description What came of each. */
+        ApprovalOutcomes: {
+            /** @description In the order of the request. */
+            results: components["schemas"]["ApprovalOutcome"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ApprovalOutcomesAnswer: {
+            data: components["schemas"]["ApprovalOutcomes"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Why not. */
+        ApprovalRejection: {
+            /** @description In a sentence; whoever proposed it reads it. */
+            reason: string;
+        };
+        /** @description What came of it. */
+        ApprovalResult: {
+            /** @description What only whoever approved is told, such as a new operator's link; null for most kinds. */
+            after: Record<string, never> | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ApprovalResultAnswer: {
+            data: components["schemas"]["ApprovalResult"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Part of the list. */
+        Approvals: {
+            /** @description What waits, oldest first, when the state `pending` is asked for; otherwise everything, newest first. */
+            approvals: components["schemas"]["ApprovalView"][];
+            /** @description Goes into `cursor` for the next page; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ApprovalsAnswer: {
+            data: components["schemas"]["Approvals"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where a proposal is on its way.
+         * @enum {string}
+         */
+        ApprovalState: "pending" | "approved" | "rejected" | "voided" | "expired";
+        /** @description A proposed change. */
+        ApprovalView: {
+            /** @description Identity. */
+            _id: string;
+            checker: components["schemas"]["OperatorRef"] | null;
+            /**
+             * Format: date-time
+             * @description When it was proposed.
+             */
+            createdAt: string;
+            /** @description SHA-256 of the exact change, in hex: send it back to approve exactly this. */
+            digest: string;
+            /**
+             * Format: date-time
+             * @description When it lapses.
+             */
+            expiresAt: string;
+            /**
+             * @description Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+             *     and it is of no kind whose evidence has to be looked at.
+             */
+            inBulk: boolean;
+            /**
+             * @description What kind of change.
+             * @example capital
+             */
+            kind: string;
+            /** @description Who proposed it. */
+            maker: components["schemas"]["OperatorRef"];
+            /**
+             * Format: date-time
+             * @description Of a waiting batch: when its rate ends, after which it has to be built anew.
+             */
+            rateEndsAt: string | null;
+            /** @description `pending`, `approved`, `rejected`, `voided` or `expired`. */
+            state: components["schemas"]["ApprovalState"];
+            /**
+             * Format: uuid
+             * @description What it is about.
+             */
+            subject: string;
+            /** @description The change in one line. */
+            title: string;
+            /** @description Why it was proposed. */
+            why: string | null;
+        };
+        /** @description What was looked at. */
+        ApproveMany: {
+            /** @description 1 to 500. */
+            approvals: components["schemas"]["ShownApproval"][];
+        };
+        /** @description Who asks. */
+        AskPasskey: {
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
+        /** @description What `navigator.credentials.get()` answers; bytes in base64url without padding. */
+        Assertion: {
+            /** @description What the authenticator says about itself and its owner. */
+            authenticatorData: string;
+            /** @description What the browser was asked. */
+            clientDataJSON: string;
+            /** @description Name of the key pair. */
+            id: string;
+            /** @description Its signature of both. */
+            signature: string;
+        };
+        AssessmentAnswer: {
+            answer: string;
+            question: string;
+        };
+        Assets: {
+            /**
+             * Format: double
+             * @description USDT on deposit addresses and in the treasury, by the books.
+             */
+            custody: Decimal;
+            /**
+             * Format: double
+             * @description BTC in the payout wallet, by the books.
+             */
+            payoutWallet: Decimal;
+            /**
+             * Format: double
+             * @description USDT with the traders' venue, by the books.
+             */
+            trading: Decimal;
+        };
+        /**
+         * @description Where one attempt to pay a batch is on its way.
+         * @enum {string}
+         */
+        AttemptState: "built" | "approved" | "signed" | "broadcast" | "superseded" | "confirmed" | "impossible" | "discarded";
+        /** @description Part of the trail. */
+        AuditLog: {
+            /** @description Every cause there is, for choosing one. */
+            causes: string[];
+            /** @description Newest first. */
+            entries: components["schemas"]["AuditLogEntry"][];
+            /** @description Goes into `cursor` for the next page; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        AuditLogAnswer: {
+            data: components["schemas"]["AuditLog"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        AuditLogEntry: {
+            /**
+             * Format: int64
+             * @description Its number in the journal.
+             */
+            _id: number;
+            /** @description `anyone`, `client`, `operator`, `system` or `command_line`. */
+            actor: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Stable name. */
+            cause: string;
+            /** Format: uuid */
+            client: string | null;
+            /** @description Facts kept with it: before, after, why. */
+            details: Record<string, never>;
+            /** @description Its hash, in hex. */
+            hash: string;
+            /** Format: uuid */
+            subject: string;
+            /** @description Its postings. */
+            transfers: components["schemas"]["AuditLogTransfer"][];
+            who: components["schemas"]["OperatorRef"] | null;
+        };
+        AuditLogTransfer: {
+            /** Format: double */
+            amount: Decimal;
+            asset: string;
+            from: string;
+            to: string;
+        };
+        /** @description What the authenticator must do. */
+        AuthenticatorSelection: {
+            residentKey: string;
+            userVerification: string;
+        };
+        /** @description One attempt to pay it. */
+        BatchAttempt: {
+            /** @description The proposal that waits for a second person. */
+            approval: string | null;
+            /** Format: date-time */
+            builtAt: string;
+            /** Format: int32 */
+            confirmations: number | null;
+            /** @description SHA-256 of the manifest, in hex: what the signing computer shows as well. */
+            digest: string;
+            /**
+             * Format: double
+             * @description The same per virtual byte.
+             */
+            feeRate: Decimal | null;
+            /**
+             * Format: int64
+             * @description What the miners get, in satoshi.
+             */
+            feeSats: number;
+            /** Format: int32 */
+            number: number;
+            /**
+             * @description What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
+             *     `impossible`.
+             */
+            sight: string;
+            /** @description `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`. */
+            state: components["schemas"]["AttemptState"];
+            txid: string;
+        };
+        /** @description One batch. */
+        BatchData: {
+            batch: components["schemas"]["BatchView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BatchDataAnswer: {
+            data: components["schemas"]["BatchData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of batches. */
+        Batches: {
+            batches: components["schemas"]["BatchRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BatchesAnswer: {
+            data: components["schemas"]["Batches"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A series of codes. */
+        BatchFrames: {
+            /** @description The text of each code, of the BBQr form. */
+            frames: string[];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BatchFramesAnswer: {
+            data: components["schemas"]["BatchFrames"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Who gets what. */
+        BatchPayment: {
+            /**
+             * Format: double
+             * @description What was reserved, in USDT.
+             */
+            amount: Decimal;
+            client: components["schemas"]["ClientRef"];
+            /**
+             * Format: int64
+             * @description What is paid, in satoshi.
+             */
+            sats: number;
+            /** @description The bitcoin address. */
+            wallet: string;
+            withdrawal: string;
+        };
+        /** @description What a batch would be. */
+        BatchPreview: {
+            /**
+             * Format: double
+             * @description The same per virtual byte.
+             */
+            feeRate: Decimal;
+            /**
+             * Format: int64
+             * @description What the miners would get, in satoshi.
+             */
+            feeSats: number;
+            fixing: components["schemas"]["RateFixing"] | null;
+            payments: components["schemas"]["BatchPayment"][];
+            /** @description Those that cannot be paid now, and why. */
+            refused: components["schemas"]["RefusedWithdrawal"][];
+            /**
+             * Format: int64
+             * @description What they would be paid, in satoshi.
+             */
+            sats: number;
+            /**
+             * Format: double
+             * @description What the node advises per virtual byte.
+             */
+            suggestedFeeRate: Decimal | null;
+            /**
+             * Format: double
+             * @description What the clients reserved, in USDT.
+             */
+            total: Decimal;
+            /** @description What to look out for. */
+            warnings: string[];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BatchPreviewAnswer: {
+            data: components["schemas"]["BatchPreview"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        BatchRef: {
+            _id: string;
+        };
+        /** @description A batch in the list. */
+        BatchRow: {
+            _id: string;
+            /** Format: date-time */
+            builtAt: string;
+            /**
+             * Format: int32
+             * @description How deep its block is; null while no block holds it.
+             */
+            confirmations: number | null;
+            /**
+             * Format: int32
+             * @description From so many on it counts as paid.
+             */
+            confirmationsNeeded: number;
+            /**
+             * Format: int32
+             * @description How many withdrawals.
+             */
+            payouts: number;
+            /**
+             * Format: int64
+             * @description What they are paid, in satoshi.
+             */
+            sats: number;
+            /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
+            state: components["schemas"]["BatchState"];
+            /**
+             * Format: double
+             * @description What they reserved, in USDT.
+             */
+            total: Decimal;
+            /** @description Id of the chain transaction that stands for it now. */
+            txid: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description Where a batch is on its way.
+         * @enum {string}
+         */
+        BatchState: "built" | "approved" | "signed" | "broadcast" | "confirmed" | "discarded" | "abandoned";
+        /** @description A batch with everything about it. */
+        BatchView: {
+            _id: string;
+            /** Format: date-time */
+            approvedAt: string | null;
+            attempts: components["schemas"]["BatchAttempt"][];
+            /** Format: date-time */
+            builtAt: string;
+            checker: components["schemas"]["OperatorRef"] | null;
+            /**
+             * Format: int32
+             * @description How deep its block is; null while no block holds it.
+             */
+            confirmations: number | null;
+            /**
+             * Format: int32
+             * @description From so many on it counts as paid.
+             */
+            confirmationsNeeded: number;
+            fixing: components["schemas"]["RateFixing"] | null;
+            /** @description Who built it. */
+            maker: components["schemas"]["OperatorRef"];
+            payments: components["schemas"]["BatchPayment"][];
+            /**
+             * Format: int32
+             * @description How many withdrawals.
+             */
+            payouts: number;
+            /**
+             * Format: double
+             * @description USDT for one bitcoin.
+             */
+            rate: Decimal;
+            /**
+             * Format: date-time
+             * @description From then on the rate is too old to be approved.
+             */
+            rateLapsesAt: string | null;
+            /**
+             * Format: int64
+             * @description What they are paid, in satoshi.
+             */
+            sats: number;
+            /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
+            state: components["schemas"]["BatchState"];
+            /**
+             * Format: double
+             * @description What they reserved, in USDT.
+             */
+            total: Decimal;
+            /** @description Id of the chain transaction that stands for it now. */
+            txid: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description What the operator chooses. */
+        BeginEnrolment: {
+            /** @description What guards the sign-in besides the password. */
+            method: components["schemas"]["EnrolmentMethod"];
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
+        /** @description A new authenticator app. */
+        BeginTotp: {
+            /** @description What to call it, such as the device it is on. */
+            name: string;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
+        /** @description Breaks, newest first. */
+        Breaks: {
+            breaks: components["schemas"]["BreakView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BreaksAnswer: {
+            data: components["schemas"]["Breaks"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whether a difference is still there.
+         * @enum {string}
+         */
+        BreakState: "open" | "explained" | "closed";
+        /** @description A difference between a chain and the books. */
+        BreakView: {
+            /** @description Identity. */
+            _id: string;
+            /**
+             * Format: double
+             * @description What the chain shows beyond the books; negative when something is missing.
+             */
+            amount: Decimal;
+            /** @description The explanation that waits for a second operator, if one does. */
+            approval: string | null;
+            /** @description `USDT` or `BTC`. */
+            asset: string;
+            /**
+             * Format: date-time
+             * @description When books and chain agreed again.
+             */
+            closedAt: string | null;
+            /** @description Whether two operators agree on what it is. */
+            explained: boolean;
+            /** @description What it is, as they agreed. */
+            explanation: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last seen.
+             */
+            lastSeen: string;
+            /** @description `custody` or `payout_wallet`. */
+            place: components["schemas"]["ReconciledPlace"];
+            /**
+             * Format: date-time
+             * @description When it was first seen.
+             */
+            since: string;
+            /** @description `open`, `explained` or `closed`. */
+            state: components["schemas"]["BreakState"];
+            /** @description What does not agree, in a sentence. */
+            what: string;
+        };
+        /** @description The batch and the proposal that waits. */
+        BuiltBatch: {
+            approval: components["schemas"]["Proposed"];
+            batch: components["schemas"]["BatchRef"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        BuiltBatchAnswer: {
+            data: components["schemas"]["BuiltBatch"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description What became of one transaction of a sweep.
+         * @enum {string}
+         */
+        CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
+        /** @description The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise. */
+        CapitalBalances: {
+            /**
+             * Format: double
+             * @description The operator's own capital.
+             */
+            capital: Decimal;
+            /**
+             * Format: double
+             * @description Bitcoin that the operator put in, less what was taken out.
+             */
+            capitalBtc: Decimal;
+            /**
+             * Format: double
+             * @description Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for.
+             */
+            clearing: Decimal;
+            /**
+             * Format: double
+             * @description What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold.
+             */
+            clearingBtc: Decimal;
+            /**
+             * Format: double
+             * @description On deposit addresses and treasury.
+             */
+            custody: Decimal;
+            /**
+             * Format: double
+             * @description Earned and not yet collected.
+             */
+            fees: Decimal;
+            /**
+             * Format: double
+             * @description What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners.
+             */
+            freeBtc: Decimal;
+            /**
+             * Format: double
+             * @description Paid to miners so far.
+             */
+            networkFeesBtc: Decimal;
+            /**
+             * Format: double
+             * @description In the payout wallet.
+             */
+            payoutWalletBtc: Decimal;
+            /**
+             * Format: double
+             * @description Set aside for promotions.
+             */
+            promotions: Decimal;
+            /**
+             * Format: double
+             * @description Received, owner unknown or not acceptable.
+             */
+            suspense: Decimal;
+            /**
+             * Format: double
+             * @description With the traders' venue.
+             */
+            trading: Decimal;
+            /**
+             * Format: double
+             * @description Approved results that are being spread.
+             */
+            tradingResult: Decimal;
+        };
+        /** @description The balances of the operator's accounts. */
+        CapitalData: {
+            capital: components["schemas"]["CapitalBalances"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        CapitalDataAnswer: {
+            data: components["schemas"]["CapitalData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A move of the operator's money. */
+        CapitalMove: {
+            amount?: components["schemas"]["TypedAmount"] | null;
+            bitcoin?: components["schemas"]["TypedAmount"] | null;
+            /** @description Whose shortfall is given up; only then. */
+            client?: string | null;
+            /**
+             * @description Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
+             *     `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
+             *     `forgive_shortfall`.
+             */
+            move: string;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description What a change answers. */
+        ChangedFactors: {
+            /** @description Oldest first. */
+            factors: components["schemas"]["FactorView"][];
+            /**
+             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+             * @example [
+             *       "email"
+             *     ]
+             */
+            methods: string[];
+            /**
+             * @description Ten new codes, shown this once.
+             * @example [
+             *       "7ZK0M-1QX9P"
+             *     ]
+             */
+            newRecoveryCodes?: string[];
+            /** @description The only origin where passkeys work; nothing where they work nowhere. */
+            passkeyOrigin: string | null;
+            recoveryCodes: components["schemas"]["RecoveryView"] | null;
+            /** @description The client. */
+            user: components["schemas"]["User"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ChangedFactorsAnswer: {
+            data: components["schemas"]["ChangedFactors"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A withdrawal as it was shown. */
+        ChosenWithdrawal: {
+            /** @description `digest` of the withdrawal as it was shown. */
+            digest: string;
+            id: string;
+        };
+        /** @description A page of the journal. */
+        ClientAudit: {
+            audit: components["schemas"]["ClientEntry"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientAuditAnswer: {
+            data: components["schemas"]["ClientAudit"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One client. */
+        ClientData: {
+            client: components["schemas"]["ClientView"];
+            figures: components["schemas"]["ClientTotals"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientDataAnswer: {
+            data: components["schemas"]["ClientData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of deposits. */
+        ClientDeposits: {
+            deposits: components["schemas"]["DepositRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientDepositsAnswer: {
+            data: components["schemas"]["ClientDeposits"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description An entry of the journal. */
+        ClientEntry: {
+            /** @description The beginning of its hash, as an id. */
+            _id: string;
+            /**
+             * @description `anyone`, `client`, `operator` or `system`.
+             * @example system
+             */
+            actor: string;
+            /** @description Which one. */
+            actorId: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @example deposit_credited */
+            cause: string;
+            details: Record<string, never>;
+            /** @description Its hash, in hexadecimal. */
+            hash: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            sequence: number;
+            /** @description What it is about, by id. */
+            subject: string;
+            transfers: components["schemas"]["ClientTransfer"][];
+        };
+        /** @description A page of investments. */
+        ClientInvestments: {
+            investments: components["schemas"]["InvestmentRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientInvestmentsAnswer: {
+            data: components["schemas"]["ClientInvestments"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of the journal. */
+        ClientLedger: {
+            ledger: components["schemas"]["ClientEntry"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientLedgerAnswer: {
+            data: components["schemas"]["ClientLedger"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of mail. */
+        ClientMail: {
+            mail: components["schemas"]["ClientMailRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientMailAnswer: {
+            data: components["schemas"]["ClientMail"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A mail: which it was and what became of it. What it said is not kept, for some carry codes. */
+        ClientMailRow: {
+            _id: string;
+            /**
+             * Format: int32
+             * @description Attempts that failed.
+             */
+            attempts: number;
+            /**
+             * @description `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
+             *     client wanted no mail about it.
+             * @example sent
+             */
+            outcome: string;
+            /** Format: date-time */
+            queuedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was accepted or given up; null while it waits.
+             */
+            settledAt: string | null;
+            /** @example weekly_result */
+            template: string;
+        };
+        ClientNoticeRow: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            kind: components["schemas"]["NoticeKind"];
+            text: string;
+            title: string;
+        };
+        /** @description A page of notices. */
+        ClientNotices: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            notices: components["schemas"]["ClientNoticeRow"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientNoticesAnswer: {
+            data: components["schemas"]["ClientNotices"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A client, as a line of a list names them. */
+        ClientRef: {
+            _id: string;
+            email: string;
+            name: string;
+        };
+        /** @description A client in the list. Amounts are USDT. */
+        ClientRow: {
+            _id: string;
+            /**
+             * Format: double
+             * @description Free to invest or withdraw.
+             */
+            availableBalance: Decimal;
+            /** Format: double */
+            availableBonus: Decimal;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /**
+             * Format: double
+             * @description Reserved for withdrawals.
+             */
+            held: Decimal;
+            /**
+             * Format: double
+             * @description Principal in all investments; results are in the client's own figures.
+             */
+            invested: Decimal;
+            name: string;
+            /**
+             * Format: double
+             * @description Owed for a deposit that the chain took back.
+             */
+            owed: Decimal;
+            /** @description `active` or `frozen`. */
+            status: components["schemas"]["ClientStatus"];
+        };
+        /** @description A page of clients. */
+        Clients: {
+            clients: components["schemas"]["ClientRow"][];
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientsAnswer: {
+            data: components["schemas"]["Clients"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        ClientSessionRow: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was ended by itself; a changed password or a freeze ends all without naming each.
+             */
+            endedAt: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            userAgent: string;
+        };
+        /** @description A page of sessions. */
+        ClientSessions: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            sessions: components["schemas"]["ClientSessionRow"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientSessionsAnswer: {
+            data: components["schemas"]["ClientSessions"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whether an account is open.
+         * @enum {string}
+         */
+        ClientStatus: "active" | "frozen";
+        /** @description Amounts are USDT. */
+        ClientTotals: {
+            /** Format: double */
+            availableBalance: Decimal;
+            /** Format: double */
+            availableBonus: Decimal;
+            /** Format: int64 */
+            deposits: number;
+            /**
+             * Format: int64
+             * @description Second steps in use.
+             */
+            factors: number;
+            /**
+             * Format: double
+             * @description Reserved for withdrawals.
+             */
+            held: Decimal;
+            investments: components["schemas"]["StateCount"][];
+            /** Format: date-time */
+            lastSeenAt: string | null;
+            /**
+             * Format: double
+             * @description Owed for a deposit that the chain took back.
+             */
+            owed: Decimal;
+            /**
+             * Format: double
+             * @description Put into open investments.
+             */
+            principal: Decimal;
+            /**
+             * Format: double
+             * @description Results of open investments; negative after losses.
+             */
+            returns: Decimal;
+            /**
+             * Format: double
+             * @description What the client has altogether, without the bonus.
+             */
+            value: Decimal;
+            /** Format: int64 */
+            withdrawals: number;
+        };
+        /** @description One amount from one account to another. */
+        ClientTransfer: {
+            /** Format: double */
+            amount: Decimal;
+            /** @example USDT */
+            asset: string;
+            /**
+             * @description Kind of the account that gives.
+             * @example custody
+             */
+            from: string;
+            /**
+             * @description Kind of the account that receives.
+             * @example available
+             */
+            to: string;
+        };
+        ClientView: {
+            _id: string;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            depositAddress: string;
+            email: string;
+            /**
+             * Format: date-time
+             * @description When somebody first showed that they read the mails to it; until then no money leaves.
+             */
+            emailConfirmedAt: string | null;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Payouts wait until then after a credential changed.
+             */
+            payoutsHeldUntil: string | null;
+            /** @description Who sent them, when they said so. */
+            referer: string | null;
+            /** @description `active` or `frozen`. */
+            status: components["schemas"]["ClientStatus"];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ClientWithdrawal: {
+            _id: string;
+            /**
+             * Format: double
+             * @description What is reserved, in USDT.
+             */
+            amount: Decimal;
+            /**
+             * Format: double
+             * @description What is paid in BTC; fixed when it is batched.
+             */
+            amountBtc: Decimal | null;
+            /** @description The investment it is of; null for cash. */
+            investment: string | null;
+            /** Format: date-time */
+            notBefore: string;
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            status: components["schemas"]["WithdrawalState"];
+            txid: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The bitcoin address it goes to. */
+            wallet: string;
+        };
+        /** @description A page of withdrawals. */
+        ClientWithdrawals: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            withdrawals: components["schemas"]["ClientWithdrawal"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ClientWithdrawalsAnswer: {
+            data: components["schemas"]["ClientWithdrawals"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description How far. */
+        ClockAdvance: {
+            /**
+             * Format: int64
+             * @description Days that shall pass, 1 to 366.
+             * @example 7
+             */
+            days: number;
+        };
+        Coin: {
+            /**
+             * Format: date-time
+             * @description When the oldest of their quotes was so.
+             */
+            asOf: string;
+            /**
+             * Format: double
+             * @description Percent won or lost in 24 hours; null when fewer than two sources say.
+             * @example -1.24
+             */
+            change24hPercent: Decimal | null;
+            /**
+             * @description What the price is counted in.
+             * @example USDT
+             */
+            currency: string;
+            /** @example Bitcoin */
+            name: string;
+            /**
+             * Format: double
+             * @description The median of the sources, for one whole coin.
+             * @example 65000.1
+             */
+            price: Decimal;
+            /** @description The sources that agree. */
+            sources: string[];
+            /** @example BTC */
+            symbol: string;
+        };
+        /** @description Who runs the service. What the operator has not set is empty. */
+        Company: {
+            address: string;
+            legalName: string;
+            licence: string;
+            name: string;
+            supportEmail: string;
+        };
+        /** @description One complaint. */
+        ComplaintData: {
+            /** @description It, and what happened to it. */
+            complaint: components["schemas"]["ComplaintView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ComplaintDataAnswer: {
+            data: components["schemas"]["ComplaintData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What was decided. */
+        ComplaintDecision: {
+            /**
+             * @description `upheld`, `partly` or `rejected`.
+             * @example partly
+             */
+            outcome: string;
+            /** @description The answer, with its reasons: plain text; line breaks are welcome. */
+            text: string;
+        };
+        ComplaintEntry: {
+            /** @description Whether we did it. */
+            byUs: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            outcome: components["schemas"]["ComplaintOutcome"] | null;
+            /** @description Where it led: `answered`, `reopened` or `closed`. */
+            status: components["schemas"]["ComplaintState"];
+            /** @description What was written; empty when it was closed. */
+            text: string;
+        };
+        ComplaintEntryRow: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Which operator did it; null when it was whoever complained. */
+            operator: string | null;
+            outcome: components["schemas"]["ComplaintOutcome"] | null;
+            /** @description Where it led: `answered`, `reopened` or `closed`. */
+            status: components["schemas"]["ComplaintState"];
+            text: string;
+        };
+        /** @description What somebody complains about. */
+        ComplaintForm: {
+            /**
+             * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
+             * @example withdrawal
+             */
+            about: string;
+            /**
+             * Format: email
+             * @description Where to answer.
+             */
+            email: string;
+            /** @description How they call themselves. */
+            name: string;
+            /** @description What happened; line breaks are welcome. */
+            text: string;
+            /** @description What we are asked to do. */
+            wish?: string;
+        };
+        /** @description A note for the register. */
+        ComplaintNote: {
+            /** @description What is left to say; only the register shows it. */
+            text?: string;
+        };
+        /** @description What an answer left open. */
+        ComplaintObjection: {
+            /** @description What the answer left open. */
+            text: string;
+        };
+        /**
+         * @description How a complaint was decided.
+         * @enum {string}
+         */
+        ComplaintOutcome: "upheld" | "partly" | "rejected";
+        /** @description A complaint's number and deadline. */
+        ComplaintReceipt: {
+            /**
+             * Format: date
+             * @description The last day on which our answer is in time.
+             */
+            dueOn: string;
+            /**
+             * @description With the address it came from, it opens the complaint.
+             * @example C-7Q4M-K9XT-B2HD
+             */
+            ticket: string;
+        };
+        /** @description A complaint. */
+        ComplaintRow: {
+            _id: string;
+            /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
+            about: components["schemas"]["ComplaintSubject"];
+            /** Format: date-time */
+            answeredAt: string | null;
+            /** @description Whose, when it came through the portal; null when nobody has checked who wrote. */
+            client: string | null;
+            /**
+             * Format: date
+             * @description The last day on which an answer is in time.
+             */
+            dueOn: string;
+            /** @description Where the answer goes. */
+            email: string;
+            /** @description As they call themselves. */
+            name: string;
+            outcome: components["schemas"]["ComplaintOutcome"] | null;
+            /** @description Whether it waits for an answer that should have been there. */
+            overdue: boolean;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description `received`, `answered`, `reopened` or `closed`. */
+            status: components["schemas"]["ComplaintState"];
+            text: string;
+            /**
+             * @description Its number.
+             * @example C-7Q4M-K9XT-B2HD
+             */
+            ticket: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description What we are asked to do; may be empty. */
+            wish: string;
+        };
+        /** @description The client's complaints. */
+        Complaints: {
+            /** @description Newest first, at most 20. */
+            complaints: components["schemas"]["ComplaintView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ComplaintsAnswer: {
+            data: components["schemas"]["Complaints"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where a complaint is on its way.
+         * @enum {string}
+         */
+        ComplaintState: "received" | "answered" | "reopened" | "closed";
+        /** @description One complaint. */
+        ComplaintStory: {
+            complaint: components["schemas"]["ComplaintRow"];
+            /** @description What happened to it, oldest first. */
+            entries: components["schemas"]["ComplaintEntryRow"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ComplaintStoryAnswer: {
+            data: components["schemas"]["ComplaintStory"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description What a complaint is about.
+         * @enum {string}
+         */
+        ComplaintSubject: "deposit" | "investment" | "withdrawal" | "account" | "service" | "other";
+        /** @description What was sent, where it stands, and what was answered. */
+        ComplaintView: {
+            _id: string;
+            /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
+            about: components["schemas"]["ComplaintSubject"];
+            /**
+             * Format: date
+             * @description The last day on which our answer is in time.
+             */
+            dueOn: string;
+            /** @description What happened to it, oldest first. */
+            entries: components["schemas"]["ComplaintEntry"][];
+            outcome: components["schemas"]["ComplaintOutcome"] | null;
+            /** @description Whether it waits for an answer that should have been there. */
+            overdue: boolean;
+            /** Format: date-time */
+            receivedAt: string;
+            /**
+             * Format: date-time
+             * @description Until when the answer can be objected to; null when there is none, or when that time is over.
+             */
+            reopenUntil: string | null;
+            /** @description `received`, `answered`, `reopened` or `closed`. */
+            status: components["schemas"]["ComplaintState"];
+            text: string;
+            /**
+             * @description Its number.
+             * @example C-7Q4M-K9XT-B2HD
+             */
+            ticket: string;
+            /** @description What we are asked to do; may be empty. */
+            wish: string;
+        };
+        /** @description The token of the link. */
+        ConfirmEmail: {
+            /** @description As it stands behind `#token=` in the link. */
+            token: string;
+        };
+        /** @description The first code of a new app. */
+        ConfirmTotp: {
+            /** @description The `_id` of `users/factors/totp`. */
+            factor: string;
+            /**
+             * @description Six digits.
+             * @example 012345
+             */
+            token: string;
+        };
+        /** @description What a visitor wrote. */
+        ContactForm: {
+            /** @description What they want to say; line breaks are welcome. */
+            message: string;
+            /** @description How they call themselves. */
+            sender: string;
+            /**
+             * Format: email
+             * @description Where to answer.
+             */
+            senderEmail: string;
+        };
+        /** @description One fault of one file. */
+        ContentFault: {
+            /** @description What is wrong, and what to do. */
+            fault: string;
+            file: string;
+            /** @description Where in it, such as `line 3, photo`; null when the file as a whole is meant. */
+            place: string | null;
+        };
+        /** @description A file that the site is made of. */
+        ContentFile: {
+            /** @description Its name in the folder. */
+            name: string;
+            /** @description Whether it is in the folder. */
+            present: boolean;
+            /** @description What the program ships; null for the lists, which begin empty. */
+            shipped: string | null;
+            /** @description Its whole text; null while the program's own stands in its place. */
+            text: string | null;
+        };
+        /** @description The content folder. */
+        ContentFolder: {
+            /** @description Approved files that clients are told of first. */
+            announced: components["schemas"]["AnnouncedFile"][];
+            /** @description Whether there is one; without it nothing can be edited here. */
+            configured: boolean;
+            files: components["schemas"]["ContentFile"][];
+            /** @description Files whose last approved text was never written, because somebody changed them by hand first. */
+            overtaken: string[];
+            /** @description Everything that is wrong in the folder. */
+            problems: components["schemas"]["ContentFault"][];
+            /** @description Approved files that are being written. */
+            waiting: string[];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ContentFolderAnswer: {
+            data: components["schemas"]["ContentFolder"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        CorrectedPart: {
+            /**
+             * Format: double
+             * @description Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+             */
+            charged: Decimal;
+            /**
+             * Format: int32
+             * @description The fee that was taken when it ended early, in hundredths of a percent.
+             */
+            feeBps: number | null;
+            /**
+             * Format: double
+             * @description What it had got for the week before, in USDT.
+             */
+            soFar: Decimal;
+            /** @description `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`. */
+            standing: string;
+        };
+        CorrectedResult: {
+            _id: string;
+            /**
+             * Format: double
+             * @description The result that was in force, in USDT.
+             */
+            resultBefore: Decimal;
+            /** @description What was wrong. */
+            why: string;
+        };
+        /** @description What a correction replaces. */
+        CorrectedStrike: {
+            _id: string;
+            /** Format: int64 */
+            number: number | null;
+            /**
+             * Format: double
+             * @description The result that was in force, in USDT.
+             */
+            resultBefore: Decimal;
+            /** @description What was wrong. */
+            why: string;
+        };
+        /** @description Where a client may live. */
+        CountriesData: {
+            /** @description Names in alphabetical order. */
+            countries: string[];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        CountriesDataAnswer: {
+            data: components["schemas"]["CountriesData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Who asks. */
+        CurrentPassword: {
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
+        /** @description What one deposit address holds. */
+        CustodyAddress: {
+            /** @description The address. */
+            address: string;
+            /**
+             * Format: double
+             * @description In USDT.
+             */
+            amount: Decimal;
+            /**
+             * Format: date-time
+             * @description When the chain was asked.
+             */
+            at: string;
+            client: components["schemas"]["ClientRef"] | null;
+            /**
+             * Format: int32
+             * @description Derivation index.
+             */
+            index: number;
+        };
+        /** @description Nothing has to be said: the journal keeps who, what and which error. */
+        DeadLetterRerun: Record<string, never>;
+        /** @description A unit of work that fails. */
+        DeadLetterRow: {
+            _id: string;
+            /** @description What went wrong last. */
+            error: string;
+            /** Format: date-time */
+            failedAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again; null for what was set aside.
+             */
+            retryAt: string | null;
+            /** @description `failing`: tried again by itself; `dead`: set aside until an operator has it tried again. */
+            state: components["schemas"]["DeadLetterState"];
+            /**
+             * Format: int32
+             * @description Failures in a row.
+             */
+            tries: number;
+            /**
+             * Format: uuid
+             * @description The thing that is worked on: an investment, a mail, a strike, an approval.
+             */
+            unit: string;
+            /** @description Kind of work, such as `maturity`. */
+            work: string;
+        };
+        /**
+         * @description What becomes of work that failed.
+         * @enum {string}
+         */
+        DeadLetterState: "failing" | "dead" | "done";
+        /** @description A mail that the demo would have sent. */
+        DemoMail: {
+            /**
+             * Format: date-time
+             * @description When, by the demo's clock.
+             */
+            at: string;
+            /** @description The same as HTML. */
+            html: string;
+            /** @description The subject line. */
+            subject: string;
+            /** @description The plain text. */
+            text: string;
+            /** @description The recipient. */
+            to: string;
+        };
+        /** @description How to sign in as an operator of this demo. */
+        DemoOperator: {
+            /** @description A code that is good now; nothing while the last one was used a moment ago. */
+            code: string | null;
+            /** @description What they log in with. */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The password of every operator of a demo. */
+            password: string;
+            /** @description What they work as. */
+            roles: components["schemas"]["Role"][];
+            /**
+             * Format: int64
+             * @description Until the next code, in seconds.
+             */
+            seconds: number;
+            /** @description The secret of the authenticator app, in base 32. */
+            secret: string;
+        };
+        /** @description The demo's operators. */
+        DemoOperators: {
+            operators: components["schemas"]["DemoOperator"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DemoOperatorsAnswer: {
+            data: components["schemas"]["DemoOperators"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A payment of test USDT. */
+        DemoPayment: {
+            /**
+             * @description Where to: a deposit address.
+             * @example 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
+             */
+            address: string;
+            /** @description How much. */
+            amount: components["schemas"]["TypedAmount"];
+        };
+        /** @description What `ballast sign` needs on this machine. */
+        DemoSigner: {
+            /** @description The file with the test key. */
+            key: string;
+            /** @description The private chain's network. */
+            network: string;
+            /** @description For sweeps. */
+            sweeps: components["schemas"]["SweepSigner"];
+            /** @description The file with the payout wallet's public descriptors. */
+            wallet: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DemoSignerAnswer: {
+            data: components["schemas"]["DemoSigner"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What was sent. */
+        DemoTransfer: {
+            /** @description Where to, checksummed. */
+            address: string;
+            /**
+             * Format: double
+             * @description How much.
+             */
+            amount: Decimal;
+            /**
+             * Format: int64
+             * @description Blocks on top until it counts.
+             */
+            confirmations: number;
+            /** @description Its hash on the demo's private chain. */
+            txHash: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DemoTransferAnswer: {
+            data: components["schemas"]["DemoTransfer"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description To whom, and why. */
+        DepositAssignment: {
+            /** @description Id of the client who gets it. */
+            client: string;
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        /** @description One deposit. */
+        DepositData: {
+            deposit: components["schemas"]["DepositRow"];
+            refund: components["schemas"]["RefundView"] | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DepositDataAnswer: {
+            data: components["schemas"]["DepositData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What all deposit addresses hold. */
+        DepositHoldings: {
+            /**
+             * Format: int64
+             * @description How many hold something.
+             */
+            addresses: number;
+            /**
+             * Format: double
+             * @description Together, in USDT.
+             */
+            amount: Decimal;
+            /**
+             * Format: date-time
+             * @description When the last of them was asked; null before the first time.
+             */
+            at: string | null;
+            /** @description Those that hold most. */
+            largest: components["schemas"]["CustodyAddress"][];
+        };
+        /** @description A deposit that depends on it. */
+        DepositInDoubt: {
+            _id: string;
+            /**
+             * Format: double
+             * @description In USDT.
+             */
+            amount: Decimal;
+            /**
+             * Format: int64
+             * @description Number of its block.
+             */
+            block: number;
+            /** @description Whose; null when nobody's. */
+            client: string | null;
+            /** @description Their name. */
+            clientName: string | null;
+            /** @description Hash of the block that is said to be there now. */
+            newHash: string | null;
+            /** @description Hash of its block, as it was relied on. */
+            oldHash: string;
+            /** @description Hash of its chain transaction. */
+            txHash: string;
+        };
+        /** @description A deposit. */
+        DepositRow: {
+            _id: string;
+            /**
+             * Format: double
+             * @description In USDT, rounded down to six decimals; zero for another token.
+             */
+            amount: Decimal;
+            /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+            asset: string | null;
+            blockHash: string;
+            /** Format: int64 */
+            blockNumber: number;
+            /** Format: int64 */
+            chainId: number;
+            client: components["schemas"]["ClientRef"] | null;
+            /**
+             * Format: int32
+             * @description Blocks on top when last looked.
+             */
+            confirmations: number;
+            from: string;
+            /** Format: int64 */
+            logIndex: number;
+            /** @description The on-chain integer, as decimal text. */
+            rawAmount: string;
+            reason: components["schemas"]["QuarantineReason"] | null;
+            /** @description What rounding left over, in on-chain units. */
+            remainder: string;
+            /** Format: date-time */
+            seenAt: string;
+            /** @description `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`. */
+            status: components["schemas"]["DepositState"];
+            to: string;
+            /** @description Contract of the token that was sent. */
+            token: string;
+            txHash: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description What arrived, or is arriving, at the client's address. */
+        Deposits: {
+            /** @description Newest first. */
+            deposits: components["schemas"]["DepositView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DepositsAnswer: {
+            data: components["schemas"]["Deposits"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where a deposit is on its way.
+         * @enum {string}
+         */
+        DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
+        DepositView: {
+            _id: string;
+            /**
+             * Format: double
+             * @description In USDT, rounded down to six decimals.
+             */
+            amount: Decimal;
+            /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+            asset: string | null;
+            /** Format: int64 */
+            blockNumber: number;
+            /**
+             * Format: int32
+             * @description Blocks on top when last looked; counted until it is credited.
+             */
+            confirmations: number;
+            /** Format: int64 */
+            confirmationsNeeded: number;
+            /**
+             * Format: date-time
+             * @description When it was added to the available balance.
+             */
+            creditedAt: string | null;
+            reason: components["schemas"]["QuarantineReason"] | null;
+            /** Format: date-time */
+            seenAt: string;
+            status: components["schemas"]["DepositState"];
+            /** @description Contract of the token that was sent. */
+            token: string;
+            txHash: string;
+        };
+        /** @description What an operator reads before deciding. */
+        Diff: {
+            /** @description For a text: what changes, line by line. */
+            lines?: components["schemas"]["DiffLine"][];
+            /** @description What it changes. */
+            rows: components["schemas"]["DiffRow"][];
+            /** @description What happens when it is approved. */
+            summary: string;
+            /** @description The change in one line. */
+            title: string;
+            /** @description What to look out for. */
+            warnings: string[];
+        };
+        /** @description One line of a text. */
+        DiffLine: {
+            /** @description The line. */
+            text: string;
+            /** @description `same`, `added` or `removed`. */
+            what: components["schemas"]["LineChange"];
+        };
+        /** @description One thing that changes, or that matters. */
+        DiffRow: {
+            /** @description As it will be; null when it goes. */
+            after: string | null;
+            /** @description As it is now; null when there is nothing to compare. */
+            before: string | null;
+            /** @description The client whom it concerns, for readers who may read clients and where the label does not say it. */
+            client?: string;
+            /** @description What it is. */
+            label: string;
+        };
+        /** @description The sweep and the proposal that waits. */
+        DraftedSweep: {
+            approval: components["schemas"]["Proposed"];
+            sweep: components["schemas"]["SweepRef"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        DraftedSweepAnswer: {
+            data: components["schemas"]["DraftedSweep"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The body of a call that needs none: nothing at all, or `{}`. */
+        Empty: Record<string, never>;
+        /**
+         * @description Who ended an investment before its time.
+         * @enum {string}
+         */
+        EndedBy: "client" | "operator";
+        /** @description The token of the link. */
+        EnrolmentLink: {
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
+        /**
+         * @description What guards the sign-in besides the password.
+         * @enum {string}
+         */
+        EnrolmentMethod: "totp" | "passkey";
+        /** @description What the second factor needs; it is shown this once. */
+        EnrolmentSetUp: components["schemas"]["TotpSetUp"] | {
+            /** @description Its argument. */
+            options: components["schemas"]["PasskeyOptions"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        EnrolmentSetUpAnswer: {
+            data: components["schemas"]["EnrolmentSetUp"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        EvidenceFile: {
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            bytes: number;
+            /** @description The name it is kept under. */
+            name: string;
+            /** @description SHA-256 of the content, in hex. */
+            sha256: string;
+        };
+        /**
+         * @description Which kind a second factor is.
+         * @enum {string}
+         */
+        FactorKind: "totp" | "passkey";
+        /** @description A new name. */
+        FactorName: {
+            /** @description What to call it, such as the device it is on. */
+            name: string;
+        };
+        /** @description Everything that guards the second step. */
+        Factors: {
+            /** @description Oldest first. */
+            factors: components["schemas"]["FactorView"][];
+            /**
+             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+             * @example [
+             *       "email"
+             *     ]
+             */
+            methods: string[];
+            /** @description The only origin where passkeys work; nothing where they work nowhere. */
+            passkeyOrigin: string | null;
+            recoveryCodes: components["schemas"]["RecoveryView"] | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        FactorsAnswer: {
+            data: components["schemas"]["Factors"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One factor that is good for signing in. */
+        FactorView: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When it was set up.
+             */
+            createdAt: string;
+            /** @description `totp` (an authenticator app) or `passkey`. */
+            kind: components["schemas"]["FactorKind"];
+            /**
+             * Format: date-time
+             * @description When somebody last signed in with it.
+             */
+            lastUsedAt: string | null;
+            /** @description What its owner calls it. */
+            name: string;
+        };
+        /** @description What a failed call answers. */
+        Failure: {
+            /** @description A stable name for programs. */
+            code: string;
+            /** @description Messages by field of the request body. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description A sentence for the person. */
+            message: string;
+            /**
+             * @description `fail` when the request is at fault, `error` when the server is.
+             * @example fail
+             */
+            status: string;
+        };
+        /** @description How much more. */
+        FeeBump: {
+            /** @description Satoshi per virtual byte. The network asks for more than the attempt that is replaced. */
+            feeRate: components["schemas"]["TypedAmount"];
+        };
+        /** @description Figures that belong together. */
+        FigureChapter: {
+            figures: components["schemas"]["FigureView"][];
+            /** @example The firm */
+            title: string;
+        };
+        /** @description The figure of one plan, place or address. */
+        FigureMember: {
+            /**
+             * Format: date-time
+             * @description The moment it is of, when that is another one.
+             */
+            at: string | null;
+            /** @description As pages write it. */
+            display: string;
+            /** @description Its name. */
+            label: string;
+            /** @description As pages mark it: `data-of`. */
+            of: string;
+            /** @description The exact value. */
+            value: unknown;
+        };
+        /** @description Limits and delays in force, as numbers. */
+        Figures: {
+            /**
+             * Format: int32
+             * @description Digits of a code.
+             */
+            codeDigits: number;
+            /**
+             * Format: int64
+             * @description How long a code lives.
+             */
+            codeMinutes: number;
+            /**
+             * Format: int32
+             * @description Wrong tries after which a code is dead.
+             */
+            codeTries: number;
+            /**
+             * Format: int64
+             * @description A complaint is answered within so many business days, Monday to Friday.
+             */
+            complaintAnswerDays: number;
+            /**
+             * Format: int64
+             * @description The answer to a complaint can be objected to for so many days.
+             */
+            complaintReopenDays: number;
+            /** @description Lengths an investment may have, in calendar months. */
+            contractLengths: number[];
+            /**
+             * Format: int64
+             * @description Cancelling is free for so many hours after registering.
+             */
+            coolingOffHours: number;
+            /**
+             * Format: int64
+             * @description Blocks on top before a deposit is credited.
+             */
+            depositConfirmations: number;
+            /**
+             * Format: int64
+             * @description A change of fees is announced so many days ahead.
+             */
+            feeNoticeDays: number;
+            /**
+             * Format: int64
+             * @description An investment without money expires after so many days.
+             */
+            fundingDays: number;
+            /**
+             * Format: int64
+             * @description A large withdrawal may take so many hours.
+             */
+            largePayoutHours: number;
+            /**
+             * Format: int64
+             * @description Clients hear of a maturity so many days before.
+             */
+            maturityAlertDays: number;
+            /**
+             * Format: double
+             * @description A smaller deposit is set aside, in USDT.
+             */
+            minimumDeposit: Decimal;
+            /**
+             * Format: double
+             * @description Less free cash than this is not paid out, in USDT.
+             */
+            minimumWithdrawal: Decimal;
+            /** @description Fewest characters of a password. */
+            passwordCharacters: number;
+            /**
+             * Format: int32
+             * @description Blocks on top before a payout counts as paid.
+             */
+            payoutConfirmations: number;
+            /**
+             * Format: int64
+             * @description Payouts wait so many hours after a credential changed.
+             */
+            payoutHoldHours: number;
+            /**
+             * Format: int64
+             * @description A withdrawal takes from so many hours …
+             */
+            payoutHoursLeast: number;
+            /**
+             * Format: int64
+             * @description … to so many.
+             */
+            payoutHoursMost: number;
+            /** @description Plans whose investments have a higher least withdrawal. */
+            planMinimums: components["schemas"]["PlanMinimum"][];
+            /**
+             * Format: double
+             * @description Percentage of the value at the end that an early redemption costs.
+             */
+            redemptionFeePercent: Decimal;
+            /**
+             * Format: int32
+             * @description Notice of an early redemption, in calendar months.
+             */
+            redemptionNoticeMonths: number;
+            /**
+             * Format: int64
+             * @description A session ends by itself after so many hours.
+             */
+            sessionHours: number;
+            /**
+             * Format: int64
+             * @description Without a result for so many days after its end, an investment matures on the results so far.
+             */
+            settlementGraceDays: number;
+        };
+        /** @description Every public figure. */
+        FiguresData: {
+            figures: components["schemas"]["AllFigures"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        FiguresDataAnswer: {
+            data: components["schemas"]["FiguresData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A figure with its value. */
+        FigureView: {
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
+            at: string | null;
+            /**
+             * @description The value as pages write it.
+             * @example $25M+
+             */
+            display: string | null;
+            /** @description The value for each, where there is one for each and they are few; the source has the others. */
+            each: components["schemas"]["FigureMember"][];
+            /** @description What it says. */
+            explanation: string;
+            /**
+             * @description What it is called.
+             * @example Assets under management
+             */
+            label: string;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted; null for what is not read from the ledger.
+             */
+            ledgerSequence: number | null;
+            /**
+             * @description How pages mark it: `data-figure="aum"`, explained at `/figures#figure-aum`.
+             * @example aum
+             */
+            name: string;
+            /**
+             * @description What there is one of each for; null when there is one alone.
+             * @example plan
+             */
+            per: string | null;
+            /** @description What is read or counted for it, in words. */
+            query: string;
+            /** @description How it is cut for reading. */
+            rounding: string;
+            /**
+             * @description Where anyone can read the exact value.
+             * @example /api/v1/stats
+             */
+            source: string;
+            /**
+             * @description What it counts.
+             * @example USDT
+             */
+            unit: string;
+            /** @description The exact value, a number or a text; null when there is nothing to show, or one for each of something. */
+            value: unknown;
+        };
+        /** @description What there is to know about a complaint that came in. */
+        FiledComplaint: {
+            /** @description Its number and deadline. */
+            complaint: components["schemas"]["ComplaintReceipt"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        FiledComplaintAnswer: {
+            data: components["schemas"]["FiledComplaint"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The proof of the second factor. */
+        FinishEnrolment: {
+            /**
+             * @description The first code of the authenticator app.
+             * @example 012345
+             */
+            code?: string | null;
+            credential?: components["schemas"]["Registration"] | null;
+            /** @description As it stands behind the `#` of the link. */
+            token: string;
+        };
+        /** @description What is held beside what is owed, in one asset. */
+        FirmPosition: {
+            /** @description What is held, place by place. */
+            assets: components["schemas"]["HeldAmount"][];
+            /**
+             * Format: double
+             * @description What is left: the operator's own.
+             */
+            difference: Decimal;
+            /**
+             * Format: double
+             * @description What clients and senders are owed.
+             */
+            liabilities: Decimal;
+        };
+        /** @description Whose password is forgotten. */
+        ForgotPassword: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+        };
+        /** @description The token of the link. */
+        FreezeRequest: {
+            /** @description As it stands behind `#token=` in the link. */
+            token: string;
+        };
+        /** @description One thing that was looked at. */
+        HealthCheck: {
+            /** @description What was found, in a sentence. */
+            found: string;
+            /** @description Stable name, such as `outbox`. */
+            name: string;
+            /** @description How it is. */
+            state: components["schemas"]["HealthState"];
+            /** @description What to do about it; null when there is nothing to do. */
+            todo: string | null;
+        };
+        /**
+         * @description How bad it is.
+         * @enum {string}
+         */
+        HealthState: "good" | "warn" | "bad";
+        /** @description How everything is. */
+        HealthView: {
+            /** @description What was looked at, one by one. */
+            checks: components["schemas"]["HealthCheck"][];
+            /** @description Work that fails, oldest first. */
+            deadLetters: components["schemas"]["DeadLetterRow"][];
+            /** @description The jobs, whichever process does them. */
+            jobs: components["schemas"]["JobView"][];
+            /** @description The nodes of both chains. */
+            nodes: components["schemas"]["NodeView"][];
+            /** @description The worst of everything below. */
+            state: components["schemas"]["HealthState"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        HealthViewAnswer: {
+            data: components["schemas"]["HealthView"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Money at one place. */
+        HeldAmount: {
+            /**
+             * Format: double
+             * @description By the books.
+             */
+            amount: Decimal;
+            /**
+             * Format: date-time
+             * @description When the chain was asked last.
+             */
+            at: string | null;
+            /**
+             * Format: double
+             * @description As the chain showed it last; null where no chain can be asked, or none was yet.
+             */
+            observed: Decimal | null;
+            /** @description `custody`, `trading` or `payout_wallet`. */
+            place: string;
+        };
+        /** @description At most the last 53 weeks, from the first one in which money moved. */
+        History: {
+            /**
+             * Format: double
+             * @description USDT before the first week.
+             */
+            opening: Decimal;
+            /** @description Without gaps, oldest first; the last one is still running, and its value is that of the account. */
+            weeks: components["schemas"]["HistoryWeek"][];
+        };
+        /** @description How the value of the account came about. */
+        HistoryData: {
+            history: components["schemas"]["History"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        HistoryDataAnswer: {
+            data: components["schemas"]["HistoryData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`. */
+        HistoryWeek: {
+            /**
+             * Format: date
+             * @description Its Monday.
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description What came in (deposits, bonus on top) less what went out (payouts, fees).
+             */
+            moved: Decimal;
+            /**
+             * Format: double
+             * @description Results of all investments for periods that ended in this week; negative for a loss.
+             */
+            result: Decimal;
+            /**
+             * Format: date
+             * @description The Monday after it.
+             */
+            to: string;
+            /**
+             * Format: double
+             * @description What the account was worth at the end of the week.
+             */
+            value: Decimal;
+        };
+        /** @description What can be decided. */
+        HoldChoice: {
+            /** @description What it means. */
+            means: string;
+            /** @description What is sent back. */
+            resolution: components["schemas"]["HoldResolution"];
+        };
+        /**
+         * @description What is held.
+         * @enum {string}
+         */
+        HoldKind: "intake" | "clock";
+        /** @description A label and its value. */
+        HoldLine: {
+            label: string;
+            value: string;
+        };
+        /**
+         * @description What is done about a hold.
+         * @enum {string}
+         */
+        HoldResolution: "accept" | "dismiss";
+        /** @description Holds, newest first. */
+        Holds: {
+            holds: components["schemas"]["HoldView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        HoldsAnswer: {
+            data: components["schemas"]["Holds"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whether a hold still holds.
+         * @enum {string}
+         */
+        HoldState: "open" | "decided" | "released";
+        /** @description Money that stands still, or did. */
+        HoldView: {
+            /** @description Identity. */
+            _id: string;
+            /** @description The proposal that waits for a second operator, if one does. */
+            approval: string | null;
+            /** @description What can be decided. */
+            choices: components["schemas"]["HoldChoice"][];
+            /**
+             * Format: date-time
+             * @description When two operators decided.
+             */
+            decidedAt: string | null;
+            /** @description What was decided, in words. */
+            decision: string | null;
+            /** @description How many they are. */
+            depositCount: number;
+            /** @description Deposits that depend on it; empty for an operator who may not read clients. */
+            deposits: components["schemas"]["DepositInDoubt"][];
+            /** @description `intake` or `clock`. */
+            kind: components["schemas"]["HoldKind"];
+            /** @description What a decision rests on. */
+            lines: components["schemas"]["HoldLine"][];
+            /** @description What was found, in a sentence. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When money moved again.
+             */
+            releasedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
+            since: string;
+            /** @description `open`, `decided` or `released`. */
+            state: components["schemas"]["HoldState"];
+            /** @description Why. */
+            why: string | null;
+            /** @description Who says what. */
+            witnesses: components["schemas"]["WitnessView"][];
+        };
+        /** @description What the file says. */
+        ImportedStrikes: {
+            imported: Record<string, never>;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ImportedStrikesAnswer: {
+            data: components["schemas"]["ImportedStrikes"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description How a client answered the questions before a first investment. */
+        InvestmentAssessment: {
+            /** Format: date-time */
+            answeredAt: string;
+            /** @description What was asked and chosen, in words while these are still the questions, otherwise by id. */
+            answers: components["schemas"]["AssessmentAnswer"][];
+            /**
+             * Format: int32
+             * @description Which try it was.
+             */
+            attempt: number;
+            /** @description Whether every question was passed. */
+            passed: boolean;
+            /** @description Version of the questions. */
+            version: string;
+        };
+        /** @description One investment. */
+        InvestmentData: {
+            /** @description The investment. */
+            investment: components["schemas"]["InvestmentView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        InvestmentDataAnswer: {
+            data: components["schemas"]["InvestmentData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One investment. */
+        InvestmentDetails: {
+            assessment: components["schemas"]["InvestmentAssessment"] | null;
+            investment: components["schemas"]["InvestmentRow"];
+            /** @description Its weekly results, oldest first. */
+            weeks: components["schemas"]["InvestmentWeek"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        InvestmentDetailsAnswer: {
+            data: components["schemas"]["InvestmentDetails"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The plan as it was called when the contract was made. */
+        InvestmentPlan: {
+            _id: string;
+            name: string;
+        };
+        /** @description An investment. Amounts are USDT. */
+        InvestmentRow: {
+            _id: string;
+            /**
+             * Format: double
+             * @description Promotional credit on top.
+             */
+            bonus: Decimal;
+            client: components["schemas"]["ClientRef"] | null;
+            /**
+             * Format: int32
+             * @description In calendar months.
+             */
+            contractLength: number;
+            /** Format: date-time */
+            coolingOffUntil: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endDate: string | null;
+            endedBy: components["schemas"]["EndedBy"] | null;
+            /** Format: date-time */
+            fundingUntil: string;
+            /**
+             * Format: double
+             * @description What was registered.
+             */
+            investedAmount: Decimal;
+            /** Format: date-time */
+            maturedAt: string | null;
+            /** Format: double */
+            performanceShare: Decimal;
+            plan: components["schemas"]["InvestmentPlan"];
+            /**
+             * Format: double
+             * @description What is put in at the moment.
+             */
+            principal: Decimal;
+            /** Format: double */
+            redemptionFee: Decimal;
+            /**
+             * Format: double
+             * @description The target weekly percentage agreed; never a promise.
+             */
+            return: Decimal;
+            /**
+             * Format: double
+             * @description The sum of its weekly results; negative after losses.
+             */
+            returns: Decimal;
+            riskAccepted: boolean | null;
+            riskCategory: components["schemas"]["RiskCategory"] | null;
+            /** @description Version of the risk text that was shown, and whether it was accepted by a tick. */
+            riskVersion: string;
+            /** Format: date-time */
+            startDate: string | null;
+            /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
+            status: components["schemas"]["InvestmentState"];
+            /**
+             * Format: double
+             * @description What it is worth at the moment.
+             */
+            value: Decimal;
+            /**
+             * Format: double
+             * @description The last weekly result; null before the first one.
+             */
+            weeklyReturns: Decimal | null;
+            /** @description Its withdrawal, by id. */
+            withdrawal: string | null;
+            withdrawStatus: components["schemas"]["WithdrawalState"] | null;
+        };
+        /** @description All of a client's investments. */
+        Investments: {
+            /** @description Newest first. */
+            investments: components["schemas"]["InvestmentView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        InvestmentsAnswer: {
+            data: components["schemas"]["Investments"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where an investment is on its way.
+         * @enum {string}
+         */
+        InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
+        /** @description An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT. */
+        InvestmentView: {
+            _id: string;
+            /** @description The passed questions it rests on, by id; null where they were not asked. */
+            assessment: string | null;
+            /**
+             * Format: double
+             * @description Promotional credit added on top.
+             */
+            bonus: Decimal;
+            /**
+             * Format: int32
+             * @description In calendar months.
+             */
+            contractLength: number;
+            /**
+             * Format: date-time
+             * @description Cancelling is free until then.
+             */
+            coolingOffUntil: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endDate: string | null;
+            endedBy: components["schemas"]["EndedBy"] | null;
+            /**
+             * Format: date-time
+             * @description Without money by then it expires.
+             */
+            fundingUntil: string;
+            /**
+             * Format: double
+             * @description The registered amount.
+             */
+            investedAmount: Decimal;
+            /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
+            paymentUri: string | null;
+            /**
+             * Format: double
+             * @description The operator's percentage of a week's gain.
+             */
+            performanceShare: Decimal;
+            plan: components["schemas"]["PlanRef"];
+            /**
+             * Format: double
+             * @description What is put in at the moment; zero before it is funded and once it is withdrawn.
+             */
+            principal: Decimal;
+            /**
+             * Format: double
+             * @description The percentage that an early redemption costs.
+             */
+            redemptionFee: Decimal;
+            /**
+             * Format: int32
+             * @description Calendar months of notice before an early redemption ends it.
+             */
+            redemptionNoticeMonths: number;
+            /**
+             * Format: double
+             * @description The target weekly percentage agreed; never a promise.
+             */
+            return: Decimal;
+            /**
+             * Format: double
+             * @description The sum of its weekly results; negative after losses.
+             */
+            returns: Decimal;
+            /** @description Whether it was accepted by a tick; null when nobody asked. */
+            riskAccepted: boolean | null;
+            riskCategory: components["schemas"]["RiskCategory"] | null;
+            /** @description Version of the risk text that was shown. */
+            riskVersion: string;
+            /**
+             * Format: double
+             * @description What has to be sent until it starts; null unless it waits for money.
+             */
+            shortBy: Decimal | null;
+            /**
+             * Format: date-time
+             * @description When it was funded.
+             */
+            startDate: string | null;
+            /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
+            status: components["schemas"]["InvestmentState"];
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: double
+             * @description What it is worth at the moment.
+             */
+            value: Decimal;
+            /** @description The bitcoin address of the withdrawal. */
+            wallet: string | null;
+            /**
+             * Format: double
+             * @description The last weekly result.
+             */
+            weeklyReturns: Decimal;
+            /** @description The withdrawal, by its id among the withdrawals. */
+            withdrawal: string | null;
+            /**
+             * Format: double
+             * @description Least that can be withdrawn, unless losses left less.
+             */
+            withdrawalMinimum: Decimal;
+            /** @description Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`. */
+            withdrawStatus?: components["schemas"]["WithdrawalState"];
+        };
+        /** @description One week; amounts are USDT. */
+        InvestmentWeek: {
+            /**
+             * Format: date
+             * @description First day that counted.
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Number of the strike.
+             */
+            number: number;
+            /**
+             * Format: double
+             * @description What the week brought; negative for a loss.
+             */
+            share: Decimal;
+            /**
+             * Format: date
+             * @description First day that did not.
+             */
+            to: string;
+            /**
+             * Format: double
+             * @description The sum of all weeks up to this one.
+             */
+            total: Decimal;
+        };
+        /** @description One job. */
+        JobView: {
+            /**
+             * Format: int32
+             * @description Failed steps since then.
+             */
+            failures: number;
+            /** @description Whether that is the process that answers. */
+            here: boolean;
+            /**
+             * Format: date-time
+             * @description When its last step ended.
+             */
+            lastRun: string | null;
+            /**
+             * Format: date-time
+             * @description When a step last went well.
+             */
+            lastSuccess: string | null;
+            /** @description Name, as in logs and metrics. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the next one is due.
+             */
+            nextRun: string | null;
+            /**
+             * Format: uuid
+             * @description The process that does it, by the number it gave itself; null for what each process does by itself.
+             */
+            process: string | null;
+            /**
+             * Format: date-time
+             * @description Since when the present one is under way, as far as the process that answers knows.
+             */
+            runningSince: string | null;
+            /**
+             * Format: date-time
+             * @description Since when that process does it.
+             */
+            since: string | null;
+            /** @description `starting`, `working`, `degraded`, `stalled`, `halted`, `off`, or `nobody` when no process does it. */
+            standing: string;
+            /** @description How it is. */
+            state: components["schemas"]["HealthState"];
+            /** @description What to do about it; null when there is nothing to do. */
+            todo: string | null;
+            /** @description What went wrong last. */
+            trouble: string | null;
+        };
+        /** @description The file, by its hash from now on. */
+        KeptEvidence: {
+            evidence: components["schemas"]["EvidenceFile"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        KeptEvidenceAnswer: {
+            data: components["schemas"]["KeptEvidence"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        LatestProof: {
+            /**
+             * Format: date-time
+             * @description When the next one is due; null when none is built by itself.
+             */
+            dueAt: string | null;
+            /** @description Where the whole list of leaves is; null when this server has it no more. */
+            leaves: string | null;
+            /**
+             * Format: int64
+             * @description How long that list is.
+             */
+            leavesBytes: number | null;
+            /** Format: date-time */
+            publishedAt: string;
+            /** @description Record and signature, as `docs/proof.md` describes them. */
+            signed: Record<string, never>;
+        };
+        /** @description The newest proof, if there is one. */
+        LatestProofData: {
+            /** @description Every announced change of that key, oldest first, as `docs/proof.md` describes them. */
+            keyChanges: Record<string, never>[];
+            proof: components["schemas"]["LatestProof"] | null;
+            /**
+             * @description The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
+             *     firm's when the changes lead to it.
+             * @example 64 hexadecimal digits
+             */
+            reserveKey: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        LatestProofDataAnswer: {
+            data: components["schemas"]["LatestProofData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        Liabilities: {
+            /**
+             * Format: double
+             * @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed.
+             */
+            bitcoin: Decimal;
+            /**
+             * Format: double
+             * @description Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
+             *     fixed yet.
+             */
+            clients: Decimal;
+            /**
+             * Format: double
+             * @description Received in USDT, and not accepted or not assigned yet.
+             */
+            suspense: Decimal;
+        };
+        /** @description What one pass did. */
+        LifecycleCounts: {
+            /**
+             * Format: int32
+             * @description Clients told that an investment ends soon.
+             */
+            alerted: number;
+            /**
+             * Format: int32
+             * @description Strikes whose allocation was finished.
+             */
+            allocated: number;
+            /**
+             * Format: int32
+             * @description Investments that nobody funded in time.
+             */
+            expired: number;
+            /**
+             * Format: int32
+             * @description Investments that reached their end.
+             */
+            matured: number;
+            /**
+             * Format: int32
+             * @description Investments that waited although the cash was there.
+             */
+            started: number;
+        };
+        LimitAmounts: {
+            /**
+             * Format: double
+             * @description For one client in 24 hours, in USDT.
+             */
+            clientDay: Decimal;
+            /**
+             * Format: double
+             * @description For the firm in 24 hours, in USDT.
+             */
+            firmDay: Decimal;
+        };
+        /**
+         * @description What becomes of a line.
+         * @enum {string}
+         */
+        LineChange: "same" | "added" | "removed";
+        /** @description An address that holds assets. */
+        ListedAddress: {
+            address: string;
+            /**
+             * Format: double
+             * @description In the asset; null before the chain was asked.
+             */
+            amount: Decimal | null;
+            /** @description `USDT` or `BTC`. */
+            asset: string;
+            /** @description Where the chain can be looked at; null on a chain that nobody else sees. */
+            explorer: string | null;
+            /** @description `treasury`, `deposit` or `payout_wallet`. */
+            role: string;
+        };
+        /** @description One of the two. */
+        LogIn: {
+            passkey?: components["schemas"]["Assertion"] | null;
+            /**
+             * @description Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
+             * @example 012345
+             */
+            token?: string | null;
+        };
+        /** @description The demo's mails. */
+        Mails: {
+            /** @description Newest first. */
+            mails: components["schemas"]["DemoMail"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        MailsAnswer: {
+            data: components["schemas"]["Mails"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Someone who works for the firm. */
+        Member: {
+            /** @description Who they are. */
+            name?: string;
+            /** @description Address of their picture. */
+            photo?: string;
+            /** @description What they do. */
+            role: string;
+        };
+        /** @description One message. */
+        MessageData: {
+            message: components["schemas"]["MessageRow"];
+            /** @description What was answered, oldest first. */
+            replies: components["schemas"]["ReplyRow"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        MessageDataAnswer: {
+            data: components["schemas"]["MessageData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The answer. */
+        MessageReply: {
+            /** @description Plain text; line breaks are welcome. */
+            text: string;
+        };
+        /** @description What a visitor wrote. */
+        MessageRow: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description As they call themselves; nobody checked it. */
+            sender: string;
+            /** @description Where the answer goes; nobody checked whose it is. */
+            senderEmail: string;
+            /** @description `open`, `answered` or `closed`. */
+            status: components["schemas"]["MessageState"];
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /** @description A page of messages. */
+        Messages: {
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            messages: components["schemas"]["MessageRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        MessagesAnswer: {
+            data: components["schemas"]["Messages"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whether a message was answered.
+         * @enum {string}
+         */
+        MessageState: "open" | "answered" | "closed";
+        /** @description Calendar months: 1, 3, 6 or 12, as a number or its digits as text. */
+        Months: number | string;
+        /** @description A new passkey. */
+        NamedPasskey: {
+            /** @description What to call it, such as the device it is on. */
+            name: string;
+            /** @description The browser's answer to the options. */
+            passkey: components["schemas"]["Registration"];
+        };
+        /** @description What to pay. */
+        NewBatch: {
+            feeRate?: components["schemas"]["TypedAmount"] | null;
+            /** @description 1 to 2,000. */
+            withdrawals: components["schemas"]["ChosenWithdrawal"][];
+        };
+        /** @description What a client complains about. */
+        NewComplaint: {
+            /**
+             * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
+             * @example withdrawal
+             */
+            about: string;
+            /** @description What happened; line breaks are welcome. */
+            text: string;
+            /** @description What we are asked to do. */
+            wish?: string;
+        };
+        /** @description What a file will say. */
+        NewContent: {
+            /** @description The whole file; null takes it away, and what the program ships stands in its place. */
+            text?: string | null;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description What to invest. */
+        NewInvestment: {
+            /** @description 1, 3, 6 or 12 calendar months; a number or its digits as text. */
+            contractLength: components["schemas"]["Months"];
+            /** @description USDT within the plan's range; a number or its digits as text, at most 6 decimals. */
+            investedAmount: components["schemas"]["TypedAmount"];
+            /** @description Id of the plan. */
+            plan: string;
+            /** @description The tick under the risk warning; leave it out when it was not asked. */
+            riskAccepted?: boolean | null;
+        };
+        /** @description New limits. */
+        NewLimits: {
+            /** @description For one client in 24 hours, in USDT; 0 stops all payouts. */
+            clientDay: components["schemas"]["TypedAmount"];
+            /** @description For the firm in 24 hours, in USDT. */
+            firmDay: components["schemas"]["TypedAmount"];
+            /** @description Why; it stays in the audit trail. */
+            why: string;
+        };
+        /** @description What a plan will say: all of it, changed or not. */
+        NewPlan: {
+            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            endRange: components["schemas"]["TypedAmount"];
+            /** @description Shown name, unique. */
+            name: string;
+            /** @description The firm's percentage of a week's gain, at most two decimals. */
+            performanceShare: components["schemas"]["TypedAmount"];
+            /**
+             * Format: int32
+             * @description Place in the list.
+             */
+            position: number;
+            /** @description Target weekly percentage, at most two decimals. */
+            return: components["schemas"]["TypedAmount"];
+            /** @description How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said. */
+            riskCategory?: components["schemas"]["RiskCategory"];
+            /** @description Least amount in USDT. */
+            startRange: components["schemas"]["TypedAmount"];
+            /** @description Why, in a sentence. */
+            why: string;
+            /** @description Least withdrawal in USDT. */
+            withdrawalMinimum: components["schemas"]["TypedAmount"];
+        };
+        /** @description A week's result. */
+        NewStrike: {
+            /** @description SHA-256 of the evidence, in hex. */
+            evidence: string;
+            /**
+             * Format: date
+             * @description First day that counts.
+             */
+            from: string;
+            /** @description Id of the plan. */
+            plan: string;
+            /** @description The venue's result in USDT; negative for a loss, zero for a week without one. */
+            result: components["schemas"]["TypedAmount"];
+            /**
+             * Format: date
+             * @description First day that does not, one to seven days later.
+             */
+            to: string;
+        };
+        /** @description What is to be swept. */
+        NewSweep: {
+            least?: components["schemas"]["TypedAmount"] | null;
+            /** @description At most so many addresses, the largest first; 500 at most and unless said otherwise. */
+            most?: number | null;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description How much, and where to. */
+        NewWithdrawal: {
+            /** @description USDT out of the available balance; a number or its digits as text, at most 6 decimals. */
+            amount: components["schemas"]["TypedAmount"];
+            /** @description A bitcoin address of any type. */
+            wallet: string;
+        };
+        /** @description One node. */
+        NodeView: {
+            /**
+             * Format: int64
+             * @description Blocks that we have not read yet.
+             */
+            behindBlocks: number | null;
+            /** @description `bsc` or `bitcoin`. */
+            chain: string;
+            /** @description What was found, in a sentence. */
+            found: string;
+            /**
+             * Format: int64
+             * @description Height of its newest block.
+             */
+            head: number | null;
+            /**
+             * Format: int64
+             * @description Age of that block, where the chain makes one every few seconds.
+             */
+            lagSeconds: number | null;
+            /** @description Scheme, host and port. */
+            node: string;
+            /** @description How it is. */
+            state: components["schemas"]["HealthState"];
+            /** @description What to do about it; null when there is nothing to do. */
+            todo: string | null;
+        };
+        /** @description Notices that are switched on and off together. */
+        NoticeGroup: {
+            /** @description Whether they come by mail; they are in the portal in any case. */
+            mail: boolean;
+            name: components["schemas"]["NoticeGroupName"];
+            text: string;
+            title: string;
+        };
+        /**
+         * @description Notices that are mailed or not together.
+         * @enum {string}
+         */
+        NoticeGroupName: "money_in" | "investments" | "results" | "money_out" | "statements";
+        /**
+         * @description What a notice is about.
+         * @enum {string}
+         */
+        NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
+        /** @description Which notices come by mail. */
+        NoticeMail: {
+            /** @description What comes whatever was chosen, and why. */
+            always: components["schemas"]["AlwaysMailedGroup"][];
+            /** @description What the client chooses. */
+            chosen: components["schemas"]["NoticeGroup"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        NoticeMailAnswer: {
+            data: components["schemas"]["NoticeMail"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What to switch. */
+        NoticeMailChoice: {
+            /** @description By the name of a group, whether it comes by mail; groups that are left out stay as they are. */
+            mail: {
+                [key: string]: boolean;
+            };
+        };
+        /** @description What the client was told. */
+        Notices: {
+            /** @description Newest first. */
+            notices: components["schemas"]["NoticeView"][];
+            /**
+             * Format: int64
+             * @description How many were not read yet, on this page or not.
+             */
+            unread: number;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        NoticesAnswer: {
+            data: components["schemas"]["Notices"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        NoticeView: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The facts of it, by kind. */
+            data: Record<string, never>;
+            /** @description What about, such as `deposit_credited`. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description Whether it, or a later one, was marked as read. */
+            read: boolean;
+            /** @description What happened, in a sentence or two. */
+            text: string;
+            /** @description What it is, in a few words. */
+            title: string;
+        };
+        /** @description Who is invited, and as what. */
+        OpenInvitation: {
+            /** @description E-mail address, which is also what they log in with. */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they will work as. */
+            roles: components["schemas"]["Role"][];
+            /**
+             * Format: date-time
+             * @description When the link dies by itself.
+             */
+            until: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OpenInvitationAnswer: {
+            data: components["schemas"]["OpenInvitation"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One session. */
+        OpenSession: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            createdAt: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends by itself.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the minute.
+             */
+            lastSeenAt: string;
+            /** @description What the browser calls itself. */
+            userAgent: string;
+        };
+        /** @description A page of the register. */
+        OperatorComplaints: {
+            complaints: components["schemas"]["ComplaintRow"][];
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorComplaintsAnswer: {
+            data: components["schemas"]["OperatorComplaints"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of deposits. */
+        OperatorDeposits: {
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            deposits: components["schemas"]["DepositRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorDepositsAnswer: {
+            data: components["schemas"]["OperatorDeposits"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A page of investments. */
+        OperatorInvestments: {
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            investments: components["schemas"]["InvestmentRow"][];
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorInvestmentsAnswer: {
+            data: components["schemas"]["OperatorInvestments"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Who, as what, and why. */
+        OperatorInvitation: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they will work as. */
+            roles: components["schemas"]["Role"][];
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        OperatorPlan: {
+            _id: string;
+            announced: components["schemas"]["AnnouncedPlanTerms"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: double
+             * @description Largest amount in USDT; 100000 or more means no upper bound.
+             */
+            endRange: Decimal;
+            /**
+             * Format: double
+             * @description What was put into those, in USDT.
+             */
+            invested: Decimal;
+            /** @description Shown name, unique. */
+            name: string;
+            /**
+             * Format: double
+             * @description The firm's percentage of a week's gain.
+             */
+            performanceShare: Decimal;
+            /**
+             * Format: int32
+             * @description Place in the list.
+             */
+            position: number;
+            /**
+             * Format: double
+             * @description Target weekly percentage.
+             */
+            return: Decimal;
+            /** @description `medium`, `high` or `very_high`. */
+            riskCategory: components["schemas"]["RiskCategory"];
+            /**
+             * Format: int64
+             * @description How many contracts in it run.
+             */
+            running: number;
+            /**
+             * Format: date
+             * @description Results are settled for every day before this one.
+             */
+            settledThrough: string | null;
+            /**
+             * Format: double
+             * @description Least amount in USDT.
+             */
+            startRange: Decimal;
+            /** @description `open` or `archived`. */
+            status: components["schemas"]["PlanStatus"];
+            /**
+             * Format: double
+             * @description Least withdrawal in USDT.
+             */
+            withdrawalMinimum: Decimal;
+        };
+        /** @description Every plan. */
+        OperatorPlans: {
+            /** @description Always null: plans are few, and this is all of them. */
+            next: string | null;
+            /** @description In the order of the list; archived ones too. */
+            plans: components["schemas"]["OperatorPlan"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorPlansAnswer: {
+            data: components["schemas"]["OperatorPlans"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        OperatorPromotion: {
+            _id: string;
+            /** @description Whether it is switched on. */
+            active: boolean;
+            /**
+             * Format: double
+             * @description USDT that each sign-up gets.
+             */
+            amount: Decimal;
+            /** @description Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on. */
+            covered: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            name: string;
+        };
+        /** @description Every promotion, and the money behind them. */
+        OperatorPromotions: {
+            /**
+             * Format: double
+             * @description USDT set aside for promotions; a capital move sets more aside.
+             */
+            funded: Decimal;
+            /** @description Always null: promotions are few, and this is all of them. */
+            next: string | null;
+            /** @description Newest first. */
+            promotions: components["schemas"]["OperatorPromotion"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorPromotionsAnswer: {
+            data: components["schemas"]["OperatorPromotions"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description An operator by name. */
+        OperatorRef: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /** @description First and last name; null for somebody who is not in the list of operators. */
+            name: string | null;
+        };
+        /** @description One of them. */
+        OperatorRow: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description When they were added.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
+             */
+            decidesFrom: string | null;
+            /** @description E-mail address. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when an open one-time link works.
+             */
+            enrolmentUntil: string | null;
+            /**
+             * Format: date-time
+             * @description When they last asked for anything, to the minute.
+             */
+            lastSeenAt: string | null;
+            /** @description Whether it is the one who asks: nobody changes their own rights. */
+            me: boolean;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they work as. */
+            roles: components["schemas"]["Role"][];
+            /** @description `invited`, `active` or `disabled`. */
+            state: components["schemas"]["OperatorState"];
+        };
+        /** @description Everybody who works here, or did. */
+        Operators: {
+            /** @description Always nothing: a firm has tens of them, and all are here. */
+            next: string | null;
+            /** @description Oldest first. */
+            operators: components["schemas"]["OperatorRow"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorsAnswer: {
+            data: components["schemas"]["Operators"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Who is signed in, and for how long. */
+        OperatorSelf: {
+            /** @description Whether the money is not real. */
+            demo: boolean;
+            operator: components["schemas"]["SignedInOperator"];
+            session: components["schemas"]["OperatorSession"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorSelfAnswer: {
+            data: components["schemas"]["OperatorSelf"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The session. */
+        OperatorSession: {
+            /**
+             * Format: date-time
+             * @description When it ends, whatever happens.
+             */
+            expiresAt: string;
+            /**
+             * Format: int64
+             * @description It ends after so many seconds without a request.
+             */
+            idleSeconds: number;
+        };
+        /**
+         * @description Whether an operator may sign in.
+         * @enum {string}
+         */
+        OperatorState: "invited" | "active" | "disabled";
+        /** @description A withdrawal. */
+        OperatorWithdrawal: {
+            _id: string;
+            /**
+             * Format: double
+             * @description What is reserved, in USDT.
+             */
+            amount: Decimal;
+            /** @description The proposal that waits for a second person; null when there is none. */
+            approval: string | null;
+            /** @description The live batch it is in. */
+            batch: string | null;
+            client: components["schemas"]["ClientRef"];
+            /** @description SHA-256 of exactly what approving it means, in hex. */
+            digest: string;
+            /** @description The investment it is of; null for free cash. */
+            investment: string | null;
+            /**
+             * Format: date-time
+             * @description Not paid before then.
+             */
+            notBefore: string;
+            payout: components["schemas"]["WithdrawalPayout"] | null;
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
+            status: components["schemas"]["WithdrawalState"];
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Every rule's answer about paying it now. */
+            verdicts: components["schemas"]["VerdictView"][];
+            /** @description The bitcoin address it goes to. */
+            wallet: string;
+        };
+        /** @description A page of withdrawals. */
+        OperatorWithdrawals: {
+            /** @description More was found than is looked at: type more to narrow the search. */
+            cut: boolean;
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            withdrawals: components["schemas"]["OperatorWithdrawal"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OperatorWithdrawalsAnswer: {
+            data: components["schemas"]["OperatorWithdrawals"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Why. */
+        OrderReason: {
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        /** @description The state of the whole. */
+        Overview: {
+            /** @description In bitcoin: what batches have converted and not paid yet. */
+            bitcoinPosition: components["schemas"]["FirmPosition"];
+            /** @description Differences between books and chains that are there now. */
+            breaks: components["schemas"]["BreakView"][];
+            /** @description What somebody should know, in sentences. */
+            notices: string[];
+            /** @description In USDT. */
+            position: components["schemas"]["FirmPosition"];
+            /** @description What waits, whether anything does or not. */
+            queues: components["schemas"]["WorkQueue"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OverviewAnswer: {
+            data: components["schemas"]["Overview"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        OwedAmounts: {
+            /**
+             * Format: double
+             * @description Bitcoin of payouts on their way.
+             */
+            btc: Decimal;
+            /**
+             * Format: double
+             * @description Cash, credit, holds and investments with their results, less what is owed to us.
+             */
+            usdt: Decimal;
+        };
+        OwedChange: {
+            /**
+             * Format: date-time
+             * @description When; null for the result of a week.
+             */
+            at: string | null;
+            /** Format: double */
+            btc: Decimal;
+            /** @description Such as `deposit_credited`. */
+            cause: string;
+            /**
+             * Format: int64
+             * @description Number of the journal entry.
+             */
+            sequence: number;
+            /**
+             * Format: double
+             * @description Negative when less is owed than before.
+             */
+            usdt: Decimal;
+        };
+        /** @description Which refund. */
+        OwedRefund: {
+            /** @description The deposit that two operators decided to send back. */
+            deposit: string;
+        };
+        OwnProof: {
+            /**
+             * Format: int64
+             * @description The number of the newest proof.
+             */
+            epoch: number | null;
+            /**
+             * @description Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
+             *     one.
+             */
+            keyChanges: Record<string, never>[];
+            /**
+             * Format: int64
+             * @description The last journal entry that `owed` counts.
+             */
+            ledgerSequence: number;
+            /** @description What the client is owed now: what was counted, and every change. */
+            owed: components["schemas"]["OwedAmounts"];
+            /** @description The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file. */
+            proof: Record<string, never> | null;
+            /** @description Every change of what the client is owed after the proof, oldest first. */
+            since: components["schemas"]["OwedChange"][];
+            /**
+             * @description `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
+             *     after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
+             *     not on this server at the moment.
+             */
+            state: components["schemas"]["OwnProofState"];
+        };
+        /** @description Whether the client is counted, and with what. */
+        OwnProofData: {
+            mine: components["schemas"]["OwnProof"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        OwnProofDataAnswer: {
+            data: components["schemas"]["OwnProofData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @enum {string} */
+        OwnProofState: "counted" | "none" | "later" | "left_out" | "elsewhere";
+        /** @description A firm that the operator works with. */
+        Partner: {
+            /**
+             * Format: int32
+             * @description Height of the logo in pixels.
+             */
+            height?: number;
+            /** @description Address of their logo; the name stands for itself without one. */
+            logo?: string;
+            /** @description Who. */
+            name: string;
+            /** @description Their site. */
+            url: string;
+            /**
+             * Format: int32
+             * @description Width of the logo in pixels.
+             */
+            width?: number;
+        };
+        /** @description What happened while days passed. */
+        PassedTime: {
+            /**
+             * Format: int32
+             * @description Days that passed.
+             */
+            days: number;
+            /** @description Investments whose time had come. */
+            due: components["schemas"]["LifecycleCounts"];
+            /** @description The new time, RFC 3339. */
+            now: string;
+            /** @description Results that the demo's trader entered. */
+            results: components["schemas"]["TradedWeek"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        PassedTimeAnswer: {
+            data: components["schemas"]["PassedTime"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One kind of key. */
+        PasskeyAlgorithm: {
+            /** Format: int64 */
+            alg: number;
+            type: string;
+        };
+        /** @description `PublicKeyCredentialDescriptorJSON` of Web Authentication. */
+        PasskeyCredential: {
+            /** @description Name of the key pair. */
+            id: string;
+            /** @description Always `public-key`. */
+            type: string;
+        };
+        /** @description `PublicKeyCredentialCreationOptionsJSON` of Web Authentication. */
+        PasskeyOptions: {
+            /** @description Always `none`: which model it is is nobody's business. */
+            attestation: string;
+            /** @description What the authenticator must do. */
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+            /** @description What is to be answered, once, within five minutes. */
+            challenge: string;
+            /** @description Passkeys that are set up already. */
+            excludeCredentials: components["schemas"]["PasskeyCredential"][];
+            /** @description Kinds of keys, in order of preference. */
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            /** @description For whom the key pair is made. */
+            rp: components["schemas"]["PasskeyRelyingParty"];
+            /**
+             * Format: int64
+             * @description Milliseconds until it is too late.
+             */
+            timeout: number;
+            /** @description Whose it will be. */
+            user: components["schemas"]["PasskeyOwner"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        PasskeyOptionsAnswer: {
+            data: components["schemas"]["PasskeyOptions"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The client. */
+        PasskeyOwner: {
+            displayName: string;
+            id: string;
+            name: string;
+        };
+        /** @description The site. */
+        PasskeyRelyingParty: {
+            id: string;
+            name: string;
+        };
+        /** @description `PublicKeyCredentialRequestOptionsJSON` of Web Authentication. */
+        PasskeyRequest: {
+            /** @description Which of them. */
+            allowCredentials: components["schemas"]["PasskeyCredential"][];
+            /** @description What is to be signed. */
+            challenge: string;
+            /** @description The only origin whose pages may answer. */
+            origin: string;
+            /** @description Whose passkeys. */
+            rpId: string;
+            /**
+             * Format: int64
+             * @description Milliseconds until it is too late.
+             */
+            timeout: number;
+            /** @description Always `required`. */
+            userVerification: string;
+        };
+        /**
+         * @description One thing that an operator may be allowed to do.
+         * @enum {string}
+         */
+        Permission: "read_clients" | "answer_messages" | "read_complaints" | "answer_complaints" | "freeze_client" | "release_client" | "verify_client" | "reset_factor" | "read_strikes" | "draft_strike" | "approve_strike" | "read_quarantine" | "resolve_quarantine" | "read_withdrawals" | "approve_withdrawal" | "run_batches" | "move_capital" | "edit_plans" | "edit_promotions" | "edit_content" | "end_investment" | "manage_operators" | "read_overview" | "rerun_work" | "resolve_hold" | "read_audit" | "read_approvals";
+        /** @description What a chain shows beside what the books say. */
+        PlaceComparison: {
+            /**
+             * Format: date-time
+             * @description When it was compared.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The block it was seen at.
+             */
+            block: number;
+            /**
+             * Format: double
+             * @description What the books say lies there.
+             */
+            books: Decimal;
+            /**
+             * Format: double
+             * @description What nothing explains.
+             */
+            difference: Decimal;
+            /**
+             * Format: double
+             * @description What the chain may show beyond that without anything being wrong.
+             */
+            expected: Decimal;
+            /**
+             * Format: double
+             * @description What the chain shows.
+             */
+            observed: Decimal;
+            /** @description `custody` or `payout_wallet`. */
+            place: components["schemas"]["ReconciledPlace"];
+        };
+        /** @description What was seen, and when. */
+        PlaceEvidence: {
+            /** Format: double */
+            amount: Decimal;
+            /**
+             * Format: date-time
+             * @description The moment it is of.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description The block, when it was a chain.
+             */
+            block: number | null;
+            /**
+             * Format: double
+             * @description What of the difference to the books has no known reason. For a chain, deposits not credited yet and payouts on
+             *     their way are known; a statement is beside the books as they are now.
+             */
+            difference: Decimal;
+            /** @description Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days. */
+            isCurrent: boolean;
+            /** @description `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept. */
+            kind: string;
+            statement: components["schemas"]["SignedStatement"] | null;
+        };
+        /** @description A plan with a least withdrawal of its own. */
+        PlanMinimum: {
+            /**
+             * Format: double
+             * @description Least withdrawal in USDT.
+             */
+            amount: Decimal;
+            /** @description Name of the plan. */
+            plan: string;
+        };
+        PlanRecord: {
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
+            asOf: string;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+            name: string;
+            plan: string;
+            summary: components["schemas"]["RecordSummary"] | null;
+            /** @description Every settled week, oldest first. */
+            weeks: components["schemas"]["RecordWeek"][];
+        };
+        /** @description The plan as it was called when the contract was made. */
+        PlanRef: {
+            _id: string;
+            name: string;
+        };
+        /** @description What a plan did. Percentages are of the money at work, after the operator's share of gains. */
+        PlanResults: {
+            _id: string;
+            figures: components["schemas"]["ResultFigures"] | null;
+            name: string;
+            record: components["schemas"]["RecordSummary"] | null;
+            /**
+             * Format: double
+             * @description Target weekly percentage.
+             */
+            return: Decimal;
+            /**
+             * Format: date
+             * @description First day of the first settled week that somebody was invested in; null before that.
+             */
+            since: string | null;
+            /** @description `open`, or `archived` when it takes no new money. */
+            status: components["schemas"]["PlanStatus"];
+            /** @description Every settled week since then, oldest first. */
+            weeks: components["schemas"]["ResultWeek"][];
+        };
+        /** @description The plans that take new money. */
+        Plans: {
+            /** @description In the operator's order. */
+            plans: components["schemas"]["PlanView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        PlansAnswer: {
+            data: components["schemas"]["Plans"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whether a plan is open to new investments.
+         * @enum {string}
+         */
+        PlanStatus: "open" | "archived";
+        /** @description What is said about a plan, as it is shown. */
+        PlanTerms: {
+            /**
+             * Format: double
+             * @description Largest amount in USDT; 100000 or more means no upper bound.
+             */
+            endRange: Decimal;
+            /** @description Shown name, unique. */
+            name: string;
+            /**
+             * Format: double
+             * @description The firm's percentage of a week's gain.
+             */
+            performanceShare: Decimal;
+            /**
+             * Format: int32
+             * @description Place in the list.
+             */
+            position: number;
+            /**
+             * Format: double
+             * @description Target weekly percentage.
+             */
+            return: Decimal;
+            /** @description `medium`, `high` or `very_high`. */
+            riskCategory: components["schemas"]["RiskCategory"];
+            /**
+             * Format: double
+             * @description Least amount in USDT.
+             */
+            startRange: Decimal;
+            /**
+             * Format: double
+             * @description Least withdrawal in USDT.
+             */
+            withdrawalMinimum: Decimal;
+        };
+        PlanView: {
+            _id: string;
+            /**
+             * Format: double
+             * @description Largest amount in USDT; 100000 or more means no upper bound.
+             */
+            endRange: Decimal;
+            name: string;
+            /**
+             * Format: double
+             * @description The operator's percentage of a week's gain.
+             */
+            performanceShare: Decimal;
+            record: components["schemas"]["RecordSummary"] | null;
+            /**
+             * Format: double
+             * @description Target weekly percentage; what happened is in the record.
+             */
+            return: Decimal;
+            /** @description How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost. */
+            riskCategory: components["schemas"]["RiskCategory"];
+            /**
+             * Format: double
+             * @description Least amount in USDT.
+             */
+            startRange: Decimal;
+            /**
+             * Format: double
+             * @description Least withdrawal in USDT.
+             */
+            withdrawalMinimum: Decimal;
+        };
+        /** @description E-mail and password. */
+        PreLogin: {
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /**
+             * Format: password
+             * @description Password.
+             */
+            password: string;
+        };
+        /** @description On or off. */
+        PromotionActivity: {
+            /** @description Whether new sign-ups get it. */
+            active: boolean;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description What a promotion says. */
+        PromotionTerms: {
+            /** @description USDT that each sign-up gets. */
+            amount: components["schemas"]["TypedAmount"];
+            name: string;
+            /** @description Why, in a sentence. */
+            why: string;
+        };
+        /** @description The log of published roots. */
+        ProofLog: {
+            /** @description Every announced change of the reserve key, oldest first. */
+            keyChanges: Record<string, never>[];
+            /**
+             * Format: int64
+             * @description What `after` says to get the rest; null when these are the last.
+             */
+            next: number | null;
+            /** @description Oldest first, at most 400. */
+            proofs: Record<string, never>[];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ProofLogAnswer: {
+            data: components["schemas"]["ProofLog"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        ProposalOutcome: {
+            /** @description The proposal. */
+            approval?: components["schemas"]["Proposed"];
+            /** @description Stable name of the refusal. */
+            code?: string;
+            id: string;
+            /** @description Why it was refused. */
+            message?: string;
+            /** @description `proposed` or `refused`. */
+            outcome: string;
+        };
+        /** @description What came of each. */
+        ProposalOutcomes: {
+            /** @description In the order of the request. */
+            results: components["schemas"]["ProposalOutcome"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        ProposalOutcomesAnswer: {
+            data: components["schemas"]["ProposalOutcomes"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A change that waits for a second operator. */
+        Proposed: {
+            /** @description Identity of the approval. */
+            _id: string;
+            /** @description SHA-256 of the exact change, in hex: the second operator sends it back. */
+            digest: string;
+            /**
+             * Format: date-time
+             * @description When it lapses.
+             */
+            expiresAt: string;
+            /**
+             * @description What kind of change.
+             * @example capital
+             */
+            kind: string;
+        };
+        /** @description What was looked at. */
+        ProposeMany: {
+            /** @description 1 to 500. */
+            withdrawals: components["schemas"]["ChosenWithdrawal"][];
+        };
+        /** @description A week that was put right. */
+        PublishedCorrection: {
+            /**
+             * Format: date-time
+             * @description When the correction was carried out.
+             */
+            at: string;
+            /** Format: date */
+            from: string;
+            /** @description Name of the plan. */
+            plan: string;
+            /**
+             * Format: double
+             * @description And as it is now.
+             */
+            result: Decimal;
+            /**
+             * Format: double
+             * @description The venue's result before, in USDT.
+             */
+            resultBefore: Decimal;
+            /**
+             * Format: int64
+             * @description Number of the strike that corrects.
+             */
+            strike: number;
+            /** Format: date */
+            to: string;
+            /** @description What was wrong, in the operators' words. */
+            why: string;
+        };
+        /** @description A place where assets lie. */
+        PublishedPlace: {
+            /** @description `USDT` or `BTC`. */
+            asset: string;
+            /**
+             * Format: double
+             * @description What lies there by the books.
+             */
+            books: Decimal;
+            evidence: components["schemas"]["PlaceEvidence"] | null;
+            /** @description `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`. */
+            place: string;
+        };
+        /** @description The newest proof of liabilities. */
+        PublishedProof: {
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            at: string;
+            /** Format: int64 */
+            epoch: number;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted in it.
+             */
+            ledgerSequence: number;
+            /** @description Hash at the root of the tree. */
+            root: string;
+        };
+        /** @description What every plan did. */
+        PublishedResults: {
+            /** @description Newest first. */
+            corrections: components["schemas"]["PublishedCorrection"][];
+            /** @description Open ones first, each in the operator's order. */
+            plans: components["schemas"]["PlanResults"][];
+        };
+        /**
+         * @description Why a deposit is in quarantine.
+         * @enum {string}
+         */
+        QuarantineReason: "wrong_token" | "dust" | "unknown_address" | "screening" | "too_large";
+        /** @description Several independent prices, and the one in their middle that counts. */
+        RateFixing: {
+            /**
+             * Format: date-time
+             * @description When the oldest quote that counted was so.
+             */
+            asOf: string;
+            quotes: components["schemas"]["RateQuote"][];
+            /**
+             * Format: double
+             * @description USDT for one bitcoin.
+             */
+            rate: Decimal;
+        };
+        RateQuote: {
+            /** Format: date-time */
+            at: string;
+            /** Format: double */
+            price: Decimal;
+            source: string;
+        };
+        /** @description How far the client has read. */
+        ReadNotices: {
+            /** @description The newest notice that was read, by its id. */
+            through: string;
+        };
+        /**
+         * @description Where money lies that is compared with the books.
+         * @enum {string}
+         */
+        ReconciledPlace: "custody" | "payout_wallet";
+        /** @description Everything a plan did. */
+        RecordData: {
+            record: components["schemas"]["PlanRecord"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        RecordDataAnswer: {
+            data: components["schemas"]["RecordData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description The summary of a plan's settled weeks, in percent of the money at work. Weeks in which nobody was invested are left
+         *     out.
+         */
+        RecordSummary: {
+            /**
+             * Format: double
+             * @description The best of them.
+             */
+            best: Decimal;
+            /** @description The last twelve weeks, oldest first. */
+            last: Decimal[];
+            /**
+             * Format: double
+             * @description The share of losing weeks.
+             */
+            losingShare: Decimal;
+            /** @description How many weeks. */
+            weeks: number;
+            /**
+             * Format: double
+             * @description The worst of them.
+             */
+            worst: Decimal;
+        };
+        RecordWeek: {
+            /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
+            corrected: boolean;
+            /**
+             * Format: double
+             * @description What the investments got together in USDT, after the operator's share of a gain.
+             */
+            distributed: Decimal;
+            /** @description SHA-256 over everybody who took part, in hex; null in older strikes. */
+            fingerprint: string | null;
+            /**
+             * Format: date
+             * @description First day that counted.
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description What was distributed, in percent of the money at work; null when nobody took part.
+             */
+            percent: Decimal | null;
+            /**
+             * Format: int64
+             * @description How many investments took part.
+             */
+            positions: number;
+            /**
+             * Format: double
+             * @description The venue's result in USDT; negative for a loss.
+             */
+            result: Decimal;
+            /**
+             * Format: int64
+             * @description Number of the strike.
+             */
+            strike: number;
+            /**
+             * Format: date
+             * @description First day that did not.
+             */
+            to: string;
+            /**
+             * @description Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
+             *     client compares what they were told of the week with what everybody is told.
+             */
+            totalWeight: string;
+        };
+        /** @description How many recovery codes are left. */
+        RecoveryView: {
+            /**
+             * Format: date-time
+             * @description When they were made.
+             */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description Of ten.
+             */
+            left: number;
+        };
+        /** @description What early redemption would mean today. */
+        RedemptionData: {
+            redemption: components["schemas"]["RedemptionQuote"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        RedemptionDataAnswer: {
+            data: components["schemas"]["RedemptionData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        RedemptionQuote: {
+            /**
+             * Format: date-time
+             * @description When the contract ends anyway, without a fee.
+             */
+            contractEndsAt: string;
+            /**
+             * Format: date-time
+             * @description When the notice ends; the investment takes part in the weekly results until then.
+             */
+            endsAt: string;
+            /**
+             * Format: double
+             * @description The fee in USDT, if it ended at today's value.
+             */
+            fee: Decimal;
+            /**
+             * Format: double
+             * @description The fee in percent of the value when the notice ends.
+             */
+            feePercent: Decimal;
+            /**
+             * Format: date-time
+             * @description Cancelling instead is free until then; null when that time is over.
+             */
+            freeCancelUntil: string | null;
+            /**
+             * Format: double
+             * @description What would remain in USDT, if it ended at today's value.
+             */
+            net: Decimal;
+            /**
+             * Format: double
+             * @description What the investment is worth today, in USDT.
+             */
+            value: Decimal;
+        };
+        /** @description Why, and where to. */
+        RefundRequest: {
+            /**
+             * @description Where it goes, only where the chain does not say who sent it.
+             * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
+             */
+            to?: string | null;
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        /**
+         * @description Whether a refund was sent.
+         * @enum {string}
+         */
+        RefundState: "owed" | "sent";
+        /** @description What the treasury sends back. */
+        RefundView: {
+            /** @description The deposit, which it also goes by. */
+            _id: string;
+            /** Format: double */
+            amount: Decimal;
+            /** Format: int64 */
+            chainId: number;
+            /** Format: date-time */
+            orderedAt: string;
+            /** @description The on-chain integer, as decimal text. */
+            rawAmount: string;
+            /** @description `owed` or `sent`. */
+            status: components["schemas"]["RefundState"];
+            to: string;
+            token: string;
+            txHash: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RefusedWithdrawal: {
+            client: components["schemas"]["ClientRef"];
+            /** @description Every rule's answer. */
+            verdicts: components["schemas"]["VerdictView"][];
+            withdrawal: string;
+        };
+        /** @description What `navigator.credentials.create()` answers; bytes in base64url without padding. */
+        Registration: {
+            /** @description What the authenticator made. */
+            attestationObject: string;
+            /** @description What the browser was asked. */
+            clientDataJSON: string;
+            /** @description Name of the new key pair. */
+            id: string;
+        };
+        /** @description What is decided, and why. */
+        ReleaseHold: {
+            /** @description `accept` or `dismiss`; the hold says what each means. */
+            resolution: components["schemas"]["HoldResolution"];
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        /** @description What an operator answered. */
+        ReplyRow: {
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Who answered. */
+            operator: string;
+            text: string;
+        };
+        /** @description What came of asking for a withdrawal. */
+        RequestedWithdrawal: {
+            withdrawal: components["schemas"]["WithdrawalRef"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        RequestedWithdrawalAnswer: {
+            data: components["schemas"]["RequestedWithdrawal"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The mailed token and the new password. */
+        ResetPassword: {
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The same again.
+             */
+            passwordConfirm: string;
+            /**
+             * @description Six digits, or the token of the mailed link.
+             * @example 012345
+             */
+            token: string;
+        };
+        /** @description Over all weeks, in percent. */
+        ResultFigures: {
+            /**
+             * Format: double
+             * @description Standard deviation of the weeks.
+             */
+            dispersion: Decimal;
+            /**
+             * Format: double
+             * @description The deepest fall from a height reached before, all weeks compounded.
+             */
+            drawdown: Decimal;
+            /**
+             * Format: double
+             * @description The average week.
+             */
+            mean: Decimal;
+            /**
+             * Format: double
+             * @description All weeks compounded.
+             */
+            total: Decimal;
+        };
+        ResultWeek: {
+            /** @description Whether these are figures that were put right later. */
+            corrected: boolean;
+            /**
+             * Format: date
+             * @description First day that counted.
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description What was distributed, in percent of the money at work; null when nobody took part.
+             */
+            percent: Decimal | null;
+            /**
+             * Format: int64
+             * @description Number of the strike.
+             */
+            strike: number;
+            /**
+             * Format: date
+             * @description First day that did not.
+             */
+            to: string;
+        };
+        /**
+         * @description How much may be lost.
+         * @enum {string}
+         */
+        RiskCategory: "medium" | "high" | "very_high";
+        /** @description The risk warning, and the version that contracts are stored with. */
+        RiskText: {
+            /** @description What every page says. */
+            text: string;
+            /** @description Changes exactly when the text does. */
+            version: string;
+        };
+        /**
+         * @description What an operator works as.
+         * @enum {string}
+         */
+        Role: "support" | "trader" | "treasurer" | "compliance" | "admin";
+        /** @description Other roles, and why. */
+        RoleChange: {
+            /** @description What they will work as; all of it. */
+            roles: components["schemas"]["Role"][];
+            /** @description In one line; it stays in the audit trail. */
+            why: string;
+        };
+        RoundingCut: {
+            /**
+             * @description Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
+             *     plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+             */
+            place: string | null;
+            /** @description What was left over of the last one that got a micro-USDT more, as text. */
+            remainder: string;
+        };
+        /** @description What the first step answers. */
+        SecondStep: {
+            /**
+             * @description What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
+             * @example [
+             *       "totp",
+             *       "recovery"
+             *     ]
+             */
+            methods: string[];
+            /** @description For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url. */
+            passkey?: components["schemas"]["PasskeyRequest"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SecondStepAnswer: {
+            data: components["schemas"]["SecondStep"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What is sent. */
+        SentBatch: {
+            /** @description Id of the chain transaction. */
+            txid: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SentBatchAnswer: {
+            data: components["schemas"]["SentBatch"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description By which transaction. */
+        SentRefund: {
+            /** @description 0x and 64 digits. */
+            txHash: string;
+        };
+        /** @description What was sent. */
+        SentTransaction: {
+            /** @description Its hash on the demo's private chain. */
+            txHash: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SentTransactionAnswer: {
+            data: components["schemas"]["SentTransaction"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description How an investment went, week by week. */
+        Series: {
+            /** @description Oldest first. */
+            series: components["schemas"]["SeriesWeek"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SeriesAnswer: {
+            data: components["schemas"]["Series"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One week; amounts are USDT. */
+        SeriesWeek: {
+            /**
+             * Format: date
+             * @description First day that counted.
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description What the week brought; negative for a loss.
+             */
+            share: Decimal;
+            /** @description The strike, by the id that its inputs are asked with. */
+            strike: string | null;
+            /**
+             * Format: date
+             * @description First day that did not.
+             */
+            to: string;
+            /**
+             * Format: double
+             * @description The sum of all weeks up to this one.
+             */
+            total: Decimal;
+            /**
+             * Format: double
+             * @description What the investment was worth after this week.
+             */
+            value: Decimal;
+        };
+        /** @description Where the client is signed in. */
+        Sessions: {
+            /** @description Newest first. */
+            sessions: components["schemas"]["OpenSession"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SessionsAnswer: {
+            data: components["schemas"]["Sessions"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        ShownApproval: {
+            /** @description `digest` of the approval as it was shown. */
+            digest: string;
+            id: string;
+        };
+        /** @description What was signed. */
+        SignedBatch: {
+            /** @description The signed PSBT in base 64, or the finished transaction in hexadecimal. */
+            psbt: string;
+        };
+        /** @description The operator. */
+        SignedInOperator: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description What they may do, by name. */
+            permissions: components["schemas"]["Permission"][];
+            /** @description What they work as. */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description What comes back. */
+        SignedPsbt: {
+            /** @description The signed transaction, in base 64. */
+            psbt: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SignedPsbtAnswer: {
+            data: components["schemas"]["SignedPsbt"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A text and the signature of exactly its bytes. */
+        SignedStatement: {
+            /** @description Ed25519 by the reserve key, 128 hexadecimal digits. */
+            signature: string;
+            /** @description What is signed. */
+            text: string;
+        };
+        /** @description What the signer brought back. */
+        SignedSweep: {
+            /** @description The signed calls in the order of the sweep file, one a line in hexadecimal. */
+            signed: string;
+        };
+        /** @description The sign-up form. */
+        SignUp: {
+            /** @description Country from the list. */
+            country: string;
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /** @description First and last name, joined by a space. */
+            name: string;
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The same again.
+             */
+            passwordConfirm: string;
+            /** @description E-mail address of whoever referred them. */
+            referer?: string | null;
+        };
+        Site: {
+            /** @description Who runs the service. */
+            company: components["schemas"]["Company"];
+            /** @description Whether this is a demonstration without real money. */
+            demo: boolean;
+            /** @description HTML of the footer's disclosures. */
+            disclosures: string;
+            /** @description Empty hides the strip. */
+            partners: components["schemas"]["Partner"][];
+            promotion: components["schemas"]["SitePromotion"] | null;
+            /** @description What every page says. */
+            riskWarning: components["schemas"]["RiskText"];
+            /** @description Limits and delays in force. */
+            rules: components["schemas"]["Figures"];
+            /** @description Everyone on the team page. */
+            team: components["schemas"]["Member"][];
+            /** @description Third-party parts. */
+            widgets: components["schemas"]["Widgets"];
+            /** @description The rules in English. */
+            words: components["schemas"]["Words"];
+        };
+        /** @description What the pages need to know about the firm. */
+        SiteData: {
+            site: components["schemas"]["Site"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SiteDataAnswer: {
+            data: components["schemas"]["SiteData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        SitePromotion: {
+            /**
+             * Format: double
+             * @description USDT credited at sign-up.
+             */
+            amount: Decimal;
+        };
+        /**
+         * @description What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
+         *     opinion.
+         */
+        Solvency: {
+            /**
+             * Format: double
+             * @description Held, by the books.
+             */
+            assets: Decimal;
+            /**
+             * Format: double
+             * @description Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
+             */
+            bitcoinPercent: Decimal | null;
+            /**
+             * Format: double
+             * @description What of the assets was seen on a chain or stated by the venue, not too long ago; null while nothing was.
+             */
+            evidenced: Decimal | null;
+            /**
+             * Format: double
+             * @description The same in percent of liabilities.
+             */
+            evidencedPercent: Decimal | null;
+            /**
+             * Format: double
+             * @description Owed.
+             */
+            liabilities: Decimal;
+            /**
+             * Format: double
+             * @description Assets in percent of liabilities, rounded down; null while nothing is owed.
+             */
+            percent: Decimal | null;
+        };
+        /** @description How many investments are in a state. */
+        StateCount: {
+            /** Format: int64 */
+            count: number;
+            state: components["schemas"]["InvestmentState"];
+        };
+        /** @description One month's statement. */
+        Statement: {
+            /**
+             * Format: date-time
+             * @description When the month was closed; what was written later is in a later statement.
+             */
+            closedAt: string;
+            /**
+             * Format: int64
+             * @description The last entry of the ledger that counts.
+             */
+            lastEntry: number;
+            /** @description Such as `2026-11`. */
+            month: string;
+        };
+        /** @description A statement compared with the live ledger. */
+        StatementCheck: {
+            /**
+             * Format: date-time
+             * @description When the month was closed.
+             */
+            closedAt: string;
+            /** @description What is wrong, row by row. Never what a row should say. */
+            findings: string[];
+            /**
+             * Format: int64
+             * @description The last entry of the ledger that counts.
+             */
+            lastEntry: number;
+            /** @description Such as `2026-11`. */
+            month: string;
+            /**
+             * @description `genuine`: it is what the ledger says; `changed`: it is not; `other_version`: nothing was found changed, and not all
+             *     of it could be compared, because another version of the program made it.
+             */
+            verdict: components["schemas"]["StatementVerdict"];
+        };
+        /** @description What came of it. */
+        StatementCheckData: {
+            check: components["schemas"]["StatementCheck"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StatementCheckDataAnswer: {
+            data: components["schemas"]["StatementCheckData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The statements there are. */
+        Statements: {
+            /** @description Newest first. */
+            statements: components["schemas"]["Statement"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StatementsAnswer: {
+            data: components["schemas"]["Statements"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description What a file is.
+         * @enum {string}
+         */
+        StatementVerdict: "genuine" | "changed" | "other_version";
+        Stats: {
+            /**
+             * Format: date-time
+             * @description When they were counted.
+             */
+            asOf: string;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+            /** @description Only figures there is something to say about. */
+            tiles: components["schemas"]["Tile"][];
+        };
+        /** @description The computed figures. */
+        StatsData: {
+            stats: components["schemas"]["Stats"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StatsDataAnswer: {
+            data: components["schemas"]["StatsData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The right result of an allocated week. */
+        StrikeCorrection: {
+            /** @description SHA-256 of the evidence, in hex. */
+            evidence: string;
+            /** @description The venue's result in USDT; zero takes the week back. */
+            result: components["schemas"]["TypedAmount"];
+            /** @description What was wrong, in one line; clients and the public read it. */
+            why: string;
+        };
+        /** @description One strike and every effect that its approval was decided on. */
+        StrikeData: {
+            /** @description The preview that is kept with it; null for a job of the demo. */
+            preview: Record<string, never> | null;
+            strike: components["schemas"]["StrikeView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StrikeDataAnswer: {
+            data: components["schemas"]["StrikeData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description A file that was kept. */
+        StrikeEvidence: {
+            /**
+             * Format: int64
+             * @description Its size.
+             */
+            bytes: number | null;
+            /** @description The name it was sent with; null when it is not there. */
+            name: string | null;
+            /** @description SHA-256 of its content, in hex. */
+            sha256: string;
+        };
+        StrikeInputs: {
+            _id: string;
+            /** @description The strike that corrected this one. */
+            correctedBy: string | null;
+            corrects: components["schemas"]["CorrectedResult"] | null;
+            cut: components["schemas"]["RoundingCut"] | null;
+            /**
+             * Format: double
+             * @description What all investments got together, in USDT.
+             */
+            distributed: Decimal;
+            /** @description SHA-256 of the evidence that was entered with it. */
+            evidenceSha256: string;
+            /** @description SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes. */
+            fingerprint: string | null;
+            /**
+             * Format: date
+             * @description First day that counted.
+             */
+            from: string;
+            /**
+             * Format: int64
+             * @description Number of the strike.
+             */
+            number: number;
+            /** @description The client's own investments in it. */
+            own: components["schemas"]["StrikePart"][];
+            /**
+             * Format: double
+             * @description The firm's share of a gain, in USDT, of all investments together.
+             */
+            performanceShare: Decimal;
+            plan: string;
+            /**
+             * Format: int64
+             * @description How many investments took part.
+             */
+            positions: number;
+            /**
+             * Format: double
+             * @description The venue's result in USDT; negative for a loss.
+             */
+            result: Decimal;
+            /**
+             * @description Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
+             *     strikes) it came off the whole first, and the rest was spread.
+             */
+            shareByContract: boolean;
+            /**
+             * Format: double
+             * @description What was spread by weight, in USDT: the result, unless nobody took part.
+             */
+            spread: Decimal;
+            /**
+             * Format: date
+             * @description First day that did not.
+             */
+            to: string;
+            /** @description Sum of micro-USDT × days over all of them, as text because it may be large. */
+            totalWeight: string;
+        };
+        /** @description A settled strike and the client's part in it. */
+        StrikeInputsData: {
+            inputs: components["schemas"]["StrikeInputs"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StrikeInputsDataAnswer: {
+            data: components["schemas"]["StrikeInputsData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        StrikePart: {
+            correction: components["schemas"]["CorrectedPart"] | null;
+            /**
+             * Format: double
+             * @description What was due to it for the week, in USDT.
+             */
+            due: Decimal;
+            /**
+             * Format: date
+             * @description The day it ends, which does not count; null while that is open.
+             */
+            ends: string | null;
+            /**
+             * Format: double
+             * @description Its part of what was spread, in USDT.
+             */
+            gross: Decimal;
+            investment: string;
+            /**
+             * Format: double
+             * @description What the firm kept of that, in USDT.
+             */
+            performanceShare: Decimal;
+            /**
+             * Format: int32
+             * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
+             */
+            performanceShareBps: number;
+            /**
+             * Format: double
+             * @description What was put in, in USDT.
+             */
+            principal: Decimal;
+            /**
+             * Format: double
+             * @description What it got, in USDT; of a correction, the difference.
+             */
+            share: Decimal;
+            /**
+             * Format: date
+             * @description The first day it was active.
+             */
+            started: string;
+            /**
+             * Format: double
+             * @description What it was worth before, in USDT; a loss stops there.
+             */
+            valueBefore: Decimal;
+            /** @description Its micro-USDT × days in this strike, as text because it may be large. */
+            weight: string;
+        };
+        /** @description A plan by name. */
+        StrikePlan: {
+            _id: string;
+            name: string;
+        };
+        /** @description Every effect. */
+        StrikePreview: {
+            preview: Record<string, never>;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StrikePreviewAnswer: {
+            data: components["schemas"]["StrikePreview"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description How far a result is spread. */
+        StrikeProgress: {
+            /**
+             * Format: int64
+             * @description Positions that have their share.
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description Whole percent.
+             */
+            percent: number;
+            /**
+             * Format: int64
+             * @description Positions a second since the first ones; null before there is anything to measure.
+             */
+            perSecond: number | null;
+            /**
+             * Format: int64
+             * @description Positions altogether; the same as `done` until they are counted.
+             */
+            total: number;
+        };
+        /**
+         * @description A result that could be entered: of the next days of a plan (`plan`, `from`, `to`), or in place of an allocated one
+         *     (`corrects`, `why`).
+         */
+        StrikeProposal: {
+            /** @description Id of the strike that would be corrected. */
+            corrects?: string | null;
+            /** @description SHA-256 of the evidence, in hex. */
+            evidence: string;
+            /**
+             * Format: date
+             * @description First day that counts.
+             */
+            from?: string | null;
+            /** @description Id of the plan. */
+            plan?: string | null;
+            /** @description The venue's result in USDT; negative for a loss. */
+            result: components["schemas"]["TypedAmount"];
+            /**
+             * Format: date
+             * @description First day that does not.
+             */
+            to?: string | null;
+            /** @description What was wrong with it. */
+            why?: string | null;
+        };
+        /** @description A page of strikes. */
+        Strikes: {
+            /** @description Where the next page goes on; null at the end. */
+            next: string | null;
+            /** @description Newest first. */
+            strikes: components["schemas"]["StrikeView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        StrikesAnswer: {
+            data: components["schemas"]["Strikes"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where a weekly result is on its way.
+         * @enum {string}
+         */
+        StrikeState: "drafted" | "approved" | "allocated" | "rejected";
+        /** @description One week's result of one plan. */
+        StrikeView: {
+            /** @description Identity. */
+            _id: string;
+            /** @description The approval that waits for a second person. */
+            approval: string | null;
+            checker: components["schemas"]["OperatorRef"] | null;
+            /** @description What replaced it. */
+            correctedBy: string | null;
+            corrects: components["schemas"]["CorrectedStrike"] | null;
+            /** Format: date-time */
+            draftedAt: string;
+            evidence: components["schemas"]["StrikeEvidence"] | null;
+            /**
+             * Format: date
+             * @description First day that counts.
+             */
+            from: string;
+            maker: components["schemas"]["OperatorRef"] | null;
+            /**
+             * Format: int64
+             * @description Small number, unique, rising.
+             */
+            number: number;
+            /** @description Of which plan. */
+            plan: components["schemas"]["StrikePlan"];
+            progress: components["schemas"]["StrikeProgress"] | null;
+            /**
+             * Format: double
+             * @description The venue's result in USDT; negative for a loss.
+             */
+            result: Decimal;
+            /** @description `drafted`, `approved` (being spread), `allocated` or `rejected`. */
+            state: components["schemas"]["StrikeState"];
+            /**
+             * Format: date
+             * @description First day that does not.
+             */
+            to: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        /**
+         * @description The one word a success answers with.
+         * @enum {string}
+         */
+        Success: "success";
+        /** @description How it was. */
+        SurveyAnswer: {
+            /**
+             * Format: int32
+             * @description One to five.
+             */
+            stars: number;
+            /** @description Id of the paid withdrawal that was asked about. */
+            withdrawal: string;
+        };
+        /** @description A signed call of a sweep. */
+        SweepCallRow: {
+            /**
+             * Format: int64
+             * @description The final block that holds it.
+             */
+            block: number | null;
+            /** @description Whether it brings coins for gas; otherwise it moves tokens to the treasury. */
+            isTopUp: boolean;
+            /**
+             * @description Why the network did not take it when it was last offered, in a node's own words; null when it did, when that is
+             *     not known here, and once it is decided.
+             */
+            refused: string | null;
+            /** @description Who signed it. */
+            sender: string;
+            /** @description `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`. */
+            state: components["schemas"]["CallState"];
+            /** @description What the chain knows it by. */
+            txHash: string;
+        };
+        /** @description One sweep. */
+        SweepDetails: {
+            calls: components["schemas"]["SweepCallRow"][];
+            sweep: components["schemas"]["SweepView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        SweepDetailsAnswer: {
+            data: components["schemas"]["SweepDetails"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        SweepRef: {
+            _id: string;
+        };
+        /** @description What `ballast sign-sweep` needs on this machine. */
+        SweepSigner: {
+            /**
+             * Format: int32
+             * @description Number of the account that the deposit addresses follow from.
+             */
+            account: number;
+            /**
+             * Format: int64
+             * @description The private chain.
+             */
+            chainId: number;
+            /** @description The test token. */
+            token: string;
+            /** @description Where every token goes. */
+            treasury: string;
+            /** @description The file with the test words. */
+            words: string;
+        };
+        /**
+         * @description Where a sweep is on its way.
+         * @enum {string}
+         */
+        SweepState: "drafted" | "approved" | "signed" | "broadcast" | "done" | "failed" | "discarded";
+        /** @description A sweep. */
+        SweepView: {
+            /** @description Identity. */
+            _id: string;
+            /**
+             * Format: int32
+             * @description Deposit addresses in it.
+             */
+            addresses: number;
+            /**
+             * Format: double
+             * @description USDT in it.
+             */
+            amount: Decimal;
+            /** @description The approval that waits for a second operator, if one does. */
+            approval: string | null;
+            checker: components["schemas"]["OperatorRef"] | null;
+            /**
+             * Format: int32
+             * @description Calls that final blocks hold.
+             */
+            confirmed: number;
+            /** @description SHA-256 of the sweep file, in hex. */
+            digest: string;
+            /**
+             * Format: date-time
+             * @description When it was drawn up.
+             */
+            draftedAt: string;
+            /**
+             * Format: int32
+             * @description Calls that did not go through, or were given up.
+             */
+            lost: number;
+            /** @description Who drew it up. */
+            maker: components["schemas"]["OperatorRef"];
+            /** @description `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
+            state: components["schemas"]["SweepState"];
+            /**
+             * Format: date-time
+             * @description When it last came forward.
+             */
+            updatedAt: string;
+        };
+        /** @description A text of the site. */
+        TextData: {
+            text: components["schemas"]["TextView"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        TextDataAnswer: {
+            data: components["schemas"]["TextData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        TextView: {
+            /** @description What stands under the page's title. */
+            html: string;
+            /** @description As in its address. */
+            name: string;
+        };
+        /** @description The tape. */
+        TickerData: {
+            /**
+             * Format: int32
+             * @description When asking again is worth it; not there when it never is.
+             */
+            nextSeconds?: number;
+            /** @description Why there are none. */
+            reason?: string;
+            /** @description The coins that have a price; empty when none has. */
+            ticker: components["schemas"]["Coin"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        TickerDataAnswer: {
+            data: components["schemas"]["TickerData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description What opens a complaint. */
+        TicketLookup: {
+            /**
+             * Format: email
+             * @description The address it was sent from.
+             */
+            email: string;
+            /**
+             * @description Its number, as it stands in our mail.
+             * @example C-7Q4M-K9XT-B2HD
+             */
+            ticket: string;
+        };
+        /** @description What an answer left open. */
+        TicketObjection: {
+            /**
+             * Format: email
+             * @description The address it was sent from.
+             */
+            email: string;
+            /** @description What the answer left open. */
+            text: string;
+            /**
+             * @description The number of the complaint.
+             * @example C-7Q4M-K9XT-B2HD
+             */
+            ticket: string;
+        };
+        Tile: {
+            /**
+             * @description Rounded down for reading.
+             * @example $25M+
+             */
+            display: string;
+            /** @description `aum`, `clients` or `satisfaction`. */
+            key: string;
+            /** @description What was counted. */
+            source: string;
+            /**
+             * Format: double
+             * @description The figure itself.
+             */
+            value: Decimal;
+        };
+        /** @description What the app needs. The secret is shown this once. */
+        TotpSetUp: {
+            /**
+             * Format: uuid
+             * @description Identity, for confirming it.
+             */
+            _id: string;
+            /**
+             * Format: date-time
+             * @description Confirmed after this, it has to be set up again.
+             */
+            expiresAt: string;
+            /**
+             * @description The secret in base 32, for typing.
+             * @example GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ
+             */
+            secret: string;
+            /**
+             * @description The same as a link, for a QR code.
+             * @example otpauth://totp/Ballast:a%40example.org?secret=…
+             */
+            uri: string;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        TotpSetUpAnswer: {
+            data: components["schemas"]["TotpSetUp"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One result that the trader entered. */
+        TradedWeek: {
+            /** @description First day that counted. */
+            from: string;
+            /** @description Name of the plan. */
+            plan: string;
+            /**
+             * Format: double
+             * @description What the plan's money made, in USDT; negative for a loss.
+             */
+            result: Decimal;
+            /** @description First day that did not. */
+            to: string;
+        };
+        Transparency: {
+            addresses: components["schemas"]["AddressSummary"];
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
+            asOf: string;
+            assets: components["schemas"]["Assets"];
+            /** @description SHA-256 that the journal's chain ends in at that entry. */
+            ledgerHash: string;
+            /**
+             * Format: int64
+             * @description The last journal entry that counted.
+             */
+            ledgerSequence: number;
+            liabilities: components["schemas"]["Liabilities"];
+            /** @description Where the assets lie, by the books and by what can be seen from outside. */
+            places: components["schemas"]["PublishedPlace"][];
+            proof: components["schemas"]["PublishedProof"] | null;
+            /** @description The public half of the key that statements, address lists and proofs are signed with, in hex. */
+            reserveKey: string;
+            /** @description What every plan did, and what was put right later. */
+            results: components["schemas"]["PublishedResults"];
+            solvency: components["schemas"]["Solvency"];
+            /** @description What this is counted from. */
+            source: string;
+        };
+        /** @description The books in one view. */
+        TransparencyData: {
+            transparency: components["schemas"]["Transparency"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        TransparencyDataAnswer: {
+            data: components["schemas"]["TransparencyData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The treasury's address. */
+        TreasuryHolding: {
+            /** @description The address. */
+            address: string;
+            /**
+             * Format: double
+             * @description What it holds, in USDT; null before the chain was asked.
+             */
+            amount: Decimal | null;
+        };
+        /** @description What lies where. */
+        TreasuryPlaces: {
+            /** @description The last comparison of each place. */
+            comparisons: components["schemas"]["PlaceComparison"][];
+            deposits: components["schemas"]["DepositHoldings"];
+            /** @description Where coins for gas have to be; null without an account key. */
+            gasAddress: string | null;
+            /** @description The newest sweeps. */
+            sweeps: components["schemas"]["SweepView"][];
+            treasury: components["schemas"]["TreasuryHolding"] | null;
+            /** @description Why nothing can be swept now; null when it can. */
+            whyNoSweep: string | null;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        TreasuryPlacesAnswer: {
+            data: components["schemas"]["TreasuryPlaces"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        TrippedBreaker: {
+            /** Format: date-time */
+            at: string;
+            why: string;
+        };
+        /** @description A number or its digits as text, which keeps every decimal. */
+        TypedAmount: Decimal;
+        /** @description What is carried to the offline computer. */
+        UnsignedBatch: {
+            /** @description SHA-256 of the manifest, as the console shows it. */
+            digest: string;
+            /** @description The manifest, as it was downloaded. */
+            manifest: string;
+            /** @description The unsigned transaction (PSBT), in base 64. */
+            psbt: string;
+        };
+        /** @description The old password and the new one. */
+        UpdatePassword: {
+            /**
+             * Format: password
+             * @description 8 to 128 characters, not easy to guess.
+             */
+            password: string;
+            /**
+             * Format: password
+             * @description The same again.
+             */
+            passwordConfirm: string;
+            /**
+             * Format: password
+             * @description The present password.
+             */
+            passwordCurrent: string;
+        };
+        /** @description `data.user`. */
+        User: {
+            /**
+             * Format: uuid
+             * @description Identity.
+             */
+            _id: string;
+            /**
+             * Format: double
+             * @description USDT free to invest or withdraw.
+             */
+            availableBalance: Decimal;
+            /**
+             * Format: double
+             * @description USDT added on top of the next investment.
+             */
+            availableBonus: Decimal;
+            /** @description Country. */
+            country: string;
+            /**
+             * Format: date-time
+             * @description When they signed up.
+             */
+            createdAt: string;
+            /** @description E-mail address. */
+            email: string;
+            /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
+            emailConfirmed?: boolean;
+            /** @description First and last name. */
+            name: string;
+            /** @description The referrer's e-mail. */
+            referer: string | null;
+        };
+        /** @description What a call answers that is about one client. */
+        UserData: {
+            /** @description The client. */
+            user: components["schemas"]["User"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        UserDataAnswer: {
+            data: components["schemas"]["UserData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Which file, for which days. */
+        VenueReading: {
+            /** @description SHA-256 of a file that was sent, in hex. */
+            evidence: string;
+            /**
+             * Format: date
+             * @description First day that counts.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description First day that does not.
+             */
+            to: string;
+        };
+        /** @description What the venue's own statement says. */
+        VenueStatement: {
+            /** @description What it holds, in USDT. */
+            amount: components["schemas"]["TypedAmount"];
+            /**
+             * Format: date-time
+             * @description The moment that it is about.
+             */
+            asOf: string;
+            /** @description SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent. */
+            evidence: string;
+            /** @description The venue's name. */
+            venue: string;
+            /** @description Why it is published now. */
+            why: string;
+        };
+        /** @description What one rule says. */
+        VerdictView: {
+            /** @description Whether it lets the withdrawal pass. */
+            passed: boolean;
+            /**
+             * @description Which rule, such as `hold_over`.
+             * @example hold_over
+             */
+            rule: string;
+            /** @description Why, as a sentence. */
+            why: string;
+        };
+        /** @description What a change answers that is not done yet. */
+        WaitingApproval: {
+            approval: components["schemas"]["Proposed"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        WaitingApprovalAnswer: {
+            data: components["schemas"]["WaitingApproval"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description One address. */
+        Wallet: {
+            /** @description An address of the chain that deposits arrive on. */
+            address: string;
+        };
+        /** @description Where a client sends USDT. */
+        Wallets: {
+            /** @description Element 0 is the client's own deposit address. */
+            wallets: components["schemas"]["Wallet"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        WalletsAnswer: {
+            data: components["schemas"]["Wallets"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Whose ticker and screener are shown.
+         * @enum {string}
+         */
+        WidgetProvider: "tradingview" | "own";
+        /** @description Third-party parts. */
+        Widgets: {
+            /** @description Whose ticker and screener are shown. */
+            provider: components["schemas"]["WidgetProvider"];
+        };
+        /** @description One withdrawal. */
+        WithdrawalData: {
+            withdrawal: components["schemas"]["OperatorWithdrawal"];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        WithdrawalDataAnswer: {
+            data: components["schemas"]["WithdrawalData"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description Where to pay. */
+        WithdrawalDestination: {
+            /** @description A bitcoin address of any type. */
+            wallet: string;
+        };
+        /** @description Limits, what is used of them, and the breaker. */
+        WithdrawalLimits: {
+            limits: components["schemas"]["LimitAmounts"];
+            tripped: components["schemas"]["TrippedBreaker"] | null;
+            /**
+             * Format: double
+             * @description Committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
+             */
+            used: Decimal;
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        WithdrawalLimitsAnswer: {
+            data: components["schemas"]["WithdrawalLimits"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /** @description The conversion, once it is fixed. */
+        WithdrawalPayout: {
+            /** @description The batch it is, or was, in. */
+            batch: string;
+            /**
+             * Format: double
+             * @description USDT for one bitcoin.
+             */
+            rate: Decimal;
+            /**
+             * Format: int64
+             * @description What is paid, in satoshi.
+             */
+            sats: number;
+            /** @description Id of the chain transaction, once it is signed. */
+            txid: string | null;
+        };
+        /** @description The withdrawal, by its id among the withdrawals. */
+        WithdrawalRef: {
+            _id: string;
+        };
+        /** @description Why not. */
+        WithdrawalRejection: {
+            /** @description In a sentence; the client reads it. */
+            reason: string;
+        };
+        /** @description All of a client's withdrawals. */
+        Withdrawals: {
+            /** @description Newest first. */
+            withdrawals: components["schemas"]["WithdrawalView"][];
+        };
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        WithdrawalsAnswer: {
+            data: components["schemas"]["Withdrawals"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
+        };
+        /**
+         * @description Where a withdrawal is on its way.
+         * @enum {string}
+         */
+        WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
+        WithdrawalView: {
+            _id: string;
+            /**
+             * Format: double
+             * @description What is reserved, in USDT.
+             */
+            amount: Decimal;
+            /**
+             * Format: double
+             * @description What is paid in BTC; fixed when it is batched.
+             */
+            amountBtc: Decimal | null;
+            /** @description The investment it is of; null for cash. */
+            investment: string | null;
+            /**
+             * Format: date-time
+             * @description Not paid before then.
+             */
+            notBefore: string;
+            /**
+             * Format: double
+             * @description USDT for one BTC; fixed when it is batched.
+             */
+            rate: Decimal | null;
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            /**
+             * Format: int32
+             * @description What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+             */
+            stars: number | null;
+            /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
+            status: components["schemas"]["WithdrawalState"];
+            /** @description Id of the bitcoin transaction, once it is signed. */
+            txid: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The bitcoin address it goes to. */
+            wallet: string;
+        };
+        /** @description What one source says. */
+        WitnessView: {
+            name: string;
+            says: string;
+        };
+        /** @description The same figures in English, ready to stand in a sentence. */
+        Words: {
+            /** @description `6-digit` */
+            codeDigits: string;
+            /** @description `10 minutes` */
+            codeLife: string;
+            /** @description `5 wrong tries` */
+            codeTries: string;
+            /** @description `15 business days` */
+            complaintAnswer: string;
+            /** @description `30 days` */
+            complaintObjection: string;
+            /** @description `1, 3, 6 or 12 months` */
+            contractLengths: string;
+            /** @description `24 hours` */
+            coolingOff: string;
+            /** @description `15 confirmations` */
+            depositConfirmations: string;
+            /** @description `3 days` */
+            feeNotice: string;
+            /** @description `14 days` */
+            fundingTime: string;
+            /** @description `12 hours` */
+            largePayoutTime: string;
+            /** @description `7 days` */
+            maturityAlert: string;
+            /** @description `1.00 USDT` */
+            minimumDeposit: string;
+            /** @description `1.00 USDT` */
+            minimumWithdrawal: string;
+            /** @description `8 characters` */
+            passwordLength: string;
+            /** @description `3 confirmations` */
+            payoutConfirmations: string;
+            /** @description `24 hours` */
+            payoutHold: string;
+            /** @description `2-48 hours` */
+            payoutTime: string;
+            /** @description `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own. */
+            planMinimums: string;
+            /** @description `30%` */
+            redemptionFee: string;
+            /** @description `one month` */
+            redemptionNotice: string;
+            /** @description `one month's notice` */
+            redemptionNoticeGiven: string;
+            /** @description `24 hours` */
+            sessionLife: string;
+            /** @description `14 days` */
+            settlementGrace: string;
+        };
+        /** @description Something that waits for an operator. */
+        WorkQueue: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description Where the console shows them. */
+            href: string;
+            /**
+             * @description Stable name.
+             * @example withdrawals_requested
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Since when the one that waits longest does.
+             */
+            oldest: string | null;
+        };
+        WrongAnswer: {
+            /** @description What was asked. */
+            question: string;
+            /** @description Why the answer stands in the way. */
+            why: string;
+        };
+    };
+    responses: {
+        /** @description It does not go with the present state, or the Idempotency-Key was used for another request. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description This caller may not do it, or the request came from a page of another site. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The headers are too large. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Something went wrong on this side; nothing was changed. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description A field or a parameter is missing, unknown or wrong; `fields` says which. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no such thing, or it is someone else's. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description There is no session, or it has ended. */
+        NotLoggedIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too many requests; Retry-After says when to try again. */
+        TooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body took too long. */
+        TooSlow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It cannot be answered or stored at the moment; Retry-After says when to try again. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is not of the kind that this call takes. */
+        WrongMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AccountData = components['schemas']['AccountData'];
+export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
+export type AccountView = components['schemas']['AccountView'];
+export type AddressSummary = components['schemas']['AddressSummary'];
+export type AllFigures = components['schemas']['AllFigures'];
+export type AlwaysMailedGroup = components['schemas']['AlwaysMailedGroup'];
+export type AnnouncedFile = components['schemas']['AnnouncedFile'];
+export type AnnouncedPlanTerms = components['schemas']['AnnouncedPlanTerms'];
+export type Answer = components['schemas']['Answer'];
+export type AppropriatenessAnswers = components['schemas']['AppropriatenessAnswers'];
+export type AppropriatenessChoice = components['schemas']['AppropriatenessChoice'];
+export type AppropriatenessQuestion = components['schemas']['AppropriatenessQuestion'];
+export type AppropriatenessResult = components['schemas']['AppropriatenessResult'];
+export type AppropriatenessResultData = components['schemas']['AppropriatenessResultData'];
+export type AppropriatenessResultDataAnswer = components['schemas']['AppropriatenessResultDataAnswer'];
+export type AppropriatenessTest = components['schemas']['AppropriatenessTest'];
+export type AppropriatenessTestAnswer = components['schemas']['AppropriatenessTestAnswer'];
+export type ApprovalConsent = components['schemas']['ApprovalConsent'];
+export type ApprovalDetails = components['schemas']['ApprovalDetails'];
+export type ApprovalDetailsAnswer = components['schemas']['ApprovalDetailsAnswer'];
+export type ApprovalObstacle = components['schemas']['ApprovalObstacle'];
+export type ApprovalOutcome = components['schemas']['ApprovalOutcome'];
+export type ApprovalOutcomes = components['schemas']['ApprovalOutcomes'];
+export type ApprovalOutcomesAnswer = components['schemas']['ApprovalOutcomesAnswer'];
+export type ApprovalRejection = components['schemas']['ApprovalRejection'];
+export type ApprovalResult = components['schemas']['ApprovalResult'];
+export type ApprovalResultAnswer = components['schemas']['ApprovalResultAnswer'];
+export type Approvals = components['schemas']['Approvals'];
+export type ApprovalsAnswer = components['schemas']['ApprovalsAnswer'];
+export type ApprovalState = components['schemas']['ApprovalState'];
+export type ApprovalView = components['schemas']['ApprovalView'];
+export type ApproveMany = components['schemas']['ApproveMany'];
+export type AskPasskey = components['schemas']['AskPasskey'];
+export type Assertion = components['schemas']['Assertion'];
+export type AssessmentAnswer = components['schemas']['AssessmentAnswer'];
+export type Assets = components['schemas']['Assets'];
+export type AttemptState = components['schemas']['AttemptState'];
+export type AuditLog = components['schemas']['AuditLog'];
+export type AuditLogAnswer = components['schemas']['AuditLogAnswer'];
+export type AuditLogEntry = components['schemas']['AuditLogEntry'];
+export type AuditLogTransfer = components['schemas']['AuditLogTransfer'];
+export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];
+export type BatchAttempt = components['schemas']['BatchAttempt'];
+export type BatchData = components['schemas']['BatchData'];
+export type BatchDataAnswer = components['schemas']['BatchDataAnswer'];
+export type Batches = components['schemas']['Batches'];
+export type BatchesAnswer = components['schemas']['BatchesAnswer'];
+export type BatchFrames = components['schemas']['BatchFrames'];
+export type BatchFramesAnswer = components['schemas']['BatchFramesAnswer'];
+export type BatchPayment = components['schemas']['BatchPayment'];
+export type BatchPreview = components['schemas']['BatchPreview'];
+export type BatchPreviewAnswer = components['schemas']['BatchPreviewAnswer'];
+export type BatchRef = components['schemas']['BatchRef'];
+export type BatchRow = components['schemas']['BatchRow'];
+export type BatchState = components['schemas']['BatchState'];
+export type BatchView = components['schemas']['BatchView'];
+export type BeginEnrolment = components['schemas']['BeginEnrolment'];
+export type BeginTotp = components['schemas']['BeginTotp'];
+export type Breaks = components['schemas']['Breaks'];
+export type BreaksAnswer = components['schemas']['BreaksAnswer'];
+export type BreakState = components['schemas']['BreakState'];
+export type BreakView = components['schemas']['BreakView'];
+export type BuiltBatch = components['schemas']['BuiltBatch'];
+export type BuiltBatchAnswer = components['schemas']['BuiltBatchAnswer'];
+export type CallState = components['schemas']['CallState'];
+export type CapitalBalances = components['schemas']['CapitalBalances'];
+export type CapitalData = components['schemas']['CapitalData'];
+export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
+export type CapitalMove = components['schemas']['CapitalMove'];
+export type ChangedFactors = components['schemas']['ChangedFactors'];
+export type ChangedFactorsAnswer = components['schemas']['ChangedFactorsAnswer'];
+export type ChosenWithdrawal = components['schemas']['ChosenWithdrawal'];
+export type ClientAudit = components['schemas']['ClientAudit'];
+export type ClientAuditAnswer = components['schemas']['ClientAuditAnswer'];
+export type ClientData = components['schemas']['ClientData'];
+export type ClientDataAnswer = components['schemas']['ClientDataAnswer'];
+export type ClientDeposits = components['schemas']['ClientDeposits'];
+export type ClientDepositsAnswer = components['schemas']['ClientDepositsAnswer'];
+export type ClientEntry = components['schemas']['ClientEntry'];
+export type ClientInvestments = components['schemas']['ClientInvestments'];
+export type ClientInvestmentsAnswer = components['schemas']['ClientInvestmentsAnswer'];
+export type ClientLedger = components['schemas']['ClientLedger'];
+export type ClientLedgerAnswer = components['schemas']['ClientLedgerAnswer'];
+export type ClientMail = components['schemas']['ClientMail'];
+export type ClientMailAnswer = components['schemas']['ClientMailAnswer'];
+export type ClientMailRow = components['schemas']['ClientMailRow'];
+export type ClientNoticeRow = components['schemas']['ClientNoticeRow'];
+export type ClientNotices = components['schemas']['ClientNotices'];
+export type ClientNoticesAnswer = components['schemas']['ClientNoticesAnswer'];
+export type ClientRef = components['schemas']['ClientRef'];
+export type ClientRow = components['schemas']['ClientRow'];
+export type Clients = components['schemas']['Clients'];
+export type ClientsAnswer = components['schemas']['ClientsAnswer'];
+export type ClientSessionRow = components['schemas']['ClientSessionRow'];
+export type ClientSessions = components['schemas']['ClientSessions'];
+export type ClientSessionsAnswer = components['schemas']['ClientSessionsAnswer'];
+export type ClientStatus = components['schemas']['ClientStatus'];
+export type ClientTotals = components['schemas']['ClientTotals'];
+export type ClientTransfer = components['schemas']['ClientTransfer'];
+export type ClientView = components['schemas']['ClientView'];
+export type ClientWithdrawal = components['schemas']['ClientWithdrawal'];
+export type ClientWithdrawals = components['schemas']['ClientWithdrawals'];
+export type ClientWithdrawalsAnswer = components['schemas']['ClientWithdrawalsAnswer'];
+export type ClockAdvance = components['schemas']['ClockAdvance'];
+export type Coin = components['schemas']['Coin'];
+export type Company = components['schemas']['Company'];
+export type ComplaintData = components['schemas']['ComplaintData'];
+export type ComplaintDataAnswer = components['schemas']['ComplaintDataAnswer'];
+export type ComplaintDecision = components['schemas']['ComplaintDecision'];
+export type ComplaintEntry = components['schemas']['ComplaintEntry'];
+export type ComplaintEntryRow = components['schemas']['ComplaintEntryRow'];
+export type ComplaintForm = components['schemas']['ComplaintForm'];
+export type ComplaintNote = components['schemas']['ComplaintNote'];
+export type ComplaintObjection = components['schemas']['ComplaintObjection'];
+export type ComplaintOutcome = components['schemas']['ComplaintOutcome'];
+export type ComplaintReceipt = components['schemas']['ComplaintReceipt'];
+export type ComplaintRow = components['schemas']['ComplaintRow'];
+export type Complaints = components['schemas']['Complaints'];
+export type ComplaintsAnswer = components['schemas']['ComplaintsAnswer'];
+export type ComplaintState = components['schemas']['ComplaintState'];
+export type ComplaintStory = components['schemas']['ComplaintStory'];
+export type ComplaintStoryAnswer = components['schemas']['ComplaintStoryAnswer'];
+export type ComplaintSubject = components['schemas']['ComplaintSubject'];
+export type ComplaintView = components['schemas']['ComplaintView'];
+export type ConfirmEmail = components['schemas']['ConfirmEmail'];
+export type ConfirmTotp = components['schemas']['ConfirmTotp'];
+export type ContactForm = components['schemas']['ContactForm'];
+export type ContentFault = components['schemas']['ContentFault'];
+export type ContentFile = components['schemas']['ContentFile'];
+export type ContentFolder = components['schemas']['ContentFolder'];
+export type ContentFolderAnswer = components['schemas']['ContentFolderAnswer'];
+export type CorrectedPart = components['schemas']['CorrectedPart'];
+export type CorrectedResult = components['schemas']['CorrectedResult'];
+export type CorrectedStrike = components['schemas']['CorrectedStrike'];
+export type CountriesData = components['schemas']['CountriesData'];
+export type CountriesDataAnswer = components['schemas']['CountriesDataAnswer'];
+export type CurrentPassword = components['schemas']['CurrentPassword'];
+export type CustodyAddress = components['schemas']['CustodyAddress'];
+export type DeadLetterRerun = components['schemas']['DeadLetterRerun'];
+export type DeadLetterRow = components['schemas']['DeadLetterRow'];
+export type DeadLetterState = components['schemas']['DeadLetterState'];
+export type DemoMail = components['schemas']['DemoMail'];
+export type DemoOperator = components['schemas']['DemoOperator'];
+export type DemoOperators = components['schemas']['DemoOperators'];
+export type DemoOperatorsAnswer = components['schemas']['DemoOperatorsAnswer'];
+export type DemoPayment = components['schemas']['DemoPayment'];
+export type DemoSigner = components['schemas']['DemoSigner'];
+export type DemoSignerAnswer = components['schemas']['DemoSignerAnswer'];
+export type DemoTransfer = components['schemas']['DemoTransfer'];
+export type DemoTransferAnswer = components['schemas']['DemoTransferAnswer'];
+export type DepositAssignment = components['schemas']['DepositAssignment'];
+export type DepositData = components['schemas']['DepositData'];
+export type DepositDataAnswer = components['schemas']['DepositDataAnswer'];
+export type DepositHoldings = components['schemas']['DepositHoldings'];
+export type DepositInDoubt = components['schemas']['DepositInDoubt'];
+export type DepositRow = components['schemas']['DepositRow'];
+export type Deposits = components['schemas']['Deposits'];
+export type DepositsAnswer = components['schemas']['DepositsAnswer'];
+export type DepositState = components['schemas']['DepositState'];
+export type DepositView = components['schemas']['DepositView'];
+export type Diff = components['schemas']['Diff'];
+export type DiffLine = components['schemas']['DiffLine'];
+export type DiffRow = components['schemas']['DiffRow'];
+export type DraftedSweep = components['schemas']['DraftedSweep'];
+export type DraftedSweepAnswer = components['schemas']['DraftedSweepAnswer'];
+export type Empty = components['schemas']['Empty'];
+export type EndedBy = components['schemas']['EndedBy'];
+export type EnrolmentLink = components['schemas']['EnrolmentLink'];
+export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
+export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
+export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
+export type EvidenceFile = components['schemas']['EvidenceFile'];
+export type FactorKind = components['schemas']['FactorKind'];
+export type FactorName = components['schemas']['FactorName'];
+export type Factors = components['schemas']['Factors'];
+export type FactorsAnswer = components['schemas']['FactorsAnswer'];
+export type FactorView = components['schemas']['FactorView'];
+export type Failure = components['schemas']['Failure'];
+export type FeeBump = components['schemas']['FeeBump'];
+export type FigureChapter = components['schemas']['FigureChapter'];
+export type FigureMember = components['schemas']['FigureMember'];
+export type Figures = components['schemas']['Figures'];
+export type FiguresData = components['schemas']['FiguresData'];
+export type FiguresDataAnswer = components['schemas']['FiguresDataAnswer'];
+export type FigureView = components['schemas']['FigureView'];
+export type FiledComplaint = components['schemas']['FiledComplaint'];
+export type FiledComplaintAnswer = components['schemas']['FiledComplaintAnswer'];
+export type FinishEnrolment = components['schemas']['FinishEnrolment'];
+export type FirmPosition = components['schemas']['FirmPosition'];
+export type ForgotPassword = components['schemas']['ForgotPassword'];
+export type FreezeRequest = components['schemas']['FreezeRequest'];
+export type HealthCheck = components['schemas']['HealthCheck'];
+export type HealthState = components['schemas']['HealthState'];
+export type HealthView = components['schemas']['HealthView'];
+export type HealthViewAnswer = components['schemas']['HealthViewAnswer'];
+export type HeldAmount = components['schemas']['HeldAmount'];
+export type History = components['schemas']['History'];
+export type HistoryData = components['schemas']['HistoryData'];
+export type HistoryDataAnswer = components['schemas']['HistoryDataAnswer'];
+export type HistoryWeek = components['schemas']['HistoryWeek'];
+export type HoldChoice = components['schemas']['HoldChoice'];
+export type HoldKind = components['schemas']['HoldKind'];
+export type HoldLine = components['schemas']['HoldLine'];
+export type HoldResolution = components['schemas']['HoldResolution'];
+export type Holds = components['schemas']['Holds'];
+export type HoldsAnswer = components['schemas']['HoldsAnswer'];
+export type HoldState = components['schemas']['HoldState'];
+export type HoldView = components['schemas']['HoldView'];
+export type ImportedStrikes = components['schemas']['ImportedStrikes'];
+export type ImportedStrikesAnswer = components['schemas']['ImportedStrikesAnswer'];
+export type InvestmentAssessment = components['schemas']['InvestmentAssessment'];
+export type InvestmentData = components['schemas']['InvestmentData'];
+export type InvestmentDataAnswer = components['schemas']['InvestmentDataAnswer'];
+export type InvestmentDetails = components['schemas']['InvestmentDetails'];
+export type InvestmentDetailsAnswer = components['schemas']['InvestmentDetailsAnswer'];
+export type InvestmentPlan = components['schemas']['InvestmentPlan'];
+export type InvestmentRow = components['schemas']['InvestmentRow'];
+export type Investments = components['schemas']['Investments'];
+export type InvestmentsAnswer = components['schemas']['InvestmentsAnswer'];
+export type InvestmentState = components['schemas']['InvestmentState'];
+export type InvestmentView = components['schemas']['InvestmentView'];
+export type InvestmentWeek = components['schemas']['InvestmentWeek'];
+export type JobView = components['schemas']['JobView'];
+export type KeptEvidence = components['schemas']['KeptEvidence'];
+export type KeptEvidenceAnswer = components['schemas']['KeptEvidenceAnswer'];
+export type LatestProof = components['schemas']['LatestProof'];
+export type LatestProofData = components['schemas']['LatestProofData'];
+export type LatestProofDataAnswer = components['schemas']['LatestProofDataAnswer'];
+export type Liabilities = components['schemas']['Liabilities'];
+export type LifecycleCounts = components['schemas']['LifecycleCounts'];
+export type LimitAmounts = components['schemas']['LimitAmounts'];
+export type LineChange = components['schemas']['LineChange'];
+export type ListedAddress = components['schemas']['ListedAddress'];
+export type LogIn = components['schemas']['LogIn'];
+export type Mails = components['schemas']['Mails'];
+export type MailsAnswer = components['schemas']['MailsAnswer'];
+export type Member = components['schemas']['Member'];
+export type MessageData = components['schemas']['MessageData'];
+export type MessageDataAnswer = components['schemas']['MessageDataAnswer'];
+export type MessageReply = components['schemas']['MessageReply'];
+export type MessageRow = components['schemas']['MessageRow'];
+export type Messages = components['schemas']['Messages'];
+export type MessagesAnswer = components['schemas']['MessagesAnswer'];
+export type MessageState = components['schemas']['MessageState'];
+export type Months = components['schemas']['Months'];
+export type NamedPasskey = components['schemas']['NamedPasskey'];
+export type NewBatch = components['schemas']['NewBatch'];
+export type NewComplaint = components['schemas']['NewComplaint'];
+export type NewContent = components['schemas']['NewContent'];
+export type NewInvestment = components['schemas']['NewInvestment'];
+export type NewLimits = components['schemas']['NewLimits'];
+export type NewPlan = components['schemas']['NewPlan'];
+export type NewStrike = components['schemas']['NewStrike'];
+export type NewSweep = components['schemas']['NewSweep'];
+export type NewWithdrawal = components['schemas']['NewWithdrawal'];
+export type NodeView = components['schemas']['NodeView'];
+export type NoticeGroup = components['schemas']['NoticeGroup'];
+export type NoticeGroupName = components['schemas']['NoticeGroupName'];
+export type NoticeKind = components['schemas']['NoticeKind'];
+export type NoticeMail = components['schemas']['NoticeMail'];
+export type NoticeMailAnswer = components['schemas']['NoticeMailAnswer'];
+export type NoticeMailChoice = components['schemas']['NoticeMailChoice'];
+export type Notices = components['schemas']['Notices'];
+export type NoticesAnswer = components['schemas']['NoticesAnswer'];
+export type NoticeView = components['schemas']['NoticeView'];
+export type OpenInvitation = components['schemas']['OpenInvitation'];
+export type OpenInvitationAnswer = components['schemas']['OpenInvitationAnswer'];
+export type OpenSession = components['schemas']['OpenSession'];
+export type OperatorComplaints = components['schemas']['OperatorComplaints'];
+export type OperatorComplaintsAnswer = components['schemas']['OperatorComplaintsAnswer'];
+export type OperatorDeposits = components['schemas']['OperatorDeposits'];
+export type OperatorDepositsAnswer = components['schemas']['OperatorDepositsAnswer'];
+export type OperatorInvestments = components['schemas']['OperatorInvestments'];
+export type OperatorInvestmentsAnswer = components['schemas']['OperatorInvestmentsAnswer'];
+export type OperatorInvitation = components['schemas']['OperatorInvitation'];
+export type OperatorPlan = components['schemas']['OperatorPlan'];
+export type OperatorPlans = components['schemas']['OperatorPlans'];
+export type OperatorPlansAnswer = components['schemas']['OperatorPlansAnswer'];
+export type OperatorPromotion = components['schemas']['OperatorPromotion'];
+export type OperatorPromotions = components['schemas']['OperatorPromotions'];
+export type OperatorPromotionsAnswer = components['schemas']['OperatorPromotionsAnswer'];
+export type OperatorRef = components['schemas']['OperatorRef'];
+export type OperatorRow = components['schemas']['OperatorRow'];
+export type Operators = components['schemas']['Operators'];
+export type OperatorsAnswer = components['schemas']['OperatorsAnswer'];
+export type OperatorSelf = components['schemas']['OperatorSelf'];
+export type OperatorSelfAnswer = components['schemas']['OperatorSelfAnswer'];
+export type OperatorSession = components['schemas']['OperatorSession'];
+export type OperatorState = components['schemas']['OperatorState'];
+export type OperatorWithdrawal = components['schemas']['OperatorWithdrawal'];
+export type OperatorWithdrawals = components['schemas']['OperatorWithdrawals'];
+export type OperatorWithdrawalsAnswer = components['schemas']['OperatorWithdrawalsAnswer'];
+export type OrderReason = components['schemas']['OrderReason'];
+export type Overview = components['schemas']['Overview'];
+export type OverviewAnswer = components['schemas']['OverviewAnswer'];
+export type OwedAmounts = components['schemas']['OwedAmounts'];
+export type OwedChange = components['schemas']['OwedChange'];
+export type OwedRefund = components['schemas']['OwedRefund'];
+export type OwnProof = components['schemas']['OwnProof'];
+export type OwnProofData = components['schemas']['OwnProofData'];
+export type OwnProofDataAnswer = components['schemas']['OwnProofDataAnswer'];
+export type OwnProofState = components['schemas']['OwnProofState'];
+export type Partner = components['schemas']['Partner'];
+export type PassedTime = components['schemas']['PassedTime'];
+export type PassedTimeAnswer = components['schemas']['PassedTimeAnswer'];
+export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
+export type PasskeyCredential = components['schemas']['PasskeyCredential'];
+export type PasskeyOptions = components['schemas']['PasskeyOptions'];
+export type PasskeyOptionsAnswer = components['schemas']['PasskeyOptionsAnswer'];
+export type PasskeyOwner = components['schemas']['PasskeyOwner'];
+export type PasskeyRelyingParty = components['schemas']['PasskeyRelyingParty'];
+export type PasskeyRequest = components['schemas']['PasskeyRequest'];
+export type Permission = components['schemas']['Permission'];
+export type PlaceComparison = components['schemas']['PlaceComparison'];
+export type PlaceEvidence = components['schemas']['PlaceEvidence'];
+export type PlanMinimum = components['schemas']['PlanMinimum'];
+export type PlanRecord = components['schemas']['PlanRecord'];
+export type PlanRef = components['schemas']['PlanRef'];
+export type PlanResults = components['schemas']['PlanResults'];
+export type Plans = components['schemas']['Plans'];
+export type PlansAnswer = components['schemas']['PlansAnswer'];
+export type PlanStatus = components['schemas']['PlanStatus'];
+export type PlanTerms = components['schemas']['PlanTerms'];
+export type PlanView = components['schemas']['PlanView'];
+export type PreLogin = components['schemas']['PreLogin'];
+export type PromotionActivity = components['schemas']['PromotionActivity'];
+export type PromotionTerms = components['schemas']['PromotionTerms'];
+export type ProofLog = components['schemas']['ProofLog'];
+export type ProofLogAnswer = components['schemas']['ProofLogAnswer'];
+export type ProposalOutcome = components['schemas']['ProposalOutcome'];
+export type ProposalOutcomes = components['schemas']['ProposalOutcomes'];
+export type ProposalOutcomesAnswer = components['schemas']['ProposalOutcomesAnswer'];
+export type Proposed = components['schemas']['Proposed'];
+export type ProposeMany = components['schemas']['ProposeMany'];
+export type PublishedCorrection = components['schemas']['PublishedCorrection'];
+export type PublishedPlace = components['schemas']['PublishedPlace'];
+export type PublishedProof = components['schemas']['PublishedProof'];
+export type PublishedResults = components['schemas']['PublishedResults'];
+export type QuarantineReason = components['schemas']['QuarantineReason'];
+export type RateFixing = components['schemas']['RateFixing'];
+export type RateQuote = components['schemas']['RateQuote'];
+export type ReadNotices = components['schemas']['ReadNotices'];
+export type ReconciledPlace = components['schemas']['ReconciledPlace'];
+export type RecordData = components['schemas']['RecordData'];
+export type RecordDataAnswer = components['schemas']['RecordDataAnswer'];
+export type RecordSummary = components['schemas']['RecordSummary'];
+export type RecordWeek = components['schemas']['RecordWeek'];
+export type RecoveryView = components['schemas']['RecoveryView'];
+export type RedemptionData = components['schemas']['RedemptionData'];
+export type RedemptionDataAnswer = components['schemas']['RedemptionDataAnswer'];
+export type RedemptionQuote = components['schemas']['RedemptionQuote'];
+export type RefundRequest = components['schemas']['RefundRequest'];
+export type RefundState = components['schemas']['RefundState'];
+export type RefundView = components['schemas']['RefundView'];
+export type RefusedWithdrawal = components['schemas']['RefusedWithdrawal'];
+export type Registration = components['schemas']['Registration'];
+export type ReleaseHold = components['schemas']['ReleaseHold'];
+export type ReplyRow = components['schemas']['ReplyRow'];
+export type RequestedWithdrawal = components['schemas']['RequestedWithdrawal'];
+export type RequestedWithdrawalAnswer = components['schemas']['RequestedWithdrawalAnswer'];
+export type ResetPassword = components['schemas']['ResetPassword'];
+export type ResultFigures = components['schemas']['ResultFigures'];
+export type ResultWeek = components['schemas']['ResultWeek'];
+export type RiskCategory = components['schemas']['RiskCategory'];
+export type RiskText = components['schemas']['RiskText'];
+export type Role = components['schemas']['Role'];
+export type RoleChange = components['schemas']['RoleChange'];
+export type RoundingCut = components['schemas']['RoundingCut'];
+export type SecondStep = components['schemas']['SecondStep'];
+export type SecondStepAnswer = components['schemas']['SecondStepAnswer'];
+export type SentBatch = components['schemas']['SentBatch'];
+export type SentBatchAnswer = components['schemas']['SentBatchAnswer'];
+export type SentRefund = components['schemas']['SentRefund'];
+export type SentTransaction = components['schemas']['SentTransaction'];
+export type SentTransactionAnswer = components['schemas']['SentTransactionAnswer'];
+export type Series = components['schemas']['Series'];
+export type SeriesAnswer = components['schemas']['SeriesAnswer'];
+export type SeriesWeek = components['schemas']['SeriesWeek'];
+export type Sessions = components['schemas']['Sessions'];
+export type SessionsAnswer = components['schemas']['SessionsAnswer'];
+export type ShownApproval = components['schemas']['ShownApproval'];
+export type SignedBatch = components['schemas']['SignedBatch'];
+export type SignedInOperator = components['schemas']['SignedInOperator'];
+export type SignedPsbt = components['schemas']['SignedPsbt'];
+export type SignedPsbtAnswer = components['schemas']['SignedPsbtAnswer'];
+export type SignedStatement = components['schemas']['SignedStatement'];
+export type SignedSweep = components['schemas']['SignedSweep'];
+export type SignUp = components['schemas']['SignUp'];
+export type Site = components['schemas']['Site'];
+export type SiteData = components['schemas']['SiteData'];
+export type SiteDataAnswer = components['schemas']['SiteDataAnswer'];
+export type SitePromotion = components['schemas']['SitePromotion'];
+export type Solvency = components['schemas']['Solvency'];
+export type StateCount = components['schemas']['StateCount'];
+export type Statement = components['schemas']['Statement'];
+export type StatementCheck = components['schemas']['StatementCheck'];
+export type StatementCheckData = components['schemas']['StatementCheckData'];
+export type StatementCheckDataAnswer = components['schemas']['StatementCheckDataAnswer'];
+export type Statements = components['schemas']['Statements'];
+export type StatementsAnswer = components['schemas']['StatementsAnswer'];
+export type StatementVerdict = components['schemas']['StatementVerdict'];
+export type Stats = components['schemas']['Stats'];
+export type StatsData = components['schemas']['StatsData'];
+export type StatsDataAnswer = components['schemas']['StatsDataAnswer'];
+export type StrikeCorrection = components['schemas']['StrikeCorrection'];
+export type StrikeData = components['schemas']['StrikeData'];
+export type StrikeDataAnswer = components['schemas']['StrikeDataAnswer'];
+export type StrikeEvidence = components['schemas']['StrikeEvidence'];
+export type StrikeInputs = components['schemas']['StrikeInputs'];
+export type StrikeInputsData = components['schemas']['StrikeInputsData'];
+export type StrikeInputsDataAnswer = components['schemas']['StrikeInputsDataAnswer'];
+export type StrikePart = components['schemas']['StrikePart'];
+export type StrikePlan = components['schemas']['StrikePlan'];
+export type StrikePreview = components['schemas']['StrikePreview'];
+export type StrikePreviewAnswer = components['schemas']['StrikePreviewAnswer'];
+export type StrikeProgress = components['schemas']['StrikeProgress'];
+export type StrikeProposal = components['schemas']['StrikeProposal'];
+export type Strikes = components['schemas']['Strikes'];
+export type StrikesAnswer = components['schemas']['StrikesAnswer'];
+export type StrikeState = components['schemas']['StrikeState'];
+export type StrikeView = components['schemas']['StrikeView'];
+export type Success = components['schemas']['Success'];
+export type SurveyAnswer = components['schemas']['SurveyAnswer'];
+export type SweepCallRow = components['schemas']['SweepCallRow'];
+export type SweepDetails = components['schemas']['SweepDetails'];
+export type SweepDetailsAnswer = components['schemas']['SweepDetailsAnswer'];
+export type SweepRef = components['schemas']['SweepRef'];
+export type SweepSigner = components['schemas']['SweepSigner'];
+export type SweepState = components['schemas']['SweepState'];
+export type SweepView = components['schemas']['SweepView'];
+export type TextData = components['schemas']['TextData'];
+export type TextDataAnswer = components['schemas']['TextDataAnswer'];
+export type TextView = components['schemas']['TextView'];
+export type TickerData = components['schemas']['TickerData'];
+export type TickerDataAnswer = components['schemas']['TickerDataAnswer'];
+export type TicketLookup = components['schemas']['TicketLookup'];
+export type TicketObjection = components['schemas']['TicketObjection'];
+export type Tile = components['schemas']['Tile'];
+export type TotpSetUp = components['schemas']['TotpSetUp'];
+export type TotpSetUpAnswer = components['schemas']['TotpSetUpAnswer'];
+export type TradedWeek = components['schemas']['TradedWeek'];
+export type Transparency = components['schemas']['Transparency'];
+export type TransparencyData = components['schemas']['TransparencyData'];
+export type TransparencyDataAnswer = components['schemas']['TransparencyDataAnswer'];
+export type TreasuryHolding = components['schemas']['TreasuryHolding'];
+export type TreasuryPlaces = components['schemas']['TreasuryPlaces'];
+export type TreasuryPlacesAnswer = components['schemas']['TreasuryPlacesAnswer'];
+export type TrippedBreaker = components['schemas']['TrippedBreaker'];
+export type TypedAmount = components['schemas']['TypedAmount'];
+export type UnsignedBatch = components['schemas']['UnsignedBatch'];
+export type UpdatePassword = components['schemas']['UpdatePassword'];
+export type User = components['schemas']['User'];
+export type UserData = components['schemas']['UserData'];
+export type UserDataAnswer = components['schemas']['UserDataAnswer'];
+export type VenueReading = components['schemas']['VenueReading'];
+export type VenueStatement = components['schemas']['VenueStatement'];
+export type VerdictView = components['schemas']['VerdictView'];
+export type WaitingApproval = components['schemas']['WaitingApproval'];
+export type WaitingApprovalAnswer = components['schemas']['WaitingApprovalAnswer'];
+export type Wallet = components['schemas']['Wallet'];
+export type Wallets = components['schemas']['Wallets'];
+export type WalletsAnswer = components['schemas']['WalletsAnswer'];
+export type WidgetProvider = components['schemas']['WidgetProvider'];
+export type Widgets = components['schemas']['Widgets'];
+export type WithdrawalData = components['schemas']['WithdrawalData'];
+export type WithdrawalDataAnswer = components['schemas']['WithdrawalDataAnswer'];
+export type WithdrawalDestination = components['schemas']['WithdrawalDestination'];
+export type WithdrawalLimits = components['schemas']['WithdrawalLimits'];
+export type WithdrawalLimitsAnswer = components['schemas']['WithdrawalLimitsAnswer'];
+export type WithdrawalPayout = components['schemas']['WithdrawalPayout'];
+export type WithdrawalRef = components['schemas']['WithdrawalRef'];
+export type WithdrawalRejection = components['schemas']['WithdrawalRejection'];
+export type Withdrawals = components['schemas']['Withdrawals'];
+export type WithdrawalsAnswer = components['schemas']['WithdrawalsAnswer'];
+export type WithdrawalState = components['schemas']['WithdrawalState'];
+export type WithdrawalView = components['schemas']['WithdrawalView'];
+export type WitnessView = components['schemas']['WitnessView'];
+export type Words = components['schemas']['Words'];
+export type WorkQueue = components['schemas']['WorkQueue'];
+export type WrongAnswer = components['schemas']['WrongAnswer'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
+export type ResponseInternal = components['responses']['Internal'];
+export type ResponseInvalid = components['responses']['Invalid'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseNotLoggedIn = components['responses']['NotLoggedIn'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseTooMany = components['responses']['TooMany'];
+export type ResponseTooSlow = components['responses']['TooSlow'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseWrongMediaType = components['responses']['WrongMediaType'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type $defs = Record<string, never>;
+export interface operations {
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balances in USDT, whether they can be used, and how to pay in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccountHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the value of the account came about. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAppropriateness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions, and how they went. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppropriatenessTestAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAppropriateness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppropriatenessAnswers"];
+            };
+        };
+        responses: {
+            /** @description Answered: passed or not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppropriatenessResultDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not asked, passed already, or too soon. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintForm"];
+            };
+        };
+        responses: {
+            /** @description What there is to know about a complaint that came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiledComplaintAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many complaints from this network; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyComplaints: {
+        parameters: {
+            query?: {
+                /** @description Only complaints older than the one with this id. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client's complaints. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComplaint"];
+            };
+        };
+        responses: {
+            /** @description What there is to know about a complaint that came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiledComplaintAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenMyComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintObjection"];
+            };
+        };
+        responses: {
+            /** @description What there is to know about a complaint that came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiledComplaintAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It waits for an answer, or the time to object is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketObjection"];
+            };
+        };
+        responses: {
+            /** @description What there is to know about a complaint that came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiledComplaintAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It waits for an answer, or the time to object is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many from this network; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketLookup"];
+            };
+        };
+        responses: {
+            /** @description One complaint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many questions from this network; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where a client may live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountriesDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    advanceDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description What happened while days passed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PassedTimeAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDemoMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The demo's mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDemoOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The demo's operators. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoOperatorsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DemoPayment"];
+            };
+        };
+        responses: {
+            /** @description What was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoTransferAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The demo has no chain. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    refundDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwedRefund"];
+            };
+        };
+        responses: {
+            /** @description What was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentTransactionAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            /** @description Nobody ordered a refund of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Sent already, or of a token that the treasury has none of. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The demo has no chain. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    signDemo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsignedBatch"];
+            };
+        };
+        responses: {
+            /** @description What comes back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedPsbtAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description It is not what the manifest says. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDemoSigner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What `ballast sign` needs on this machine. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoSignerAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What arrived, or is arriving, at the client's address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Too many open streams. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every public figure. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvestment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One investment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestmentDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelInvestment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvestmentRedemption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What early redemption would mean today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvestmentRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description What early redemption would mean today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvestmentRedemption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getInvestmentSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How an investment went, week by week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawInvestment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalDestination"];
+            };
+        };
+        responses: {
+            /** @description What came of asking for a withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvestment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvestment"];
+            };
+        };
+        responses: {
+            /** @description One investment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestmentDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listInvestments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of a client's investments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestmentsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorApprovals: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; good only with the same filter. */
+                cursor?: string;
+                /** @description Only this kind of change. */
+                kind?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description Only what you proposed yourself. */
+                mine?: boolean;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Part of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One approval, as somebody needs it to decide. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveOperatorApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalConsent"];
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalResultAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectOperatorApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalRejection"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveOperatorApprovals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveMany"];
+            };
+        };
+        responses: {
+            /** @description What came of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalOutcomesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorAudit: {
+        parameters: {
+            query?: {
+                /** @description `operators` for all of them, or the id of one operator or client. */
+                actor?: string;
+                /** @description Why, such as `operator_change`. */
+                cause?: string;
+                /** @description `next` of the page before; good only with the same filter. */
+                cursor?: string;
+                /** @description From this day or moment on (UTC). */
+                from?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description What it is about: the id of a client, investment, plan, approval's subject, … */
+                subject?: string;
+                /** @description Up to this day, itself included, or before this moment (UTC). */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Part of the trail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLogAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOperatorAudit: {
+        parameters: {
+            query?: {
+                /** @description `operators` for all of them, or the id of one operator or client. */
+                actor?: string;
+                /** @description Why, such as `operator_change`. */
+                cause?: string;
+                /** @description `csv`, or `jsonl` unless said otherwise. */
+                format?: string;
+                /** @description From this day or moment on (UTC). */
+                from?: string;
+                /** @description What it is about. */
+                subject?: string;
+                /** @description Up to this day, itself included, or before this moment (UTC). */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorBatches: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description Only those in this state, such as `approved`. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatch"];
+            };
+        };
+        responses: {
+            /** @description The batch and the proposal that waits. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BuiltBatchAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    abandonOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bumpOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeBump"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorBatchFrames: {
+        parameters: {
+            query?: {
+                /** @description `psbt` or `manifest`; the PSBT unless said otherwise. */
+                what?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A series of codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchFramesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorBatchManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorBatchPsbt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitSignedOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedBatch"];
+            };
+        };
+        responses: {
+            /** @description What is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentBatchAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetOperatorBatchesBreaker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewOperatorBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBatch"];
+            };
+        };
+        responses: {
+            /** @description What a batch would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchPreviewAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorCapital: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances of the operator's accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapitalDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorCapital: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CapitalMove"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClients: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of clients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorClientAudit: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAuditAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClientDeposits: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deposits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDepositsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorClientFactorReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    freezeOperatorClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Not permitted, or frozen already. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClientInvestments: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of investments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientInvestmentsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorClientLedger: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the journal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientLedgerAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorClientMail: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientMailAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClientNotices: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNoticesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseOperatorClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not frozen, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClientSessions: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSessionsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorClientWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of withdrawals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientWithdrawalsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorComplaints: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the register. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorComplaintsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorComplaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One complaint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComplaintStoryAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerOperatorComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintDecision"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It does not wait for an answer. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOperatorComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComplaintNote"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It was not answered yet, or is closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenOperatorComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It waits for its answer already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportOperatorComplaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentFolderAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editOperatorContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContent"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorDeposits: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deposits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorDepositsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorDeposit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One deposit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignOperatorDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositAssignment"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not in quarantine, another token, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refundOperatorDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundRequest"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not in quarantine, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noteSentOperatorDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentRefund"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such deposit, or nobody ordered a refund of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description Sent already, or no final block shows this transfer. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The nodes do not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    beginOperatorEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginEnrolment"];
+            };
+        };
+        responses: {
+            /** @description What the second factor needs; it is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentSetUpAnswer"];
+                };
+            };
+            /** @description The link does not work any more, or the password is weak. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Browsers offer no passkeys at this site's address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishOperatorEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishEnrolment"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description The link does not work any more, or the proof is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Nothing was begun. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openOperatorEnrolment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrolmentLink"];
+            };
+        };
+        responses: {
+            /** @description Who is invited, and as what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenInvitationAnswer"];
+                };
+            };
+            /** @description The link does not work, or no longer. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that guards the second step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOperatorFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The factor's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this operator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It is the last one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOperatorFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The factor's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorName"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The name is unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this operator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorFactorsPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedPasskey"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description The answer could not be verified, or is too late. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description It is set up already, or ten factors are enough. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorFactorsPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPasskey"];
+            };
+        };
+        responses: {
+            /** @description `PublicKeyCredentialCreationOptionsJSON` of Web Authentication. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Browsers offer no passkeys at this site's address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorFactorsTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginTotp"];
+            };
+        };
+        responses: {
+            /** @description What the app needs. The secret is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetUpAnswer"];
+                };
+            };
+            /** @description The present password is wrong, or the name unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Ten factors are enough. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmOperatorFactorsTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotp"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description Wrong code, or too late. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this operator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It is confirmed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How everything is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthViewAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rerunOperatorHealthDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeadLetterRerun"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description It went through meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorInvestments: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same other parameters. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description Only those in the plan with this id. */
+                plan?: string;
+                /**
+                 * @description The beginning of the client's e-mail address or of any part of the name, or a whole id, deposit address or
+                 *     transaction hash.
+                 */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of investments. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorInvestmentsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorInvestment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One investment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestmentDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOperatorInvestment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logInOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description Wrong, used or expired code. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many wrong codes; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logOutOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorMessages: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOperatorMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Closed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replyToOperatorMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageReply"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorOperators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody who works here, or did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OperatorInvitation"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description There is an operator with this email already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableOperatorOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The operator's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Not permitted, or one's own account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description The last active admin, or disabled already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enableOperatorOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The operator's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Not permitted, or one's own account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not disabled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetOperatorOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The operator's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Not permitted, or one's own account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description The last active admin, or disabled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOperatorOperatorRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The operator's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            /** @description Not permitted, or one's own account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description The last active admin, or nothing changes. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the whole. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOperatorPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePassword"];
+            };
+        };
+        responses: {
+            /** @description Who is signed in, and for how long. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorSelfAnswer"];
+                };
+            };
+            /** @description The present password is wrong, or the new one weak. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every plan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorPlansAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveOperatorPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editOperatorPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenOperatorPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preLogInOperator: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreLogin"];
+            };
+        };
+        responses: {
+            /** @description What the first step answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description Incorrect email or password. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description Too many log-ins at once; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listOperatorPromotions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every promotion, and the money behind them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorPromotionsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionTerms"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editOperatorPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionTerms"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    switchOperatorPromotion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromotionActivity"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the client is signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOperatorSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The session's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such session of this operator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorStrikes: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description Only those of this plan, by its id. */
+                plan?: string;
+                /** @description Only those that are `drafted`, `approved`, `allocated` or `rejected`. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of strikes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorStrike: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStrike"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another strike of the plan is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorStrike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One strike and every effect that its approval was decided on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikeDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    correctOperatorStrike: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeCorrection"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not allocated, corrected already, or another strike of the plan is open. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorStrikeEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description It is not the file that was sent. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadOperatorStrikeEvidence: {
+        parameters: {
+            query: {
+                /** @description Name of the file, for whoever downloads it. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file as it is. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file, by its hash from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptEvidenceAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importOperatorStrikes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueReading"];
+            };
+        };
+        responses: {
+            /** @description What the file says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedStrikesAnswer"];
+                };
+            };
+            /** @description No such file, or none that can be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewOperatorStrike: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StrikeProposal"];
+            };
+        };
+        responses: {
+            /** @description Every effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikePreviewAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another strike of the plan is open, or it is not the next one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorTreasury: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What lies where. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreasuryPlacesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorTreasuryAttestation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VenueStatement"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another figure waits already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorTreasuryBreaks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Breaks, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BreaksAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    explainOperatorTreasuryBreak: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Explained or closed, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorTreasuryHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Holds, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseOperatorTreasuryHold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseHold"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Decided already, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOperatorTreasurySweep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSweep"];
+            };
+        };
+        responses: {
+            /** @description The sweep and the proposal that waits. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedSweepAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Another sweep is open, nothing is there to sweep, or gas is short. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The chain does not answer. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOperatorTreasurySweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One sweep. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SweepDetailsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardOperatorTreasurySweep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Signed or over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorTreasurySweepFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Not approved. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    giveUpOperatorTreasurySweep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReason"];
+            };
+        };
+        responses: {
+            /** @description Waits for another operator. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            /** @description Not signed, over, or proposed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitSignedOperatorTreasurySweep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedSweep"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                cursor?: string;
+                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                limit?: number;
+                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                q?: string;
+                /** @description In which order. */
+                sort?: string;
+                /** @description Only those in this state. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of withdrawals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawalsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectOperatorWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalRejection"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOperatorWithdrawalLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Limits, what is used of them, and the breaker. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalLimitsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeOperatorWithdrawalLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLimits"];
+            };
+        };
+        responses: {
+            /** @description What a change answers that is not done yet. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingApprovalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeOperatorWithdrawals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeMany"];
+            };
+        };
+        responses: {
+            /** @description What came of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposalOutcomesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlanRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything a plan did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    contact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactForm"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many messages from this network; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans that take new money. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlansAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProofs: {
+        parameters: {
+            query?: {
+                /** @description Those after this number. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log of published roots. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofLogAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listProofLeaves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                epoch: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description It is the one you have. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            /** @description No such proof, or its list is no longer kept. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description Too many downloads at this moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getLatestProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest proof, if there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestProofDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the client is counted, and with what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnProofDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProofsScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The script. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the pages need to know about the firm. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSiteText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description terms, privacy-policy, coming-terms, cookies-policy, complaints, conflicts or about-us */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A text of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statements there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file as it is. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementCheckDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many files from this network; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The computed figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStrikeInputs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A settled strike and the client's part in it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StrikeInputsDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSurvey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SurveyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTicker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tape. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TickerDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTransparency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The books in one view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransparencyDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTransparencyAddresses: {
+        parameters: {
+            query?: {
+                /** @description As the line `next:` of the part before says; absent for the first part. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A part of the signed list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmail"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The link is not whole, too old, or of before a change of the account. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendEmailConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description It is confirmed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many mails; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that guards the second step. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactorsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The factor's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description What a change answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The factor's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorName"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The name is unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFactorsPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NamedPasskey"];
+            };
+        };
+        responses: {
+            /** @description What a change answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                };
+            };
+            /** @description The answer could not be verified, or is too late. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description It is set up already, or ten factors are enough. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFactorsPasskeyOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskPasskey"];
+            };
+        };
+        responses: {
+            /** @description `PublicKeyCredentialCreationOptionsJSON` of Web Authentication. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptionsAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Browsers offer no passkeys at this site's address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFactorsRecovery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurrentPassword"];
+            };
+        };
+        responses: {
+            /** @description What a change answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                };
+            };
+            /** @description The present password is wrong. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description There is no factor that they could stand in for. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFactorsTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginTotp"];
+            };
+        };
+        responses: {
+            /** @description What the app needs. The secret is shown this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSetUpAnswer"];
+                };
+            };
+            /** @description The present password is wrong, or the name unusable. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description Ten factors are enough. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmFactorsTotp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmTotp"];
+            };
+        };
+        responses: {
+            /** @description What a change answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFactorsAnswer"];
+                };
+            };
+            /** @description Wrong code, or too late. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such factor of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            /** @description It is confirmed already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forgetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPassword"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    /** @description Goes back with the token. */
+                    "x-login-challenge"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    freeze: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreezeRequest"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The link is not whole, too old, or used up. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Of users/preLogin, for programs without cookies. */
+                "x-login-challenge"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            /** @description Wrong, used or expired token. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many wrong tokens; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                /** @description Only notices older than the one with this id. */
+                before?: string;
+                /** @description How many, 1 to 50. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the client was told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNoticesMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Which notices come by mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeMailAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateNoticesMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeMailChoice"];
+            };
+        };
+        responses: {
+            /** @description Which notices come by mail. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeMailAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotices"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preLogIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreLogin"];
+            };
+        };
+        responses: {
+            /** @description What the first step answers. */
+            200: {
+                headers: {
+                    /** @description Goes back with the token. */
+                    "x-login-challenge"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            /** @description Incorrect email or password. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description Too many log-ins at once; see Retry-After. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    resendToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Of users/preLogin, for programs without cookies. */
+                "x-login-challenge"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description What the first step answers. */
+            200: {
+                headers: {
+                    /** @description Goes back with the token. */
+                    "x-login-challenge"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepAnswer"];
+                };
+            };
+            /** @description The first step is too long ago, or not done yet. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description The second step is no mailed token. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many mails; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Of users/forgotPassword, without cookies. */
+                "x-login-challenge"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            /** @description Wrong, used or expired token, or a weak password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many wrong tokens; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPasswordWithSlash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            /** @description Wrong, used or expired token, or a weak password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many wrong tokens; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where the client is signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The session's `_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            /** @description No such session of this client. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            /** @description The email is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePassword"];
+            };
+        };
+        responses: {
+            /** @description What a call answers that is about one client. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserDataAnswer"];
+                };
+            };
+            /** @description The present password is wrong, or the new one weak. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            /** @description Too many attempts; see Retry-After. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWallets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where a client sends USDT. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of a client's withdrawals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalsAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description What came of asking for a withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedWithdrawalAnswer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Empty"];
+            };
+        };
+        responses: {
+            /** @description Done; `message` says what. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongMediaType"];
+            429: components["responses"]["TooMany"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
