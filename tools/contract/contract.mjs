@@ -37,7 +37,7 @@ function transform({ type }) {
   return types.includes("null") ? ts.factory.createUnionTypeNode([decimal, nothing]) : decimal;
 }
 
-const options = { alphabetize: true, rootTypes: true, rootTypesNoSchemaPrefix: true, transform };
+const options = { alphabetize: true, emptyObjectsUnknown: true, rootTypes: true, rootTypesNoSchemaPrefix: true, transform };
 const types = HEAD + astToString(await openapiTS(text, options));
 if (!process.argv.includes("--check")) {
   await writeFile(TYPES, types);

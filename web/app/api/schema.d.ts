@@ -3343,7 +3343,7 @@ export interface components {
         /** @description What the client chose. */
         AppropriatenessAnswers: {
             /** @description The id of one choice for the id of each question. */
-            answers: Record<string, never>;
+            answers: Record<string, unknown>;
             /**
              * @description Version of the questions.
              * @example 2026-11
@@ -3430,7 +3430,7 @@ export interface components {
             /** @description SHA-256 of the exact change, in hex. */
             digest: string;
             /** @description The exact change: what the digest is of. */
-            payload: Record<string, never>;
+            payload: Record<string, unknown>;
             whyNot: components["schemas"]["ApprovalObstacle"] | null;
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
@@ -3452,7 +3452,7 @@ export interface components {
         };
         ApprovalOutcome: {
             /** @description What only whoever approved is told. */
-            after: Record<string, never> | null;
+            after?: Record<string, unknown>;
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
@@ -3484,7 +3484,7 @@ export interface components {
         /** @description What came of it. */
         ApprovalResult: {
             /** @description What only whoever approved is told, such as a new operator's link; null for most kinds. */
-            after: Record<string, never> | null;
+            after: Record<string, unknown> | null;
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ApprovalResultAnswer: {
@@ -3648,7 +3648,7 @@ export interface components {
             /** Format: uuid */
             client: string | null;
             /** @description Facts kept with it: before, after, why. */
-            details: Record<string, never>;
+            details: Record<string, unknown>;
             /** @description Its hash, in hex. */
             hash: string;
             /** Format: uuid */
@@ -4113,7 +4113,7 @@ export interface components {
              *       "email"
              *     ]
              */
-            methods: string[];
+            methods: components["schemas"]["SignInMethod"][];
             /**
              * @description Ten new codes, shown this once.
              * @example [
@@ -4205,7 +4205,7 @@ export interface components {
             at: string;
             /** @example deposit_credited */
             cause: string;
-            details: Record<string, never>;
+            details: Record<string, unknown>;
             /** @description Its hash, in hexadecimal. */
             hash: string;
             /**
@@ -4943,7 +4943,7 @@ export interface components {
             index: number;
         };
         /** @description Nothing has to be said: the journal keeps who, what and which error. */
-        DeadLetterRerun: Record<string, never>;
+        DeadLetterRerun: Record<string, unknown>;
         /** @description A unit of work that fails. */
         DeadLetterRow: {
             _id: string;
@@ -5288,7 +5288,7 @@ export interface components {
             token?: string;
         };
         /** @description The body of a call that needs none: nothing at all, or `{}`. */
-        Empty: Record<string, never>;
+        Empty: Record<string, unknown>;
         /**
          * @description Who ended an investment before its time.
          * @enum {string}
@@ -5350,7 +5350,7 @@ export interface components {
              *       "email"
              *     ]
              */
-            methods: string[];
+            methods: components["schemas"]["SignInMethod"][];
             /** @description The only origin where passkeys work; nothing where they work nowhere. */
             passkeyOrigin: string | null;
             recoveryCodes: components["schemas"]["RecoveryView"] | null;
@@ -5861,7 +5861,7 @@ export interface components {
         };
         /** @description What the file says. */
         ImportedStrikes: {
-            imported: Record<string, never>;
+            imported: Record<string, unknown>;
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ImportedStrikesAnswer: {
@@ -6238,12 +6238,12 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
             /** @description Record and signature, as `docs/proof.md` describes them. */
-            signed: Record<string, never>;
+            signed: Record<string, unknown>;
         };
         /** @description The newest proof, if there is one. */
         LatestProofData: {
             /** @description Every announced change of that key, oldest first, as `docs/proof.md` describes them. */
-            keyChanges: Record<string, never>[];
+            keyChanges: Record<string, unknown>[];
             proof: components["schemas"]["LatestProof"] | null;
             /**
              * @description The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
@@ -6639,7 +6639,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** @description The facts of it, by kind. */
-            data: Record<string, never>;
+            data: Record<string, unknown>;
             /** @description What about, such as `deposit_credited`. */
             kind: components["schemas"]["NoticeKind"];
             /** @description Whether it, or a later one, was marked as read. */
@@ -7109,7 +7109,7 @@ export interface components {
              * @description Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
              *     one.
              */
-            keyChanges: Record<string, never>[];
+            keyChanges: Record<string, unknown>[];
             /**
              * Format: int64
              * @description The last journal entry that `owed` counts.
@@ -7118,7 +7118,7 @@ export interface components {
             /** @description What the client is owed now: what was counted, and every change. */
             owed: components["schemas"]["OwedAmounts"];
             /** @description The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file. */
-            proof: Record<string, never> | null;
+            proof: Record<string, unknown> | null;
             /** @description Every change of what the client is owed after the proof, oldest first. */
             since: components["schemas"]["OwedChange"][];
             /**
@@ -7260,6 +7260,18 @@ export interface components {
             timeout: number;
             /** @description Always `required`. */
             userVerification: string;
+        };
+        /** @description What a new password leads to: the account, or the second step that is left. */
+        PasswordSet: components["schemas"]["UserData"] | components["schemas"]["SecondStep"];
+        /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
+        PasswordSetAnswer: {
+            data: components["schemas"]["PasswordSet"];
+            /** @description A sentence for the person. */
+            message?: string;
+            /** @description Always `success`. */
+            status: components["schemas"]["Success"];
+            /** @description A bearer token, when the call signs in. */
+            token?: string;
         };
         /**
          * @description One thing that an operator may be allowed to do.
@@ -7500,14 +7512,14 @@ export interface components {
         /** @description The log of published roots. */
         ProofLog: {
             /** @description Every announced change of the reserve key, oldest first. */
-            keyChanges: Record<string, never>[];
+            keyChanges: Record<string, unknown>[];
             /**
              * Format: int64
              * @description What `after` says to get the rest; null when these are the last.
              */
             next: number | null;
             /** @description Oldest first, at most 400. */
-            proofs: Record<string, never>[];
+            proofs: Record<string, unknown>[];
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         ProofLogAnswer: {
@@ -8007,7 +8019,7 @@ export interface components {
              *       "recovery"
              *     ]
              */
-            methods: string[];
+            methods: components["schemas"]["SignInMethod"][];
             /** @description For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url. */
             passkey?: components["schemas"]["PasskeyRequest"];
         };
@@ -8169,6 +8181,11 @@ export interface components {
             /** @description The signed calls in the order of the sweep file, one a line in hexadecimal. */
             signed: string;
         };
+        /**
+         * @description What the second step of a sign-in may be.
+         * @enum {string}
+         */
+        SignInMethod: "email" | "totp" | "passkey" | "recovery";
         /** @description The sign-up form. */
         SignUp: {
             /** @description Country from the list. */
@@ -8388,7 +8405,7 @@ export interface components {
         /** @description One strike and every effect that its approval was decided on. */
         StrikeData: {
             /** @description The preview that is kept with it; null for a job of the demo. */
-            preview: Record<string, never> | null;
+            preview: Record<string, unknown> | null;
             strike: components["schemas"]["StrikeView"];
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
@@ -8546,7 +8563,7 @@ export interface components {
         };
         /** @description Every effect. */
         StrikePreview: {
-            preview: Record<string, never>;
+            preview: Record<string, unknown>;
         };
         /** @description `{"status":"success","message"?,"token"?,"data"?}`. */
         StrikePreviewAnswer: {
@@ -9061,7 +9078,7 @@ export interface components {
             /** @description E-mail address. */
             email: string;
             /** @description Whether somebody has shown that they read the mails to it; until then no money leaves. */
-            emailConfirmed?: boolean;
+            emailConfirmed: boolean;
             /** @description First and last name. */
             name: string;
             /** @description The referrer's e-mail. */
@@ -9809,6 +9826,8 @@ export type PasskeyOptionsAnswer = components['schemas']['PasskeyOptionsAnswer']
 export type PasskeyOwner = components['schemas']['PasskeyOwner'];
 export type PasskeyRelyingParty = components['schemas']['PasskeyRelyingParty'];
 export type PasskeyRequest = components['schemas']['PasskeyRequest'];
+export type PasswordSet = components['schemas']['PasswordSet'];
+export type PasswordSetAnswer = components['schemas']['PasswordSetAnswer'];
 export type Permission = components['schemas']['Permission'];
 export type PlaceComparison = components['schemas']['PlaceComparison'];
 export type PlaceEvidence = components['schemas']['PlaceEvidence'];
@@ -9884,6 +9903,7 @@ export type SignedPsbt = components['schemas']['SignedPsbt'];
 export type SignedPsbtAnswer = components['schemas']['SignedPsbtAnswer'];
 export type SignedStatement = components['schemas']['SignedStatement'];
 export type SignedSweep = components['schemas']['SignedSweep'];
+export type SignInMethod = components['schemas']['SignInMethod'];
 export type SignUp = components['schemas']['SignUp'];
 export type Site = components['schemas']['Site'];
 export type SiteData = components['schemas']['SiteData'];
@@ -11333,7 +11353,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": unknown;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -11575,13 +11596,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": unknown;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -13321,6 +13342,15 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            /** @description What this request began before is confirmed already, or over. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             408: components["responses"]["TooSlow"];
             /** @description Ten factors are enough. */
             409: {
@@ -15443,13 +15473,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": unknown;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16117,13 +16147,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; `message` says what. */
+            /** @description The file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": number[];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -16820,6 +16851,15 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
+            /** @description What this request began before is confirmed already, or over. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             408: components["responses"]["TooSlow"];
             /** @description Ten factors are enough. */
             409: {
@@ -17408,13 +17448,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description What a new password leads to: the account, or the second step that is left. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDataAnswer"];
+                    "application/json": components["schemas"]["PasswordSetAnswer"];
                 };
             };
             /** @description Wrong, used or expired token, or a weak password. */
@@ -17461,13 +17501,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description What a new password leads to: the account, or the second step that is left. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserDataAnswer"];
+                    "application/json": components["schemas"]["PasswordSetAnswer"];
                 };
             };
             /** @description Wrong, used or expired token, or a weak password. */

@@ -89,6 +89,22 @@ impl ToSchema for FactorKind {
     }
 }
 
+/// What the second step of a sign-in may be.
+#[derive(Clone, Copy, Debug)]
+pub enum SignInMethod {}
+
+impl PartialSchema for SignInMethod {
+    fn schema() -> RefOr<Schema> {
+        text("What the second step of a sign-in may be.", ["email", "totp", "passkey", "recovery"])
+    }
+}
+
+impl ToSchema for SignInMethod {
+    fn name() -> Cow<'static, str> {
+        "SignInMethod".into()
+    }
+}
+
 /// An amount as it is sent: a number or its digits as text.
 #[derive(Clone, Copy, Debug)]
 pub enum TypedAmount {}

@@ -28,6 +28,7 @@ use crate::{
         passkey::{self, RelyingParty},
     },
     error::ApiError,
+    openapi::words,
     state::App,
 };
 
@@ -57,7 +58,7 @@ struct Step {
 #[serde(rename_all = "camelCase")]
 pub struct SecondStep {
     /// What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
-    #[schema(value_type = Vec<String>, example = json!(["totp", "recovery"]))]
+    #[schema(value_type = Vec<words::SignInMethod>, example = json!(["totp", "recovery"]))]
     methods: Vec<Method>,
     /// For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url.
     #[serde(skip_serializing_if = "Option::is_none")]

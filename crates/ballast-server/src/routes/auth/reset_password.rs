@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    challenge::{self, Handed},
+    challenge::{self, Handed, SecondStep},
     device, firm,
     known_password::require_same_password,
     shown::Shown,
@@ -47,6 +47,15 @@ pub struct ResetPassword {
     password_confirm: String,
 }
 
+/// What a new password leads to: the account, or the second step that is left.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "names what the two answers have in common")]
+enum PasswordSet {
+    SignedIn(UserData),
+    SecondStep(SecondStep),
+}
+
 const MESSAGE: &str = "Your password is set, and you are logged in.";
 const STEP_LEFT: &str = "Your password is set. Now finish logging in with your second step.";
 
@@ -74,7 +83,7 @@ impl Outcome {
 #[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = ResetPassword,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
     responses(
-        (status = 200, body = Answer<UserData>),
+        (status = 200, body = Answer<PasswordSet>),
         (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
         (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
     ))]
@@ -133,7 +142,7 @@ async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
 
 /// The same as without the slash.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = ResetPassword, responses(
-    (status = 200, body = Answer<UserData>),
+    (status = 200, body = Answer<PasswordSet>),
     (status = 400, description = "Wrong, used or expired token, or a weak password.", body = Failure<'static>),
     (status = 429, description = "Too many wrong tokens; see Retry-After.", body = Failure<'static>),
 ))]

@@ -23,6 +23,7 @@ pub struct User {
     email: String,
     /// Whether somebody has shown that they read the mails to it; until then no money leaves.
     #[serde(default)]
+    #[schema(required)]
     email_confirmed: bool,
     /// Country.
     country: String,

@@ -57,7 +57,10 @@ pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<
 /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
 #[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
     security(("bearer" = []), ("cookie" = [])), responses(
-    (status = 200, content_type = "application/pdf", body = Vec<u8>),
+    (status = 200, description = "The file.", content(
+        (Vec<u8> = "application/pdf"),
+        (String = "text/csv"),
+    )),
 ))]
 pub(super) async fn file(
     State(app): State<App>,

@@ -32,6 +32,11 @@ async fn a_matured_investment_is_applied_for_once_and_can_be_taken_back() {
     let applied = apply(WALLET).await;
     assert_snapshot!(shown(&applied), @r#"
     {
+      "data": {
+        "withdrawal": {
+          "_id": "[id]"
+        }
+      },
       "message": "Your withdrawal is requested. We write to you when it is approved and when it is paid.",
       "status": "success"
     }

@@ -51,7 +51,7 @@ pub struct Factors {
     /// Nothing without a factor that they could stand in for.
     recovery_codes: Option<RecoveryView>,
     /// What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
-    #[schema(value_type = Vec<String>, example = json!(["email"]))]
+    #[schema(value_type = Vec<words::SignInMethod>, example = json!(["email"]))]
     methods: Vec<Method>,
     /// The only origin where passkeys work; nothing where they work nowhere.
     passkey_origin: Option<String>,

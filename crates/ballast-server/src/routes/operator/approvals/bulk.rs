@@ -59,7 +59,7 @@ struct ApprovalOutcome {
     message: Option<String>,
     /// What only whoever approved is told.
     #[serde(skip_serializing_if = "Value::is_null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Object, required = false)]
     after: Value,
 }
 

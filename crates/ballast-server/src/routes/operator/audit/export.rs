@@ -57,7 +57,10 @@ enum Format {
 /// The trail as a file, oldest first, with what it takes to compute every hash again; `docs/audit.md` says how.
 #[utoipa::path(get, path = "/api/v1/operator/audit/export", tag = "operator", params(ExportQuery),
     security(("operator" = [])), responses(
-    (status = 200, description = "The file.", content_type = "application/x-ndjson"),
+    (status = 200, description = "The file.", content(
+        (String = "application/x-ndjson"),
+        (String = "text/csv"),
+    )),
 ))]
 pub(super) async fn get(
     State(app): State<App>,

@@ -42,7 +42,7 @@ pub(super) async fn psbt(
 /// The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
 /// waits, so that it can be looked at.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/manifest", tag = "operator", params(("id" = String, Path)),
-    security(("operator" = [])), responses((status = 200, content_type = "application/json", body = String)))]
+    security(("operator" = [])), responses((status = 200, description = "The file.", body = serde_json::Value)))]
 pub(super) async fn manifest(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,

@@ -228,7 +228,7 @@ pub(super) async fn get(
 /// The sweep file for the offline signer, once it is approved.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}/file", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
-    (status = 200, content_type = "application/json", body = String),
+    (status = 200, description = "The file.", body = serde_json::Value),
     (status = 409, description = "Not approved.", body = Failure<'static>),
 ))]
 pub(super) async fn file(
