@@ -4,9 +4,10 @@ import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Site } from "~/api/types";
 import defaults from "~/frame/default-facts.json";
+import { USER } from "./answers";
 import { server } from "./server";
 
-const user = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
+const user = { ...USER, _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 
 const plain: Partial<Site> = {
   demo: false,

@@ -7,9 +7,10 @@ import { useLeave } from "~/session/leaving";
 import Protected, { SLOW_AFTER_MS } from "~/session/protected";
 import { LEAVING_KEY, session, useSessionLife } from "~/session/session";
 import { SESSION_KEY } from "~/session/store";
+import { USER } from "./answers";
 import { server } from "./server";
 
-const ada = { _id: "c1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
+const ada = { ...USER, _id: "c1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 const eve = { ...ada, _id: "c2", name: "Eve Stone" };
 const yes = (data: object | null) => HttpResponse.json({ status: "success", data });
 const refusal = { status: "fail", message: "You are not logged in.", code: "not_logged_in" };

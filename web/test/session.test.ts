@@ -3,8 +3,9 @@ import { NETWORK_FAILURE } from "~/api/envelope";
 import type { User } from "~/api/types";
 import { checkSession } from "~/session/guard";
 import { createSession, type Vault } from "~/session/store";
+import { USER } from "./answers";
 
-const ada: User = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
+const ada: User = { ...USER, _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 const eve: User = { ...ada, name: "Eve Stone" };
 
 function memory(text: string | null = null) {

@@ -1,7 +1,7 @@
+import type { RiskCategory } from "~/api/schema";
 import { formatAmount, parseAmount } from "./amount";
 
-/** How much is at risk in a plan, as the firm classes it. */
-export type RiskCategory = "medium" | "high" | "very_high";
+export type { RiskCategory };
 
 type Words = { name: string; text: string };
 

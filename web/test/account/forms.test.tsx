@@ -11,9 +11,10 @@ import Login from "~/account/login";
 import ResetPassword from "~/account/reset-password";
 import VerifyLogin from "~/account/verify-login";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 
-const user = { _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
+const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 const site = { demo: false, promotion: null, riskWarning: { version: "1", text: "Risk." } };
 const yes = (extra: object = {}) => HttpResponse.json({ status: "success", message: "Done.", ...extra });
 

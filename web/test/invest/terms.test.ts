@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addMonths, amountProblem, dueFor } from "~/invest/terms";
+import { PLAN } from "../answers";
 
-const growth = { _id: "p", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
+const growth = PLAN;
 const open = { ...growth, startRange: 100000, endRange: 100000 };
 const TYPING = "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
 

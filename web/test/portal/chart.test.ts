@@ -12,6 +12,7 @@ import {
 import { monthMarks, percent, runs, slotWidth, weekAt } from "~/portal/chart/scale";
 
 const week = (from: string, to: string, share: number | string, total: number | string, value: number) => ({
+  strike: null,
   from,
   to,
   share,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import PortalLayout from "~/portal/layout";
 import Withdraws from "~/portal/withdraws";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 
 const account = {
@@ -27,7 +28,10 @@ class Silent extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal("EventSource", Silent);
-  session.login({ _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" }, null);
+  session.login(
+    { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" },
+    null,
+  );
   server.use(
     get("site", { site: { demo: false, promotion: null } }),
     get("stats", { stats: { asOf: "2026-11-21T04:00:00Z", ledgerSequence: 1, tiles: [] } }),

@@ -1,11 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { actionsOf, byUrgency, invested, leftText, monthsText, nextEvent, progressOf } from "~/client/life";
-import type { Position } from "~/client/types";
+import {
+  actionsOf,
+  byUrgency,
+  invested,
+  leftText,
+  monthsText,
+  nextEvent,
+  progressOf,
+} from "~/client/life";
+import type { Position, Withdrawal } from "~/client/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
 import { deviceName } from "~/session/device-name";
+import { POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const make = (change: Partial<Position>): Position => ({
+  ...POSITION,
   _id: "i1",
   plan: { _id: "p", name: "Growth" },
   investedAmount: 1500,
@@ -38,7 +48,7 @@ describe("what can be done", () => {
     ["withdrawing", { status: "withdrawing", withdrawStatus: "approved" }, []],
     ["closed", { status: "closed", withdrawStatus: "paid" }, []],
     ["cancelled", { status: "cancelled" }, []],
-    ["a state this program does not know", { status: "sideways" }, []],
+    ["a state this program does not know", { status: "sideways" as Position["status"] }, []],
   ])("%s", (_, change, actions) => {
     expect(actionsOf(make(change), now)).toEqual(actions);
   });
@@ -88,13 +98,15 @@ test("a contract's days are counted from its start, within its length", () => {
 });
 
 test("what waits for the client stands first, what is over last", () => {
-  const all = ["cancelled", "active", "created", "notice", "matured"].map((status) => make({ status }));
+  const all = (["cancelled", "active", "created", "notice", "matured"] as const).map((status) =>
+    make({ status }),
+  );
   const order = byUrgency(all).map(({ status }) => status);
   expect(order).toEqual(["matured", "created", "notice", "active", "cancelled"]);
 });
 
 test("an investment stands in one list: with a withdrawStatus among the withdraws, else among the investments", () => {
-  const all = [make({}), make({ withdrawStatus: "requested" }), make({ withdrawStatus: null })];
+  const all = [make({}), make({ withdrawStatus: "requested" }), make({})];
   expect(invested(all)).toEqual([all[0], all[2]]);
   expect(itemsOf(all, [])).toHaveLength(1);
 });
@@ -117,8 +129,8 @@ describe("the way of a withdrawal", () => {
       withdrawal: "w1",
       value: 1500,
     });
-    const withdrawal = { _id: "w1", investment: "i1", amount: 1500, wallet: "bc1q", status: "approved" };
-    const cash = { ...withdrawal, _id: "w2", investment: null, status: "rejected" };
+    const withdrawal: Withdrawal = { ...WITHDRAWAL, investment: "i1", amount: 1500, status: "approved" };
+    const cash: Withdrawal = { ...withdrawal, _id: "w2", investment: null, status: "rejected" };
     const shown = itemsOf([applied], [cash, withdrawal]).map(({ key, title, status }) => [
       key,
       title,
@@ -135,8 +147,8 @@ describe("the way of a withdrawal", () => {
   });
 
   test("the steps carry the days that are known, and no others", () => {
-    const withdrawal = {
-      _id: "w1",
+    const withdrawal: Withdrawal = {
+      ...WITHDRAWAL,
       amount: 1,
       wallet: "bc1q",
       status: "batched",

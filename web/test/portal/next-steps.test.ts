@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
 import { type Known, nextSteps } from "~/portal/next-steps";
+import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
+import { DEPOSIT, POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const position = (change: Partial<Position>): Position => ({
+  ...POSITION,
   _id: "i1",
   plan: { _id: "p1", name: "Growth" },
   investedAmount: 1500,
@@ -18,6 +20,7 @@ const position = (change: Partial<Position>): Position => ({
   ...change,
 });
 const withdrawal = (change: Partial<Withdrawal>): Withdrawal => ({
+  ...WITHDRAWAL,
   _id: "w1",
   amount: 900,
   wallet: "bc1q",
@@ -25,7 +28,8 @@ const withdrawal = (change: Partial<Withdrawal>): Withdrawal => ({
   stars: null,
   ...change,
 });
-const deposit = (status: string): Deposit => ({
+const deposit = (status: Deposit["status"]): Deposit => ({
+  ...DEPOSIT,
   _id: "d1",
   amount: 250,
   txHash: "0x1",

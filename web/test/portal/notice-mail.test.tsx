@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataProvider } from "~/client/client-data";
 import Notices from "~/portal/notices";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 
-const user = { _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
+const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 let off: string[] = [];
 let asked: unknown[] = [];
 let refuses = false;

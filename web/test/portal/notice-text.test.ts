@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { noticeText } from "~/portal/notice-text";
+import type { PortalNotice } from "~/portal/types";
 
-const text = (kind: string, data: Record<string, unknown>) => noticeText({ kind, data }).text;
+const text = (kind: PortalNotice["kind"], data: Record<string, unknown>) => noticeText({ kind, data }).text;
 
 describe("notices in words", () => {
   test("amounts and dates read as everywhere else, losses keep their sign", () => {
@@ -67,6 +68,8 @@ describe("notices in words", () => {
 
   test("missing facts show as dashes and unknown kinds by their name; nothing is made up", () => {
     expect(text("weekly_result", {})).toBe("—: —. Results so far: —.");
-    expect(noticeText({ kind: "brand_new_kind", data: {} }).title).toBe("brand new kind");
+    expect(noticeText({ kind: "brand_new_kind" as PortalNotice["kind"], data: {} }).title).toBe(
+      "brand new kind",
+    );
   });
 });

@@ -11,9 +11,10 @@ import Investments from "~/portal/investments";
 import Password from "~/portal/password";
 import Withdraws from "~/portal/withdraws";
 import { session } from "~/session/session";
+import { POSITION, USER } from "../answers";
 import { server } from "../server";
 
-const user = { _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
+const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 const account = {
   available: 100,
   bonus: 25,
@@ -29,6 +30,7 @@ const account = {
 };
 const plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
 const make = (change: Partial<Position>): Position => ({
+  ...POSITION,
   _id: "i1",
   plan: { _id: "p1", name: "Growth" },
   investedAmount: 1500,

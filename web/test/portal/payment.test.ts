@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { formatExact } from "~/client/payment/exact";
 import { progressBefore, progressOf } from "~/client/payment/progress";
 import { paymentUri } from "~/client/payment/uri";
 import type { Deposit, Position } from "~/client/types";
-import { formatExact } from "~/money/amount";
+import { DEPOSIT, POSITION } from "../answers";
 
 const position: Position = {
+  ...POSITION,
   _id: "i1",
   plan: { _id: "p", name: "Growth" },
   investedAmount: 1500,
@@ -15,7 +17,8 @@ const position: Position = {
   status: "created",
   shortBy: 1500,
 };
-const deposit = (status: string, confirmations: number, amount: number): Deposit => ({
+const deposit = (status: Deposit["status"], confirmations: number, amount: number): Deposit => ({
+  ...DEPOSIT,
   _id: `${status}-${confirmations}`,
   amount,
   txHash: "0x1",
@@ -59,7 +62,7 @@ describe("where a payment stands", () => {
     expect(progressOf({ ...position, status: "active" }, [held]).quarantined).toEqual([]);
   });
 
-  test.each([
+  test.each<[Position["status"], string]>([
     ["active", "active"],
     ["matured", "active"],
     ["cancelled", "ended"],

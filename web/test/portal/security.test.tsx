@@ -5,11 +5,12 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DataProvider } from "~/client/client-data";
 import Security from "~/portal/security";
-import type { Factors } from "~/portal/security/types";
+import type { Factor, Factors } from "~/portal/security/types";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 
-const user = { _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
+const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 const CODES = Array.from({ length: 10 }, (_, index) => `7ZK0M-1QX9${index}`);
 const none: Factors = {
   factors: [],
@@ -17,7 +18,13 @@ const none: Factors = {
   methods: ["email"],
   passkeyOrigin: location.origin,
 };
-const phone = { _id: "f1", kind: "totp", name: "Phone", createdAt: "2026-11-20T10:00:00Z" } as const;
+const phone: Factor = {
+  _id: "f1",
+  kind: "totp",
+  name: "Phone",
+  createdAt: "2026-11-20T10:00:00Z",
+  lastUsedAt: null,
+};
 const one: Factors = {
   ...none,
   factors: [phone],

@@ -9,6 +9,7 @@ import { PortalNav } from "~/portal/nav";
 import Notices from "~/portal/notices";
 import Withdraws from "~/portal/withdraws";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 
 /** Bad days and what comes live: a stream that drops, a server that fails, a double click. */
@@ -54,7 +55,10 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("EventSource", Stream);
   vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
-  session.login({ _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" }, null);
+  session.login(
+    { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" },
+    null,
+  );
   server.use(
     get("site", {
       site: { demo: false, promotion: null, riskWarning: { version: "1", text: "You may lose." } },

@@ -8,6 +8,7 @@ import { KeyChanges } from "~/proof/key-changes";
 import { ProofPanel } from "~/proof/panel";
 import { ProofResult } from "~/proof/result";
 import { session } from "~/session/session";
+import { USER } from "../answers";
 import { server } from "../server";
 import { honest, keyVectors, vectors } from "./vectors";
 
@@ -39,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(Date, "now").mockReturnValue(records[1].record.timeMillis + HOUR_MS);
   session.login(
     {
+      ...USER,
       _id: proof.account,
       name: "Di Moe",
       email: proof.email,

@@ -4,9 +4,11 @@ import { HttpResponse, http } from "msw";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Plan } from "~/api/types";
+import { PLAN } from "../answers";
 import { server } from "../server";
 
 const plan = (_id: string, name: string): Plan => ({
+  ...PLAN,
   _id,
   name,
   startRange: 100,

@@ -5,10 +5,11 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { Plan } from "~/api/types";
 import { rangeText } from "~/money/plan-words";
+import { PLAN, USER } from "../answers";
 import { server } from "../server";
 
-const plan: Plan = { _id: "p1", name: "Growth", startRange: 1000, endRange: 9999, return: 0.8, record: null };
-const user = { _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
+const plan: Plan = PLAN;
+const user = { ...USER, _id: "1", name: "Ada Byron", email: "ada@example.com", country: "Norway" };
 
 async function showTiles(loggedIn: boolean) {
   vi.resetModules();
