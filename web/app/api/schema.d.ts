@@ -3592,6 +3592,11 @@ export interface components {
             answer: string;
             question: string;
         };
+        /**
+         * @description What an amount is counted in.
+         * @enum {string}
+         */
+        AssetName: "USDT" | "BTC";
         Assets: {
             /**
              * Format: double
@@ -3955,11 +3960,11 @@ export interface components {
              * Format: double
              * @description What the chain shows beyond the books; negative when something is missing.
              */
-            amount: Decimal;
+            amount: Decimal | null;
             /** @description The explanation that waits for a second operator, if one does. */
             approval: string | null;
             /** @description `USDT` or `BTC`. */
-            asset: string;
+            asset: components["schemas"]["AssetName"];
             /**
              * Format: date-time
              * @description When books and chain agreed again.
@@ -4103,6 +4108,11 @@ export interface components {
             /** @description Why, in a sentence. */
             why: string;
         };
+        /**
+         * @description A chain that is watched.
+         * @enum {string}
+         */
+        ChainName: "bsc" | "bitcoin";
         /** @description What a change answers. */
         ChangedFactors: {
             /** @description Oldest first. */
@@ -6552,7 +6562,7 @@ export interface components {
              */
             behindBlocks: number | null;
             /** @description `bsc` or `bitcoin`. */
-            chain: string;
+            chain: components["schemas"]["ChainName"];
             /** @description What was found, in a sentence. */
             found: string;
             /**
@@ -9549,6 +9559,7 @@ export type ApproveMany = components['schemas']['ApproveMany'];
 export type AskPasskey = components['schemas']['AskPasskey'];
 export type Assertion = components['schemas']['Assertion'];
 export type AssessmentAnswer = components['schemas']['AssessmentAnswer'];
+export type AssetName = components['schemas']['AssetName'];
 export type Assets = components['schemas']['Assets'];
 export type AttemptState = components['schemas']['AttemptState'];
 export type AuditLog = components['schemas']['AuditLog'];
@@ -9583,6 +9594,7 @@ export type CapitalBalances = components['schemas']['CapitalBalances'];
 export type CapitalData = components['schemas']['CapitalData'];
 export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
 export type CapitalMove = components['schemas']['CapitalMove'];
+export type ChainName = components['schemas']['ChainName'];
 export type ChangedFactors = components['schemas']['ChangedFactors'];
 export type ChangedFactorsAnswer = components['schemas']['ChangedFactorsAnswer'];
 export type ChosenWithdrawal = components['schemas']['ChosenWithdrawal'];

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 use super::{Check, State, in_words};
 use crate::{
     config::{Bsc, Secret},
+    openapi::words,
     state::{App, AppState},
 };
 
@@ -31,6 +32,7 @@ const BEHIND_BLOCKS: u64 = 200;
 #[serde(rename_all = "camelCase")]
 pub struct NodeView {
     /// `bsc` or `bitcoin`.
+    #[schema(value_type = words::ChainName)]
     pub chain: &'static str,
     /// Scheme, host and port.
     pub node: String,

@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 
 use ballast_core::{
-    approval, client, complaint, dead_letter, deposit, factor, hold, investment, message, notice, operator, payout,
-    plan, reconcile, role, strike, treasury, withdrawal,
+    approval, client, complaint, dead_letter, deposit, factor, hold, investment, message, money::Asset, notice,
+    operator, payout, plan, reconcile, role, strike, treasury, withdrawal,
 };
 use utoipa::{
     PartialSchema, ToSchema,
@@ -20,15 +20,15 @@ fn text(about: &str, words: impl IntoIterator<Item = &'static str>) -> RefOr<Sch
     schema.into()
 }
 
-macro_rules! words {
-    ($($name:ident: $of:ty, $about:literal;)*) => {$(
+macro_rules! named {
+    ($name:ident, $about:literal, $words:expr) => {
         #[doc = $about]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
 
         impl PartialSchema for $name {
             fn schema() -> RefOr<Schema> {
-                text($about, <$of>::ALL.map(|one| one.as_str()))
+                text($about, $words)
             }
         }
 
@@ -37,7 +37,13 @@ macro_rules! words {
                 stringify!($name).into()
             }
         }
-    )*};
+    };
+}
+
+macro_rules! words {
+    ($($name:ident: $of:ty, $about:literal;)*) => {
+        $(named!($name, $about, <$of>::ALL.map(|one| one.as_str()));)*
+    };
 }
 
 words! {
@@ -73,37 +79,14 @@ words! {
     WithdrawalState: withdrawal::State, "Where a withdrawal is on its way.";
 }
 
-/// Which kind a second factor is.
-#[derive(Clone, Copy, Debug)]
-pub enum FactorKind {}
-
-impl PartialSchema for FactorKind {
-    fn schema() -> RefOr<Schema> {
-        text("Which kind a second factor is.", [factor::Kind::Totp, factor::Kind::Passkey].map(factor::Kind::as_str))
-    }
-}
-
-impl ToSchema for FactorKind {
-    fn name() -> Cow<'static, str> {
-        "FactorKind".into()
-    }
-}
-
-/// What the second step of a sign-in may be.
-#[derive(Clone, Copy, Debug)]
-pub enum SignInMethod {}
-
-impl PartialSchema for SignInMethod {
-    fn schema() -> RefOr<Schema> {
-        text("What the second step of a sign-in may be.", ["email", "totp", "passkey", "recovery"])
-    }
-}
-
-impl ToSchema for SignInMethod {
-    fn name() -> Cow<'static, str> {
-        "SignInMethod".into()
-    }
-}
+named!(AssetName, "What an amount is counted in.", [Asset::Usdt, Asset::Btc].map(Asset::as_str));
+named!(ChainName, "A chain that is watched.", ["bsc", "bitcoin"]);
+named!(
+    FactorKind,
+    "Which kind a second factor is.",
+    [factor::Kind::Totp, factor::Kind::Passkey].map(factor::Kind::as_str)
+);
+named!(SignInMethod, "What the second step of a sign-in may be.", ["email", "totp", "passkey", "recovery"]);
 
 /// An amount as it is sent: a number or its digits as text.
 #[derive(Clone, Copy, Debug)]

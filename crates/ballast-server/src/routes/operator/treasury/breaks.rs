@@ -44,9 +44,10 @@ pub struct BreakView {
     #[schema(value_type = words::ReconciledPlace)]
     place: Place,
     /// `USDT` or `BTC`.
+    #[schema(value_type = words::AssetName)]
     asset: &'static str,
     /// What the chain shows beyond the books; negative when something is missing.
-    #[schema(value_type = f64)]
+    #[schema(value_type = Option<f64>)]
     amount: Option<Box<RawValue>>,
     /// `open`, `explained` or `closed`.
     #[schema(value_type = words::BreakState)]
