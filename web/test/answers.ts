@@ -1,5 +1,5 @@
 import type { Plan, User } from "~/api/types";
-import type { Deposit, Position, Withdrawal } from "~/portal/types";
+import type { Deposit, Position, Withdrawal } from "~/client/types";
 
 /** Whole answers of the API, for a test to change what it is about. */
 

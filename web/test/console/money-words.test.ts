@@ -94,7 +94,7 @@ describe("what is typed about a plan", () => {
     withdrawalMinimum: 0,
     position: 2,
     riskCategory: "high" as const,
-    status: "open",
+    status: "open" as const,
     settledThrough: null,
     running: 0,
     invested: 0,

@@ -37,7 +37,7 @@ describe("what the rules say of a withdrawal", () => {
 });
 
 describe("a batch", () => {
-  const attempt = (number: number, state: string): Attempt => ({
+  const attempt = (number: number, state: Attempt["state"]): Attempt => ({
     number,
     state,
     sight: "unseen",

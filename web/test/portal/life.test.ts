@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  actionsOf,
-  byUrgency,
-  invested,
-  leftText,
-  monthsText,
-  nextEvent,
-  progressOf,
-} from "~/client/life";
+import { actionsOf, byUrgency, invested, leftText, monthsText, nextEvent, progressOf } from "~/client/life";
 import type { Position, Withdrawal } from "~/client/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
 import { deviceName } from "~/session/device-name";

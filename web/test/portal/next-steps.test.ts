@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Known, nextSteps } from "~/portal/next-steps";
 import type { Account, Deposit, Position, Withdrawal } from "~/client/types";
+import { type Known, nextSteps } from "~/portal/next-steps";
 import { DEPOSIT, POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { PortalNotice } from "~/client/types";
 import { noticeText } from "~/portal/notice-text";
-import type { PortalNotice } from "~/portal/types";
 
 const text = (kind: PortalNotice["kind"], data: Record<string, unknown>) => noticeText({ kind, data }).text;
 

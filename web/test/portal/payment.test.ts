@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatExact } from "~/client/payment/exact";
 import { progressBefore, progressOf } from "~/client/payment/progress";
 import { paymentUri } from "~/client/payment/uri";
 import type { Deposit, Position } from "~/client/types";
+import { formatExact } from "~/money/amount";
 import { DEPOSIT, POSITION } from "../answers";
 
 const position: Position = {

@@ -1,12 +1,12 @@
 import { State } from "../parts/state";
 import { batchLooks, batchState, confirmationsText } from "./batch-words";
-import type { BatchRow } from "./types";
+import type { Attempt, BatchRow } from "./types";
 
 /** Where a batch is, with its confirmations while it is on its way. */
 export function BatchState({
   row,
 }: {
-  row: Pick<BatchRow, "state" | "confirmations" | "confirmationsNeeded">;
+  row: Pick<BatchRow | Attempt, "state" | "confirmations"> & Pick<BatchRow, "confirmationsNeeded">;
 }) {
   return (
     <span>

@@ -13,7 +13,8 @@ const spec: ListSpec<Investment> = {
   things: "investments",
   path: "investments",
   rowId: (row) => row._id,
-  rowName: (row) => `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client.name}`,
+  rowName: (row) =>
+    `the ${row.plan.name} investment of ${usdt(row.investedAmount)} of ${row.client?.name ?? "nobody"}`,
   search: "Client",
   filters: [
     {

@@ -1,4 +1,5 @@
-import type { Decimal, Person } from "../api/types";
+import type { StrikeView } from "~/api/schema";
+import type { Decimal } from "../api/types";
 
 /** Why a position is in the sample. */
 export type SampleReason = "largest" | "smallest" | "remainder" | "floor";
@@ -43,29 +44,7 @@ export type Preview = {
   warnings: string[];
 };
 
-export type Strike = {
-  _id: string;
-  number: number;
-  plan: { _id: string; name: string };
-  from: string;
-  /** The first day that does not count. */
-  to: string;
-  result: Decimal;
-  state: string;
-  evidence: { sha256: string; name: string | null; bytes: number | null } | null;
-  maker: Person | null;
-  checker: Person | null;
-  draftedAt: string;
-  updatedAt: string;
-  /** The proposal that waits for a second person. */
-  approval: string | null;
-  /** The strike whose figures it replaces, and why. */
-  corrects: { _id: string; number: number | null; why: string; resultBefore: Decimal } | null;
-  /** The strike that replaced it. */
-  correctedBy: string | null;
-  /** How far it is spread; null before it is approved. */
-  progress: { done: number; total: number; percent: number; perSecond: number | null } | null;
-};
+export type Strike = StrikeView;
 
 export type StrikeStory = { strike: Strike; preview: Preview | null };
 

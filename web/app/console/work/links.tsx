@@ -1,9 +1,9 @@
 import { Download as Arrow } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { ClientRef } from "~/api/schema";
 
-/** A client as lists and stories name one. */
-export type ClientRef = { _id: string; name: string; email: string };
+export type { ClientRef };
 
 /** Leads to the client's whole story. */
 export function ClientLink({ client }: { client: ClientRef | null | undefined }) {
