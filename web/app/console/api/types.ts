@@ -5,6 +5,7 @@ export type {
   ApprovalView as Approval,
   Decimal,
   Diff,
+  DiffLine as Line,
   OperatorRef as Person,
   OperatorSelf as Me,
   Permission,
@@ -25,6 +26,3 @@ export type RowResult = {
 
 /** What one rule says of a withdrawal, with its reason as a sentence. */
 export type Verdict = { rule: string; passed: boolean; why: string };
-
-/** One line of a comparison: as it stands in the new text, or as it stood in the old one. */
-export type Line = { what: "same" | "added" | "removed"; text: string };
