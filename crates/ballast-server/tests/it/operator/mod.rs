@@ -9,6 +9,7 @@ mod factors;
 mod four_eyes;
 mod management;
 mod matrix;
+mod reach;
 mod sign_in;
 
 use ballast_core::{id::Id, operator::Operator, role::Role};

@@ -15,7 +15,7 @@ use reqwest::Method;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{call::Call, smtp::MailServer};
+use super::{call::Call, contract, smtp::MailServer};
 
 /// Account m/44'/60'/0' of the well-known test mnemonic.
 const ACCOUNT: &str =
@@ -99,6 +99,7 @@ impl TestApp {
         change(&mut config);
         let url = config.database.url.expose().to_owned();
         let store = tokio::task::spawn_blocking(move || {
+            contract::prepare();
             Store::migrate(&url).unwrap();
             Store::open(&Options { url, readers: 2 }).unwrap()
         });

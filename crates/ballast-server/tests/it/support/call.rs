@@ -50,11 +50,11 @@ impl Call {
         let status = response.status().as_u16();
         let kind = kind_of(response.headers());
         if status == 200 {
-            contract::check(&asked, &Heard { status, kind: &kind, text: None });
+            contract::check(asked, Heard { status, kind, text: None }).await;
             return (status, String::new());
         }
         let text = response.text().await.unwrap();
-        contract::check(&asked, &Heard { status, kind: &kind, text: Some(&text) });
+        contract::check(asked, Heard { status, kind, text: Some(text.clone()) }).await;
         let body: Value = serde_json::from_str(&text).unwrap_or_default();
         (status, body["code"].as_str().unwrap_or_default().to_owned())
     }
@@ -69,7 +69,7 @@ impl Call {
         let (asked, response) = self.exchange().await?;
         let (status, kind) = (response.status().as_u16(), kind_of(response.headers()));
         let bytes = response.bytes().await?.to_vec();
-        contract::check(&asked, &Heard { status, kind: &kind, text: std::str::from_utf8(&bytes).ok() });
+        contract::check(asked, Heard { status, kind, text: String::from_utf8(bytes.clone()).ok() }).await;
         Ok((status, bytes))
     }
 
@@ -82,7 +82,7 @@ impl Call {
         let (asked, response) = self.exchange().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await?;
-        contract::check(&asked, &Heard { status, kind: &kind_of(&headers), text: Some(&text) });
+        contract::check(asked, Heard { status, kind: kind_of(&headers), text: Some(text.clone()) }).await;
         let body = serde_json::from_str(&text).unwrap_or_default();
         Ok(Answer { status, headers, text, body })
     }

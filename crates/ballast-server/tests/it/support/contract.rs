@@ -34,11 +34,12 @@ pub struct Asked {
 
 /// An answer likewise.
 #[derive(Clone, Debug)]
-pub struct Heard<'a> {
+pub struct Heard {
     pub status: u16,
-    pub kind: &'a str,
+    /// Its media type.
+    pub kind: String,
     /// The body, where it was read.
-    pub text: Option<&'a str>,
+    pub text: Option<String>,
 }
 
 impl Asked {
@@ -54,8 +55,23 @@ impl Asked {
     }
 }
 
-/// Fails the test when the answer, or the body that led to it, is not what the document says.
-pub fn check(asked: &Asked, heard: &Heard<'_>) {
+/// Makes the document, so that no test waits for it in the middle of what it does.
+pub fn prepare() {
+    LazyLock::force(&CONTRACT);
+}
+
+/// Fails the test when the answer, or the body that led to it, is not what the document says. Not on the thread that the
+/// service answers on: what else it does meanwhile would wait.
+pub async fn check(asked: Asked, heard: Heard) {
+    let checked = tokio::task::spawn_blocking(move || hold(&asked, &heard)).await;
+    if let Err(error) = checked
+        && error.is_panic()
+    {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}
+
+fn hold(asked: &Asked, heard: &Heard) {
     let Some((path, call)) = CONTRACT.call(asked) else { return };
     // Outside a demo there are no such calls.
     if heard.status == 404 && path.starts_with("/api/v1/demo/") {
@@ -68,7 +84,7 @@ pub fn check(asked: &Asked, heard: &Heard<'_>) {
     if let Some(content) = answer.get("content") {
         let content = content.get(kind).unwrap_or_else(|| panic!("{name} {}: answered as {kind:?}", heard.status));
         if kind == "application/json"
-            && let Some(text) = heard.text
+            && let Some(text) = &heard.text
         {
             let body = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: no JSON, {error}"));
             CONTRACT.hold(&format!("{name} {}", heard.status), &content["schema"], &body);
