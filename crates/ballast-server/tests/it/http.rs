@@ -157,6 +157,21 @@ async fn a_method_that_is_not_taken_hears_which_are() {
 }
 
 #[tokio::test]
+async fn a_parameter_that_a_call_does_not_take_is_refused() {
+    let app = TestApp::start().await;
+    for call in
+        ["plans/getAll?sort=name", "deposits?states=credited", "operator/withdrawals?State=requested", "ticker?x"]
+    {
+        let answer = app.get(call).send().await;
+        assert_eq!((answer.status, answer.code()), (400, "invalid_query"), "{call}");
+        assert_eq!(answer.body["fields"].as_object().map(serde_json::Map::len), Some(1), "{}", answer.body);
+    }
+    for call in ["plans/getAll?", "proofs?after=0", "stats?&"] {
+        assert_eq!(app.get(call).send().await.status, 200, "{call}");
+    }
+}
+
+#[tokio::test]
 async fn a_request_names_one_host() {
     let app = TestApp::start().await;
     let first_line = async |request: &str| {

@@ -6,7 +6,7 @@ use ballast_core::{id::Id, payout::Batch};
 use ballast_server::jobs::payouts::align;
 use ballast_store::reads;
 use rusqlite::params;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     firm::{NEEDED, stranger},
@@ -74,6 +74,13 @@ async fn both_files_for_the_signer_are_of_the_attempt_that_may_be_signed() {
     let waits = world.done(&world.staff.treasurer, &call, json!({ "feeRate": 20 })).await;
     // The second attempt waits for its approval: the first one is signed.
     let first = world.sign(&batch).await;
+    for what in ["psbt", "manifest"] {
+        let call = format!("batches/{batch}/frames?what={what}");
+        let codes = world.server.as_operator(&world.staff.treasurer).get(&call).send().await;
+        let is_series =
+            |codes: &[Value]| codes.iter().all(|code| code.as_str().is_some_and(|code| code.starts_with("B$")));
+        assert!(codes.body["data"]["frames"].as_array().is_some_and(|codes| is_series(codes)), "{}", codes.body);
+    }
     world.agree(&waits["approval"]).await;
     // Both are approved. Whichever is signed first, the other one may be signed after it.
     let second = world.sign(&batch).await;
