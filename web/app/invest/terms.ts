@@ -4,8 +4,7 @@ import { OPEN_END, rangeText } from "~/money/plan-words";
 
 export const CONTRACT_MONTHS = [1, 3, 6, 12] as const;
 
-/** A plan as the server lists it; terms beyond the specification's fields are shown when they are there. */
-export type PlanTerms = Plan & { performanceShare?: Decimal | null };
+export type { Plan as PlanTerms };
 
 const micro = (value: Decimal) => parseAmount(value) ?? 0n;
 const isUnbounded = (plan: Plan) => micro(plan.endRange) >= OPEN_END;
