@@ -20,6 +20,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Try everything on this machine: played people, a private chain, a clock that can be advanced.
+    #[cfg(feature = "demo")]
     Demo(crate::commands::demo::Options),
     /// Run the service, and the workers too.
     Serve {
@@ -56,6 +57,7 @@ pub enum Command {
         file: PathBuf,
     },
     /// Fill an empty database with demo data at scale.
+    #[cfg(feature = "demo")]
     Load(crate::commands::load::Options),
     /// Add, list and shut out operators.
     #[command(subcommand)]

@@ -28,14 +28,14 @@ impl Failure {
     }
 }
 
-impl From<ballast_server::config::ConfigError> for Failure {
-    fn from(error: ballast_server::config::ConfigError) -> Self {
+impl From<ballast_config::ConfigError> for Failure {
+    fn from(error: ballast_config::ConfigError) -> Self {
         Self::new(&error, error.hint())
     }
 }
 
-impl From<ballast_server::identity::Refused> for Failure {
-    fn from(refused: ballast_server::identity::Refused) -> Self {
+impl From<ballast_service::identity::Refused> for Failure {
+    fn from(refused: ballast_service::identity::Refused) -> Self {
         Self::new(refused.what, refused.hint)
     }
 }

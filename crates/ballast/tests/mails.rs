@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "shared with the service's tests, which read more of a mail")]
-#[path = "../../ballast-server/tests/it/support/smtp.rs"]
+#[path = "../../ballast-http/tests/it/support/smtp.rs"]
 mod smtp;
 
 use std::{

@@ -127,8 +127,8 @@ impl Drop for Cluster {
 
 /// Puts certificate and key where the server looks for them, and switches TLS on.
 fn certify(data: &Path, user: Option<&str>) {
-    let certificate = include_str!("../../../ballast-server/tests/it/data/localhost.crt");
-    let key = include_str!("../../../ballast-server/tests/it/data/localhost.key");
+    let certificate = include_str!("../../../ballast-http/tests/it/data/localhost.crt");
+    let key = include_str!("../../../ballast-http/tests/it/data/localhost.key");
     for (name, text) in [("server.crt", certificate), ("server.key", key)] {
         let path = data.join(name);
         std::fs::write(&path, text).unwrap();

@@ -5,7 +5,7 @@ use ballast_store::{Options, Store, StoreError};
 use crate::cluster::{Cluster, Tls};
 
 /// The authority that the server's certificate comes from. The certificate is for `localhost` and 127.0.0.1.
-const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../ballast-server/tests/it/data/authority.crt");
+const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../ballast-http/tests/it/data/authority.crt");
 
 fn opened(url: &str) -> Result<Store, StoreError> {
     Store::open(&Options { url: url.to_owned(), readers: 1 })

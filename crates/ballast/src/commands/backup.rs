@@ -2,10 +2,10 @@
 
 use std::{path::Path, process::ExitCode};
 
+use ballast_config::{Config, absolute};
 use ballast_core::time::Moment;
-use ballast_server::{
+use ballast_service::{
     clock::Clock,
-    config::{Config, absolute},
     identity::{self, Mode},
 };
 use ballast_store::{BackupError, Store};

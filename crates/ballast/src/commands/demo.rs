@@ -2,9 +2,9 @@
 
 use std::{path::PathBuf, process::ExitCode};
 
-use ballast_server::{
-    config::Outside,
-    demo::{self, Demo, NAMED},
+use ballast_config::Outside;
+use ballast_demo::{Demo, NAMED};
+use ballast_http::{
     serve::{self, Plan, Running},
     telemetry,
 };
@@ -43,10 +43,10 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
         if !options.data.join("ballast.db").exists() {
             println!("Making the demo's history; this takes some seconds, once.");
         }
-        let wanted = demo::Options { folder: options.data.clone(), port, clients: options.clients, outside };
+        let wanted = ballast_demo::Options { folder: options.data.clone(), port, clients: options.clients, outside };
         let hint =
             format!("correct it, or choose another folder with --data; the demo is in {}", options.data.display());
-        let demo = demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
+        let demo = ballast_demo::prepare(&wanted).await.map_err(|error| Failure::new(error, hint))?;
         let (running, jobs) = start(&demo, listener).await?;
         introduce(&demo, options).await?;
         let why = told.wait_or_failure(&demo.app.store).await;
@@ -60,11 +60,12 @@ type OwnJobs = (watch::Sender<bool>, JoinSet<()>);
 
 async fn start(demo: &Demo, listener: TcpListener) -> Result<(Running, OwnJobs), Failure> {
     let (stop, stopped) = watch::channel(false);
-    let own = demo::jobs::start(&demo.app, &stopped);
+    let own = ballast_demo::jobs::start(&demo.app, &stopped);
     // Another demo may have the metrics address already; this one is none the worse for it.
     let address = bind("server.metrics_bind", demo.app.config.server.metrics_bind).await.ok();
     let metrics = address.zip(telemetry::collect().ok());
-    let plan = Plan { app: demo.app.clone(), listener, metrics, workers: true };
+    let plan =
+        Plan { app: demo.app.clone(), listener, metrics, extra: Some(ballast_demo::routes::routes()), workers: true };
     let running = serve::start(plan).await.map_err(unexpected)?;
     Ok((running, (stop, own)))
 }
@@ -93,7 +94,7 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     }
     if !demo.emails.is_empty() {
         println!("  Log in    {}", demo.emails.join(", "));
-        println!("            password: {}", demo::password());
+        println!("            password: {}", ballast_demo::password());
     }
     println!("  Prices    {}", prices(demo));
     introduce_operators(demo).await?;
@@ -109,7 +110,7 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
 
 /// How to sign in to the console: whoever reads this terminal may do everything in the demo.
 async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
-    let log_ins = demo::operators::log_ins(&demo.app).await.map_err(unexpected)?;
+    let log_ins = ballast_demo::operators::log_ins(&demo.app).await.map_err(unexpected)?;
     if log_ins.is_empty() {
         return Ok(());
     }
@@ -117,7 +118,7 @@ async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
     println!(
         "\n  Console   {url}/console   (operators; money needs two of them, so use a private window for the second)"
     );
-    println!("            password: {}", demo::operators::PASSWORD);
+    println!("            password: {}", ballast_demo::operators::PASSWORD);
     println!("            codes:    {url}/demo/operators   (or put the secret into an authenticator app)");
     for one in log_ins {
         println!("            {:<30} {:<12} secret {}", one.email, one.roles.join(", "), one.secret);

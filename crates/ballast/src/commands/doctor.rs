@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use ballast_server::{AppState, Stage, auth::keys::Keys, clock::Clock, config::Config, doctor};
+use ballast_auth::keys::Keys;
+use ballast_config::Config;
+use ballast_service::{clock::Clock, doctor, stage::Stage, state::AppState};
 
 use super::{open, runtime};
 use crate::{failure::Failure, output::print};

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use ballast_config::Config;
 use ballast_core::installation::Part;
-use ballast_server::{config::Config, identity};
+use ballast_service::identity;
 use clap::Subcommand;
 
 use super::{open, runtime};

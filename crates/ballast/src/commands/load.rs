@@ -2,10 +2,8 @@
 
 use std::process::ExitCode;
 
-use ballast_server::{
-    config::Config,
-    demo::{self, Amounts},
-};
+use ballast_config::Config;
+use ballast_demo::Amounts;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{migrate::make_folder, runtime};
@@ -30,7 +28,7 @@ pub fn run(config: &Config, options: Options) -> Result<ExitCode, Failure> {
         bar.set_style(style);
     }
     let amounts = Amounts { clients: options.clients, investments: options.investments };
-    let loaded = runtime()?.block_on(demo::load(config, amounts, &|clients| bar.set_position(clients)));
+    let loaded = runtime()?.block_on(ballast_demo::load(config, amounts, &|clients| bar.set_position(clients)));
     bar.finish_and_clear();
     let hint = "point database.url to a database that does not exist yet, and look at the amounts";
     let loaded = loaded.map_err(|error| Failure::new(error, hint))?;

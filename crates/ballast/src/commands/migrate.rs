@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ballast_server::config::Config;
+use ballast_config::Config;
 use ballast_store::{Migrated, Progress, Store, private};
 use indicatif::{ProgressBar, ProgressStyle};
 

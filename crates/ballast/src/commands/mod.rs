@@ -1,9 +1,11 @@
 //! One file per command.
 
 mod backup;
+#[cfg(feature = "demo")]
 pub mod demo;
 mod doctor;
 pub mod identity;
+#[cfg(feature = "demo")]
 pub mod load;
 mod migrate;
 pub mod operator;
@@ -17,11 +19,12 @@ mod verify;
 
 use std::process::ExitCode;
 
-use ballast_server::{
-    App, Stage,
+use ballast_config::Config;
+use ballast_service::{
     clock::Clock,
-    config::{self, Config},
     identity::{Mode, open as open_service},
+    stage::Stage,
+    state::App,
     timekeeper,
 };
 use ballast_store::{Options, Store};
@@ -34,8 +37,9 @@ use crate::{
 /// Does what was asked.
 pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
+        #[cfg(feature = "demo")]
         Command::Demo(options) => {
-            return demo::run(options, config::outside(cli.config.as_deref(), std::env::vars_os())?);
+            return demo::run(options, ballast_config::outside(cli.config.as_deref(), std::env::vars_os())?);
         }
         Command::Sign(options) => return sign::run(options),
         Command::Proof(proof::Command::Check(options)) => return proof::check(options),
@@ -45,7 +49,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Completions { shell } => return show::completions(*shell),
         _ => {}
     }
-    let config = config::load(cli.config.as_deref(), std::env::vars_os())?;
+    let config = ballast_config::load(cli.config.as_deref(), std::env::vars_os())?;
     match cli.command {
         Command::Serve { no_workers } => serve::service(config, !no_workers),
         Command::Worker => serve::worker(config),
@@ -55,6 +59,7 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Verify { json, all_addresses, statement: None } => verify::run(&config, json, all_addresses),
         Command::Backup { file } => backup::backup(&config, &file),
         Command::Restore { file } => backup::restore(&config, &file),
+        #[cfg(feature = "demo")]
         Command::Load(options) => load::run(&config, options),
         Command::Operator(command) => operator::run(config, command),
         Command::Proof(proof::Command::Build { dry_run }) => proof::build(config, dry_run),
@@ -64,11 +69,12 @@ pub fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Identity { command } => identity::run(config, command),
         Command::Config => show::config(&config),
         Command::Proof(proof::Command::Check(_) | proof::Command::RotateKey(_))
-        | Command::Demo(_)
         | Command::Sign(_)
         | Command::SignSweep(_)
         | Command::Openapi
         | Command::Completions { .. } => Ok(ExitCode::SUCCESS),
+        #[cfg(feature = "demo")]
+        Command::Demo(_) => Ok(ExitCode::SUCCESS),
     }
 }
 

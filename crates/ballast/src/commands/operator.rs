@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
+use ballast_config::Config;
 use ballast_core::{operator::Operator, role::Role, time::Moment};
-use ballast_server::{App, clock::Clock, config::Config, error::ApiError, identity::Mode, operators};
+use ballast_service::{clock::Clock, error::ApiError, identity::Mode, operators, state::App};
 use clap::Subcommand;
 
 use super::{in_service, open, runtime};

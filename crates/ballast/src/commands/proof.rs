@@ -6,10 +6,10 @@ mod rotate;
 
 use std::{path::PathBuf, process::ExitCode};
 
+use ballast_config::Config;
 use ballast_core::decision::Actor;
 use ballast_proof::{Asset, Signed};
-use ballast_server::{
-    config::Config,
+use ballast_service::{
     identity::Mode,
     proofs::{self, BuildFailure},
 };

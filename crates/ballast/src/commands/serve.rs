@@ -2,14 +2,17 @@
 
 use std::{io::IsTerminal, net::SocketAddr, process::ExitCode, time::Duration};
 
-use ballast_server::{
-    App, Stage,
-    clock::Clock,
-    config::Config,
-    demo::DEMO_DATA,
-    identity::{self, Mode},
-    serve::{self, Plan, Workers},
+use ballast_config::Config;
+use ballast_http::{
+    serve::{self, Plan},
     telemetry,
+};
+use ballast_service::{
+    clock::Clock,
+    identity::{self, Mode},
+    stage::{DEMO_DATA, Stage},
+    state::App,
+    workers::Workers,
 };
 use ballast_store::Store;
 use tokio::{
@@ -41,7 +44,7 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
         let store = app.store.clone();
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
         let url = app.public_url.clone();
-        let plan = Plan { app, listener, metrics: Some((metrics, handle)), workers };
+        let plan = Plan { app, listener, metrics: Some((metrics, handle)), extra: None, workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");
         let why = told.wait_or_failure(&store).await;

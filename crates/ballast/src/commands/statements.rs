@@ -6,8 +6,10 @@ use std::{
     process::ExitCode,
 };
 
+use ballast_auth::keys::Keys;
+use ballast_config::Config;
 use ballast_core::{client::Client, id::Id, installation::Part};
-use ballast_server::{auth::keys::Keys, config::Config, identity, statements::statement};
+use ballast_service::{identity, statements::statement};
 use ballast_statement::{Month, csv, pdf};
 use ballast_store::{Store, private, reads};
 use uuid::Uuid;

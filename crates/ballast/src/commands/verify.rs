@@ -2,9 +2,9 @@
 
 use std::{path::Path, process::ExitCode};
 
-use ballast_server::{
-    auth::keys,
-    config::Config,
+use ballast_auth::keys;
+use ballast_config::Config;
+use ballast_service::{
     identity::{self, Extent},
     statements::{Verdict, check},
 };

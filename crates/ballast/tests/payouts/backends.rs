@@ -1,7 +1,7 @@
 //! The same way through an Esplora server, over a chain whose every block an independent engine replays.
 
 use ballast_chain::bitcoin::wallet::Branch;
-use ballast_server::config::{BitcoinBackend, Secret};
+use ballast_config::{BitcoinBackend, Secret};
 use bitcoin::consensus::encode::serialize_hex;
 use serde_json::json;
 

@@ -5,7 +5,7 @@ use ballast_core::{
     ledger::{Account, Cause, Transfer},
     money::{Asset, Sats},
 };
-use ballast_server::{doctor, jobs::JobError, treasury::payout_wallet};
+use ballast_service::{decide::JobError, doctor, treasury::payout_wallet};
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -7,6 +7,7 @@ use ballast_chain::bitcoin::{
     devnet::Devnet,
     wallet::{Branch, Descriptors},
 };
+use ballast_config::{BitcoinBackend, Config, PriceSource, Secret};
 use ballast_core::{
     client::Client as Account,
     decision::Actor,
@@ -14,11 +15,7 @@ use ballast_core::{
     id::Id,
     money::Usdt,
 };
-use ballast_server::{
-    App,
-    config::{BitcoinBackend, Config, PriceSource, Secret},
-    jobs::decide::in_context,
-};
+use ballast_service::{decide::in_context, state::App};
 use ballast_store::{Store, reads};
 use bitcoin::{Address, Script, ScriptBuf};
 

@@ -9,7 +9,7 @@ mod esplora_server;
 #[path = "../../../ballast-chain/tests/bitcoin/judge.rs"]
 mod judge;
 #[expect(dead_code, unused_imports, reason = "shared with the tests of the service, which use all of it")]
-#[path = "../../../ballast-server/tests/it/support/mod.rs"]
+#[path = "../../../ballast-http/tests/it/support/mod.rs"]
 mod support;
 
 mod backends;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ballast_core::{id::Id, payout::Batch};
-use ballast_server::jobs::payouts::align;
+use ballast_service::jobs::payouts::align;
 use ballast_store::reads;
 use rusqlite::params;
 use serde_json::{Value, json};

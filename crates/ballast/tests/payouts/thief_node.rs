@@ -6,7 +6,7 @@ use ballast_chain::bitcoin::{
     node::{Backend, Node, NodeConfig},
     wallet::{Branch, Descriptors},
 };
-use ballast_server::config::{BitcoinBackend, Secret};
+use ballast_config::{BitcoinBackend, Secret};
 use bitcoin::Network;
 use serde_json::{Value, json};
 

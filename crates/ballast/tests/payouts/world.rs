@@ -6,8 +6,8 @@ use std::{
 };
 
 use ballast_chain::bitcoin::{devnet::Devnet, wallet::Branch};
+use ballast_config::Config;
 use ballast_core::role::Role;
-use ballast_server::config::Config;
 use bitcoin::Script;
 use rusqlite::Connection;
 use serde_json::{Value, json};

@@ -3,10 +3,10 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[expect(dead_code, unused_imports, reason = "shared with the tests of the service, which use all of it")]
-#[path = "../../../ballast-server/tests/it/support/mod.rs"]
+#[path = "../../../ballast-http/tests/it/support/mod.rs"]
 mod support;
 #[expect(dead_code, reason = "shared with the tests of the service, which use all of it")]
-#[path = "../../../ballast-server/tests/it/treasury/world.rs"]
+#[path = "../../../ballast-http/tests/it/treasury/world.rs"]
 mod world;
 
 use std::{

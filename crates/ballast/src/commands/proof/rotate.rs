@@ -7,11 +7,11 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use ballast_auth::keys::reserve_file;
+use ballast_config::Config;
 use ballast_core::decision::Actor;
 use ballast_proof::{KeyChange, Passage, ReserveKey, SignedKeyChange};
-use ballast_server::{
-    auth::keys::reserve_file,
-    config::Config,
+use ballast_service::{
     identity::Mode,
     proofs::{self, KeyRefusal},
 };

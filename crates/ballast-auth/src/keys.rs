@@ -1,0 +1,376 @@
+//! The secrets that must not be in the database: what signs tokens, what codes are hashed with, and the reserve key that
+//! stands for published proofs.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{ErrorKind, Read, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+use ballast_chain::private::exposed_beyond_group;
+use ballast_config::{Config, Secret, absolute, open_to_others};
+use ballast_core::installation::{Found, Part};
+use ballast_proof::{EpochKey, ReserveKey};
+use ed25519_dalek::SigningKey;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+/// No key file is longer.
+const MAX_KEY_BYTES: u64 = 4_096;
+const MALFORMED: &str = "a key is 64 hexadecimal digits";
+
+/// A key where it should be.
+#[derive(Clone)]
+pub struct Looked {
+    /// Which one.
+    pub part: Part,
+    /// Where it should be: the whole path of its file, or the setting that holds it.
+    pub place: String,
+    bytes: Option<[u8; 32]>,
+}
+
+impl Looked {
+    /// Whether it is there.
+    #[must_use]
+    pub const fn is_there(&self) -> bool {
+        self.bytes.is_some()
+    }
+
+    /// What tells it from any other, when it is there.
+    #[must_use]
+    pub fn found(&self) -> Option<Found> {
+        let bytes = self.bytes?;
+        let fingerprint = Keys::new(bytes, bytes, bytes).fingerprint(self.part)?;
+        Some(Found { part: self.part, fingerprint, place: self.place.clone() })
+    }
+}
+
+impl std::fmt::Debug for Looked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Looked").field("part", &self.part).field("place", &self.place).finish_non_exhaustive()
+    }
+}
+
+/// Looks for the three keys and makes none: signing, code, reserve.
+///
+/// # Errors
+/// When one is there and cannot be used, or others may read it.
+pub fn look(config: &Config) -> Result<[Looked; 3], String> {
+    let server = &config.server;
+    let one = |part, set: &Option<Secret>, file: &str| look_at(config, part, set.as_ref(), file);
+    Ok([
+        one(Part::SigningKey, &server.signing_key, SIGNING)?,
+        one(Part::CodeKey, &server.code_key, CODE)?,
+        one(Part::ReserveKey, &server.reserve_key, RESERVE)?,
+    ])
+}
+
+const SIGNING: &str = "signing.key";
+const CODE: &str = "code.key";
+const RESERVE: &str = "reserve.key";
+
+fn look_at(config: &Config, part: Part, set: Option<&Secret>, file: &str) -> Result<Looked, String> {
+    if let Some(secret) = set {
+        let name = part.as_str();
+        let bytes = read_hex(secret.expose()).ok_or_else(|| format!("{name}: {MALFORMED}"))?;
+        let place = config.source_of(name).unwrap_or_else(|| name.to_owned());
+        return Ok(Looked { part, place, bytes: Some(bytes) });
+    }
+    let path = absolute(&config.data_dir().join(file));
+    let place = path.display().to_string();
+    match read_file(&path) {
+        Ok(bytes) => Ok(Looked { part, place, bytes: Some(bytes) }),
+        Err(Unread::Missing) => Ok(Looked { part, place, bytes: None }),
+        Err(Unread::Bad(why)) => Err(why),
+    }
+}
+
+/// The secrets.
+#[derive(Clone)]
+pub struct Keys {
+    signing: SigningKey,
+    /// Names the signing key in a token, so that keys can be changed.
+    kid: String,
+    code: [u8; 32],
+    reserve: SigningKey,
+}
+
+impl std::fmt::Debug for Keys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Keys").field("kid", &self.kid).finish_non_exhaustive()
+    }
+}
+
+impl Keys {
+    /// From the configuration, else from files in the data folder. None is made.
+    ///
+    /// # Errors
+    /// When a key is missing, is not 64 hexadecimal digits, or its file cannot be read or may be read by others.
+    pub fn load(config: &Config) -> Result<Self, String> {
+        let looked = look(config)?;
+        let missing: Vec<&str> = looked.iter().filter(|one| !one.is_there()).map(|one| one.place.as_str()).collect();
+        Self::from_looked(&looked).ok_or_else(|| format!("there is no key in {}", missing.join(", ")))
+    }
+
+    /// The same, where every one of them is there.
+    #[must_use]
+    pub fn from_looked(looked: &[Looked; 3]) -> Option<Self> {
+        let [signing, code, reserve] = looked;
+        Some(Self::new(signing.bytes?, code.bytes?, reserve.bytes?))
+    }
+
+    /// The same, and those that are missing are made: at the very first start of an installation and never again, because
+    /// what the old ones sealed and signed cannot be read with new ones.
+    ///
+    /// # Errors
+    /// As [`Keys::load`], and when a file cannot be made.
+    pub fn make(config: &Config) -> Result<Self, String> {
+        let folder = absolute(&config.data_dir());
+        let server = &config.server;
+        let files = [(&server.signing_key, SIGNING), (&server.code_key, CODE), (&server.reserve_key, RESERVE)];
+        for (_, file) in files.into_iter().filter(|(set, _)| set.is_none()) {
+            let path = folder.join(file);
+            if !path.exists() {
+                create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+            }
+        }
+        Self::load(config)
+    }
+
+    /// Keys that nobody has and that are gone when the program ends, for looking at things that need none.
+    ///
+    /// # Errors
+    /// When the machine gives no randomness.
+    pub fn passing() -> Result<Self, String> {
+        let one = || {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes).map(|()| bytes).map_err(|error| error.to_string())
+        };
+        Ok(Self::new(one()?, one()?, one()?))
+    }
+
+    /// The secrets of a service that has run here; nothing when none has: new ones would be nobody's.
+    ///
+    /// # Errors
+    /// As [`Keys::load`].
+    pub fn load_known(config: &Config) -> Result<Option<Self>, String> {
+        Ok(Self::from_looked(&look(config)?))
+    }
+
+    /// From their bytes.
+    #[must_use]
+    pub fn new(signing: [u8; 32], code: [u8; 32], reserve: [u8; 32]) -> Self {
+        let signing = SigningKey::from_bytes(&signing);
+        let digest = Sha256::digest(signing.verifying_key().as_bytes());
+        Self {
+            signing,
+            kid: hex::encode(digest.get(..8).unwrap_or_default()),
+            code,
+            reserve: SigningKey::from_bytes(&reserve),
+        }
+    }
+
+    /// What signs and checks tokens.
+    #[must_use]
+    pub const fn signing(&self) -> &SigningKey {
+        &self.signing
+    }
+
+    /// What signs published proofs of liabilities.
+    #[must_use]
+    pub const fn reserve(&self) -> &SigningKey {
+        &self.reserve
+    }
+
+    /// What orders and salts the leaves of a proof's epoch, counted at this head of the ledger. A ledger restored from a
+    /// backup may publish the same epoch of other books; with the same salts and places, the two lists together would show
+    /// which leaves changed.
+    #[must_use]
+    pub fn epoch_key(&self, epoch: u64, ledger_head: &[u8; 32]) -> EpochKey {
+        EpochKey::derive(&self.mac(&[b"proof of liabilities", ledger_head]), epoch)
+    }
+
+    /// What tells a key from any other, and tells nobody anything else: of a pair its public half, of the code key a hash
+    /// that only the key makes.
+    #[must_use]
+    pub fn fingerprint(&self, part: Part) -> Option<String> {
+        let short = |bytes: &[u8]| hex::encode(bytes.get(..16).unwrap_or_default());
+        match part {
+            Part::SigningKey => Some(short(&Sha256::digest(self.signing.verifying_key().as_bytes()))),
+            Part::CodeKey => Some(short(&self.mac(&[b"fingerprint of the code key"]))),
+            Part::ReserveKey => Some(hex::encode(self.reserve.verifying_key().as_bytes())),
+            Part::Account
+            | Part::Chain
+            | Part::Token
+            | Part::Treasury
+            | Part::BitcoinNetwork
+            | Part::Wallet
+            | Part::Change => None,
+        }
+    }
+
+    /// Name of the signing key.
+    #[must_use]
+    pub fn kid(&self) -> &str {
+        &self.kid
+    }
+
+    /// HMAC-SHA-256 of parts under the code key. Each part is preceded by its length, so that no two lists collide.
+    #[must_use]
+    pub fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.code) else {
+            unreachable!("HMAC takes a key of any length")
+        };
+        for part in parts {
+            mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}
+
+/// The public half of the reserve key, when this machine has it; none is made.
+///
+/// # Errors
+/// When there is one and it cannot be read.
+pub fn reserve_known(config: &Config) -> Result<Option<ReserveKey>, String> {
+    let looked = look_at(config, Part::ReserveKey, config.server.reserve_key.as_ref(), RESERVE)?;
+    Ok(looked.bytes.map(|bytes| SigningKey::from_bytes(&bytes).verifying_key()))
+}
+
+/// A reserve key from its file; one that is not there is made when `is_new`.
+///
+/// # Errors
+/// When it cannot be read or made, or is not there and not new.
+pub fn reserve_file(path: &Path, is_new: bool) -> Result<SigningKey, String> {
+    if is_new && !path.exists() {
+        create(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    match read_file(path) {
+        Ok(bytes) => Ok(SigningKey::from_bytes(&bytes)),
+        Err(Unread::Missing) => Err(format!("{}: there is no such key", path.display())),
+        Err(Unread::Bad(why)) => Err(why),
+    }
+}
+
+fn read_hex(text: &str) -> Option<[u8; 32]> {
+    hex::decode(text.trim()).ok()?.try_into().ok()
+}
+
+/// Why a key file was not read.
+enum Unread {
+    Missing,
+    Bad(String),
+}
+
+fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
+    let of = |error: &dyn std::fmt::Display| Unread::Bad(format!("{}: {error}", path.display()));
+    let file = File::open(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => Unread::Missing,
+        _ => of(&error),
+    })?;
+    let metadata = file.metadata().map_err(|error| of(&error))?;
+    if let Some(mode) = exposed_beyond_group(&metadata) {
+        return Err(Unread::Bad(open_to_others(path, mode)));
+    }
+    let mut text = String::new();
+    file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(|error| of(&error))?;
+    read_hex(&text).ok_or_else(|| of(&MALFORMED))
+}
+
+/// Writes a new key under another name first: a crash leaves no half key, and of two processes starting together the
+/// first one's key stays.
+fn create(path: &Path) -> std::io::Result<()> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key).map_err(std::io::Error::other)?;
+    if let Some(folder) = path.parent() {
+        ballast_store::private::make_folder(folder)?;
+    }
+    let draft = path.with_extension(format!("{}.new", std::process::id()));
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+    writeln!(file, "{}", hex::encode(key))?;
+    file.sync_all()?;
+    match std::fs::hard_link(&draft, path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
+        Ok(()) | Err(_) => std::fs::remove_file(&draft)?,
+    }
+    // The file is durable; that it is in the folder has to be, too.
+    ballast_proof::durable::sync_folder_of(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn keys_are_made_once_and_only_for_this_user() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        config.server.data_dir = Some(folder.path().join("keys"));
+        assert!(Keys::load(&config).unwrap_err().contains("there is no key in "), "loading makes none");
+        let (first, second) = (Keys::make(&config).unwrap(), Keys::make(&config).unwrap());
+        assert_eq!(first.kid(), second.kid());
+        assert_eq!(first.mac(&[b"a"]), second.mac(&[b"a"]));
+        for file in ["signing.key", "code.key", "reserve.key"] {
+            let mode = std::fs::metadata(folder.path().join("keys").join(file)).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        assert_eq!(std::fs::read_dir(folder.path().join("keys")).unwrap().count(), 3);
+    }
+
+    #[test]
+    fn a_key_that_others_may_read_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        config.server.data_dir = Some(folder.path().to_owned());
+        Keys::make(&config).unwrap();
+        let file = folder.path().join("code.key");
+        for (mode, is_fine) in
+            [(0o644, false), (0o604, false), (0o660, false), (0o620, false), (0o600, true), (0o400, true)]
+        {
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+            let refused = Keys::load(&config).err();
+            assert_eq!(refused.is_none(), is_fine, "{mode:o}");
+            let told = format!("chmod 600 {}", file.display());
+            assert!(refused.is_none_or(|why| why.contains(&told)), "{mode:o}");
+        }
+    }
+
+    /// systemd hands out credentials, and packages keep their configuration, as root's file that a group may read.
+    #[test]
+    fn roots_file_may_be_read_by_its_group() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::default();
+        config.server.data_dir = Some(folder.path().to_owned());
+        Keys::make(&config).unwrap();
+        let file = folder.path().join("code.key");
+        let is_roots = std::os::unix::fs::MetadataExt::uid(&std::fs::metadata(&file).unwrap()) == 0;
+        for mode in [0o640, 0o440] {
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).unwrap();
+            assert_eq!(Keys::load(&config).is_ok(), is_roots, "{mode:o}");
+        }
+    }
+
+    #[test]
+    fn a_fingerprint_tells_keys_apart_and_tells_no_key() {
+        let keys = Keys::new([1; 32], [2; 32], [3; 32]);
+        for (part, others) in [
+            (Part::SigningKey, Keys::new([9; 32], [2; 32], [3; 32])),
+            (Part::CodeKey, Keys::new([1; 32], [9; 32], [3; 32])),
+            (Part::ReserveKey, Keys::new([1; 32], [2; 32], [9; 32])),
+        ] {
+            let fingerprint = keys.fingerprint(part).unwrap();
+            assert_ne!(fingerprint, others.fingerprint(part).unwrap());
+            assert!(!fingerprint.contains("0202") && fingerprint.len() >= 32);
+        }
+    }
+
+    #[test]
+    fn parts_do_not_run_into_each_other() {
+        let keys = Keys::new([1; 32], [2; 32], [3; 32]);
+        assert_ne!(keys.mac(&[b"ab", b"c"]), keys.mac(&[b"a", b"bc"]));
+    }
+}

@@ -1,0 +1,16 @@
+//! Proofs of who is asking: passwords, codes, passkeys, tokens, and the keys they follow from. It knows neither HTTP nor the
+//! running service.
+
+pub mod audience;
+pub mod codes;
+pub mod keys;
+pub mod limits;
+pub mod link;
+pub mod mailed;
+pub mod may;
+pub mod passkey;
+pub mod passwords;
+pub mod recovery;
+pub mod seal;
+pub mod tokens;
+pub mod totp;

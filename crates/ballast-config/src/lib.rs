@@ -1,0 +1,302 @@
+//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. [`KEYS`] lists every key; unknown
+//! ones are refused.
+
+mod chains;
+pub mod forwarded;
+mod load;
+mod price;
+pub mod proxies;
+mod secret;
+mod sources;
+
+use std::{
+    net::SocketAddr,
+    path::{Path, PathBuf},
+};
+
+use ballast_core::rules::Rules;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub use self::{
+    chains::{Bitcoin, BitcoinBackend, Bsc},
+    load::{ConfigError, KEYS, load, outside},
+    price::{Price, PriceSource},
+    secret::Secret,
+    sources::{Sources, absolute, open_to_others},
+};
+use crate::forwarded::ForwardedHeader;
+
+/// Everything that can be set.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// Where and how the service listens.
+    pub server: Server,
+    /// Where the data is.
+    pub database: Database,
+    /// How mail leaves.
+    pub mail: Mail,
+    /// BNB Smart Chain.
+    pub bsc: Bsc,
+    /// Bitcoin.
+    pub bitcoin: Bitcoin,
+    /// The USDT/BTC rate.
+    pub price: Price,
+    /// Who runs the service.
+    pub company: Company,
+    /// The operator's own texts and pictures.
+    pub content: Content,
+    /// Third-party ticker and screener.
+    pub widgets: Widgets,
+    /// The country list.
+    pub countries: Countries,
+    /// Proofs of liabilities.
+    pub proofs: Proofs,
+    /// Limits and delays of the life cycles.
+    pub rules: Rules,
+    /// Where the secrets came from.
+    #[serde(skip)]
+    pub sources: Sources,
+}
+
+/// `server.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Server {
+    /// Address of the site and the API.
+    pub bind: SocketAddr,
+    /// The origin that mails link to, such as `https://example.com`; derived from `bind` when unset.
+    pub public_url: Option<String>,
+    /// Address of `/metrics`; never the public one.
+    pub metrics_bind: SocketAddr,
+    /// Addresses or networks of proxies that are believed when they tell whose requests they bring.
+    pub trusted_proxies: Vec<String>,
+    /// The only header in which they tell; unset, each of them, as far as those that are there agree.
+    pub forwarded_header: Option<ForwardedHeader>,
+    /// Most connections at once; those of trusted proxies do not count.
+    pub max_connections: usize,
+    /// Most of them from one address, or one /64 of IPv6.
+    pub max_connections_per_network: usize,
+    /// Most of them from one /48 of IPv6.
+    pub max_connections_per_site: usize,
+    /// Most requests at once of one address, or one /64 of IPv6, behind a trusted proxy.
+    pub max_requests_per_network: usize,
+    /// Folder of the keys that must not be in the database; beside the SQLite file when unset.
+    pub data_dir: Option<PathBuf>,
+    /// What signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
+    pub signing_key: Option<Secret>,
+    /// What codes and links are hashed with, likewise.
+    pub code_key: Option<Secret>,
+    /// What signs published proofs of liabilities, likewise.
+    pub reserve_key: Option<Secret>,
+    /// TLS without a proxy in front.
+    pub tls: Tls,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self {
+            bind: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            public_url: None,
+            metrics_bind: SocketAddr::from(([127, 0, 0, 1], 9090)),
+            trusted_proxies: Vec::new(),
+            forwarded_header: None,
+            max_connections: 8192,
+            max_connections_per_network: 2048,
+            max_connections_per_site: 4096,
+            max_requests_per_network: 512,
+            data_dir: None,
+            signing_key: None,
+            code_key: None,
+            reserve_key: None,
+            tls: Tls::default(),
+        }
+    }
+}
+
+/// `server.tls.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Tls {
+    /// PEM file with the certificate chain.
+    pub certificate: Option<PathBuf>,
+    /// PEM file with the private key.
+    pub key: Option<PathBuf>,
+}
+
+/// `database.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Database {
+    /// `sqlite://path` or `postgres://…`.
+    pub url: Secret,
+    /// Reading connections.
+    pub readers: usize,
+}
+
+impl Default for Database {
+    fn default() -> Self {
+        Self { url: Secret::new("sqlite://data/ballast.db"), readers: 4 }
+    }
+}
+
+/// `mail.*`
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mail {
+    /// `smtp://…` or `smtps://…`; without it mail waits in the outbox.
+    pub url: Option<Secret>,
+    /// Sender, such as `Ballast <no-reply@example.com>`; the support address when unset.
+    pub from: Option<String>,
+    /// Connections to the mail server at once. A third of them is kept for codes and what guards accounts.
+    pub connections: usize,
+}
+
+impl Default for Mail {
+    fn default() -> Self {
+        Self { url: None, from: None, connections: 8 }
+    }
+}
+
+/// Whom the program may ask outside for what visitors see.
+#[derive(Clone, Debug)]
+pub struct Outside {
+    /// Exchanges.
+    pub price: Price,
+    /// Third-party ticker and screener.
+    pub widgets: Widgets,
+    /// The country list.
+    pub countries: Countries,
+}
+
+/// `company.*`: what `serve` refuses to start without (truth rule 7).
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Company {
+    /// Shown name; the legal name when unset.
+    pub name: Option<String>,
+    /// Legal name.
+    pub legal_name: Option<String>,
+    /// Postal address.
+    pub address: Option<String>,
+    /// Where clients write to.
+    pub support_email: Option<String>,
+    /// Licence or registration statement.
+    pub licence: Option<String>,
+    /// The risk warning of every page.
+    pub risk_warning: Option<String>,
+}
+
+/// `content.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Content {
+    /// Folder with team, partners and their pictures.
+    pub dir: Option<PathBuf>,
+}
+
+/// `widgets.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Widgets {
+    /// Whose ticker and screener are shown.
+    pub provider: WidgetProvider,
+}
+
+/// Whose ticker and screener are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = WidgetProvider)]
+pub enum WidgetProvider {
+    /// The third-party widget host.
+    #[default]
+    TradingView,
+    /// Only our own.
+    Own,
+}
+
+/// `countries.*`
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Countries {
+    /// A public service of country names; the bundled list when unset or unreachable.
+    pub url: Option<String>,
+}
+
+/// `proofs.*`
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Proofs {
+    /// Hours from one published proof of liabilities to the next; with 0 only `ballast proof build` publishes one.
+    pub every_hours: u16,
+}
+
+impl Default for Proofs {
+    fn default() -> Self {
+        Self { every_hours: 24 }
+    }
+}
+
+/// Whether something can be got from there over HTTP.
+fn is_web_address(url: &str) -> bool {
+    url::Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
+}
+
+impl Outside {
+    /// Only what this machine has: no prices, our own tape, our own list of countries.
+    #[must_use]
+    pub fn nobody() -> Self {
+        Self {
+            price: Price { sources: Vec::new(), tape: Vec::new(), ..Price::default() },
+            widgets: Widgets { provider: WidgetProvider::Own },
+            countries: Countries::default(),
+        }
+    }
+}
+
+impl Config {
+    /// The origin that links point to, without a slash at the end.
+    #[must_use]
+    pub fn public_url(&self) -> String {
+        let scheme = if self.server.tls.certificate.is_some() { "https" } else { "http" };
+        match &self.server.public_url {
+            Some(url) => url.trim_end_matches('/').to_owned(),
+            None => format!("{scheme}://{}", self.server.bind),
+        }
+    }
+
+    /// Whether browsers reach the service over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.public_url().starts_with("https://")
+    }
+
+    /// The folder of the key files.
+    #[must_use]
+    pub fn data_dir(&self) -> PathBuf {
+        let beside = || {
+            let path = self.database.url.expose().strip_prefix("sqlite://")?;
+            Path::new(path.split('?').next()?).parent().map(Path::to_owned)
+        };
+        self.server.data_dir.clone().or_else(beside).unwrap_or_else(|| PathBuf::from("data"))
+    }
+
+    /// What truth rule 7 still misses before the service may face real people, as `(key, why)`.
+    #[must_use]
+    pub fn missing_for_service(&self) -> Vec<(&'static str, &'static str)> {
+        let company = &self.company;
+        [
+            ("company.legal_name", "who the contract is with", &company.legal_name),
+            ("company.address", "where the company is", &company.address),
+            ("company.support_email", "where clients write to", &company.support_email),
+            ("company.licence", "the licence or registration statement", &company.licence),
+            ("company.risk_warning", "the risk warning that every page carries", &company.risk_warning),
+            ("bsc.account_xpub", "the key that deposit addresses are derived from", &self.bsc.account_xpub),
+        ]
+        .into_iter()
+        .filter(|(_, _, value)| value.as_ref().is_none_or(|text| text.trim().is_empty()))
+        .map(|(key, why, _)| (key, why))
+        .collect()
+    }
+}

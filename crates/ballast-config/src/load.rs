@@ -1,0 +1,433 @@
+//! File, then environment, then checks that name the nearest known key.
+
+use std::{
+    ffi::OsString,
+    path::{Path, PathBuf},
+};
+
+use config::{File, FileFormat, Value, ValueKind};
+use thiserror::Error;
+
+use super::{
+    Config, Outside,
+    sources::{Origin, Sources},
+};
+
+/// Every key, dotted. Held equal to the structure of [`Config`] by a test.
+pub const KEYS: &[&str] = &[
+    "server.bind",
+    "server.public_url",
+    "server.metrics_bind",
+    "server.trusted_proxies",
+    "server.forwarded_header",
+    "server.max_connections",
+    "server.max_connections_per_network",
+    "server.max_connections_per_site",
+    "server.max_requests_per_network",
+    "server.data_dir",
+    "server.signing_key",
+    "server.code_key",
+    "server.reserve_key",
+    "server.tls.certificate",
+    "server.tls.key",
+    "database.url",
+    "database.readers",
+    "mail.url",
+    "mail.from",
+    "mail.connections",
+    "bsc.rpc_urls",
+    "bsc.chain_id",
+    "bsc.usdt_contract",
+    "bsc.confirmations",
+    "bsc.quorum",
+    "bsc.single_node_limit_usdt",
+    "bsc.start_block",
+    "bsc.account_xpub",
+    "bsc.treasury",
+    "bitcoin.network",
+    "bitcoin.backend",
+    "bitcoin.backend_url",
+    "bitcoin.cookie_file",
+    "bitcoin.user",
+    "bitcoin.password",
+    "bitcoin.descriptor",
+    "bitcoin.change_descriptor",
+    "bitcoin.birthday",
+    "bitcoin.confirmations",
+    "bitcoin.look_seconds",
+    "bitcoin.fee_target_blocks",
+    "bitcoin.most_fee_sat",
+    "bitcoin.most_fee_rate",
+    "price.sources",
+    "price.tape",
+    "price.max_age_seconds",
+    "price.max_spread_percent",
+    "company.name",
+    "company.legal_name",
+    "company.address",
+    "company.support_email",
+    "company.licence",
+    "company.risk_warning",
+    "content.dir",
+    "widgets.provider",
+    "countries.url",
+    "proofs.every_hours",
+    "rules.funding_days",
+    "rules.cooling_off_hours",
+    "rules.minimum_deposit",
+    "rules.minimum_withdrawal",
+    "rules.redemption_fee_bps",
+    "rules.redemption_notice_months",
+    "rules.maturity_alert_days",
+    "rules.payout_hold_hours",
+    "rules.payout_hours_least",
+    "rules.payout_hours_most",
+    "rules.large_payout_hours",
+    "rules.fee_notice_days",
+    "rules.settlement_grace_days",
+    "rules.approval_hours",
+    "rules.new_operator_hours",
+    "rules.appropriateness_test",
+    "rules.appropriateness_wait_hours",
+    "rules.complaint_answer_days",
+    "rules.complaint_reopen_days",
+];
+
+/// Keys that hold a list; in the environment its elements are separated by commas.
+const LISTS: &[&str] = &["server.trusted_proxies", "bsc.rpc_urls"];
+/// Keys that may also come from a file named by `…_file`.
+const SECRETS: &[&str] = &[
+    "server.signing_key",
+    "server.code_key",
+    "server.reserve_key",
+    "database.url",
+    "mail.url",
+    "bsc.rpc_urls",
+    "bitcoin.backend_url",
+    "bitcoin.password",
+];
+const PREFIX: &str = "BALLAST__";
+
+/// Why the configuration cannot be used.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    /// A key that does not exist.
+    #[error("unknown configuration key `{key}`, {place}")]
+    UnknownKey {
+        /// As written.
+        key: String,
+        /// File or environment variable.
+        place: String,
+        /// The known key most like it.
+        nearest: &'static str,
+    },
+    /// A secret's file cannot be read.
+    #[error("cannot read the file of `{key}`, {path}: {cause}")]
+    SecretFile {
+        /// The key.
+        key: &'static str,
+        /// The file.
+        path: String,
+        /// Why.
+        cause: std::io::Error,
+    },
+    /// The file named on the command line is not there.
+    #[error("there is no configuration file, {0}")]
+    NoFile(PathBuf),
+    /// Not TOML, or a value of the wrong type.
+    #[error("{0}")]
+    Value(#[from] config::ConfigError),
+    /// A value that makes no sense.
+    #[error("`{key}` is not usable, {cause}")]
+    Bad {
+        /// The key.
+        key: &'static str,
+        /// Why.
+        cause: String,
+    },
+}
+
+impl ConfigError {
+    /// What to do about it.
+    #[must_use]
+    pub fn hint(&self) -> String {
+        match self {
+            Self::UnknownKey { nearest, .. } => format!("did you mean `{nearest}`?"),
+            Self::SecretFile { .. } => "create the file, readable by this user only".into(),
+            Self::NoFile(_) => "check --config or BALLAST_CONFIG, or leave both out to use the defaults".into(),
+            Self::Value(_) | Self::Bad { .. } => "correct the value; `ballast config` shows what is in effect".into(),
+        }
+    }
+}
+
+/// Reads the configuration. `file` must exist when it is given; otherwise `ballast.toml` is read when it is there.
+///
+/// # Errors
+/// For a missing file, a key or value that is not known, and an unreadable secret.
+pub fn load(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Config, ConfigError> {
+    let usual = Some(Path::new("ballast.toml")).filter(|path| path.is_file());
+    read(config::Config::builder(), file.or(usual), environment)
+}
+
+/// What a demo takes from a configuration: whom it may ask outside, which is nobody unless it says so. A file is read
+/// only when it is given.
+///
+/// # Errors
+/// As [`load`].
+pub fn outside(
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Outside, ConfigError> {
+    let nobody = config::Config::builder()
+        .set_default("price.sources", Vec::<Value>::new())?
+        .set_default("price.tape", Vec::<Value>::new())?
+        .set_default("widgets.provider", "own")?;
+    let Config { price, widgets, countries, .. } = read(nobody, file, environment)?;
+    Ok(Outside { price, widgets, countries })
+}
+
+fn read(
+    mut builder: Builder,
+    file: Option<&Path>,
+    environment: impl Iterator<Item = (OsString, OsString)>,
+) -> Result<Config, ConfigError> {
+    let mut sources = Sources::default();
+    if let Some(path) = file {
+        if !path.is_file() {
+            return Err(ConfigError::NoFile(path.to_owned()));
+        }
+        let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
+        for (key, value) in flatten(tree.cache) {
+            builder = set(builder, (&key, value), Origin::File(path), &mut sources)?;
+        }
+    }
+    for (name, value) in environment {
+        let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
+        let Some(rest) = name.strip_prefix(PREFIX) else { continue };
+        let key = rest.to_lowercase().replace("__", ".");
+        builder = set(builder, (&key, Value::new(None, value)), Origin::Environment(name), &mut sources)?;
+    }
+    let config: Config = builder.build()?.try_deserialize()?;
+    let config = Config { sources, ..config };
+    check(&config)?;
+    Ok(config)
+}
+
+type Builder = config::ConfigBuilder<config::builder::DefaultState>;
+
+fn set(
+    builder: Builder,
+    (key, value): (&str, Value),
+    origin: Origin<'_>,
+    sources: &mut Sources,
+) -> Result<Builder, ConfigError> {
+    if let Some(secret) = SECRETS.iter().find(|secret| key.strip_suffix("_file") == Some(**secret)) {
+        let path = value.into_string()?;
+        let text = std::fs::read_to_string(&path).map_err(|cause| ConfigError::SecretFile {
+            key: secret,
+            path: path.clone(),
+            cause,
+        })?;
+        sources.is_in(secret, Path::new(&path));
+        return Ok(builder.set_override(*secret, listed(secret, Value::new(None, text.trim())))?);
+    }
+    let Some(known) = KEYS.iter().find(|known| **known == key) else {
+        return Err(ConfigError::UnknownKey { key: key.into(), place: origin.in_words(), nearest: nearest(key) });
+    };
+    if let Some(secret) = SECRETS.iter().find(|secret| *secret == known) {
+        sources.stands(secret, origin);
+    }
+    Ok(builder.set_override(*known, listed(known, value))?)
+}
+
+/// Splits a text at commas where the key holds a list.
+fn listed(key: &str, value: Value) -> Value {
+    match value.kind {
+        ValueKind::String(text) if LISTS.contains(&key) => {
+            let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+            Value::new(None, parts.map(|part| Value::new(None, part)).collect::<Vec<_>>())
+        }
+        kind => Value::new(None, kind),
+    }
+}
+
+/// The leaves of a tree with their dotted keys.
+fn flatten(root: Value) -> Vec<(String, Value)> {
+    let mut leaves = Vec::new();
+    let mut open = vec![(String::new(), root)];
+    while let Some((prefix, value)) = open.pop() {
+        match value.kind {
+            ValueKind::Table(table) => open.extend(table.into_iter().map(|(name, value)| match prefix.as_str() {
+                "" => (name, value),
+                prefix => (format!("{prefix}.{name}"), value),
+            })),
+            kind => leaves.push((prefix, Value::new(None, kind))),
+        }
+    }
+    leaves
+}
+
+fn nearest(key: &str) -> &'static str {
+    let likeness = |known: &&&str| (strsim::normalized_damerau_levenshtein(key, known) * 1e6) as i64;
+    KEYS.iter().max_by_key(likeness).copied().unwrap_or_default()
+}
+
+fn check(config: &Config) -> Result<(), ConfigError> {
+    if let Some(url) = &config.server.public_url {
+        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._:[]".contains(c);
+        if rest.is_empty() || !rest.trim_end_matches('/').chars().all(plain) {
+            let cause = "write an origin such as https://example.com, without a path".into();
+            return Err(ConfigError::Bad { key: "server.public_url", cause });
+        }
+    }
+    if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
+        let cause = "a certificate and its key come together".into();
+        return Err(ConfigError::Bad { key: "server.tls", cause });
+    }
+    if !(2..=64).contains(&config.mail.connections) {
+        let cause = "between 2 and 64: codes have connections of their own".into();
+        return Err(ConfigError::Bad { key: "mail.connections", cause });
+    }
+    crate::proxies::Proxies::parse(&config.server.trusted_proxies)
+        .map_err(|cause| ConfigError::Bad { key: "server.trusted_proxies", cause })?;
+    for (key, most) in [
+        ("server.max_connections", config.server.max_connections),
+        ("server.max_connections_per_network", config.server.max_connections_per_network),
+        ("server.max_connections_per_site", config.server.max_connections_per_site),
+        ("server.max_requests_per_network", config.server.max_requests_per_network),
+    ] {
+        if most == 0 {
+            return Err(ConfigError::Bad { key, cause: "nobody could connect; give at least 1".into() });
+        }
+    }
+    if config.countries.url.as_ref().is_some_and(|url| !super::is_web_address(url)) {
+        return Err(ConfigError::Bad { key: "countries.url", cause: "it is no http(s) URL".into() });
+    }
+    if config.bsc.quorum == 0 {
+        let cause = "at least one node has to vouch for a deposit".into();
+        return Err(ConfigError::Bad { key: "bsc.quorum", cause });
+    }
+    if config.bsc.single_node_limit_usdt.is_negative() {
+        let cause = "write 0 or more".into();
+        return Err(ConfigError::Bad { key: "bsc.single_node_limit_usdt", cause });
+    }
+    config.price.check().map_err(|(key, cause)| ConfigError::Bad { key, cause })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::WidgetProvider;
+
+    fn env(pairs: &[(&str, &str)]) -> impl Iterator<Item = (OsString, OsString)> {
+        pairs.iter().map(|(name, value)| (name.into(), value.into())).collect::<Vec<_>>().into_iter()
+    }
+
+    #[test]
+    fn the_list_of_keys_is_the_structure() {
+        fn leaves(prefix: &str, value: &serde_json::Value, found: &mut Vec<String>) {
+            match value.as_object() {
+                Some(fields) => {
+                    fields.iter().for_each(|(name, value)| leaves(&format!("{prefix}.{name}"), value, found))
+                }
+                None => found.push(prefix.trim_start_matches('.').to_owned()),
+            }
+        }
+        let mut found = Vec::new();
+        leaves("", &serde_json::to_value(Config::default()).unwrap(), &mut found);
+        let mut listed: Vec<&str> = KEYS.to_vec();
+        found.sort();
+        listed.sort_unstable();
+        assert_eq!(found, listed);
+    }
+
+    #[test]
+    fn the_environment_overrides_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ballast.toml");
+        std::fs::write(&file, "[server]\nbind = \"127.0.0.1:1\"\n[rules]\nminimum_deposit = 2.5\n").unwrap();
+        let secret = folder.path().join("mail");
+        std::fs::write(&secret, "smtp://user:hunter2@mail.example:587\n").unwrap();
+        let config = load(
+            Some(&file),
+            env(&[
+                ("BALLAST__SERVER__BIND", "127.0.0.1:2"),
+                ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/8, ::1"),
+                ("BALLAST__SERVER__FORWARDED_HEADER", "x-real-ip"),
+                ("BALLAST__SERVER__MAX_CONNECTIONS", "64"),
+                ("BALLAST__MAIL__URL_FILE", secret.to_str().unwrap()),
+                ("BALLAST__RULES__COOLING_OFF_HOURS", "48"),
+                ("BALLAST__COMPANY__NAME", "1e5"),
+                ("BALLAST_CONFIG", "ignored"),
+            ]),
+        )
+        .unwrap();
+        assert_eq!(config.server.bind.port(), 2);
+        assert_eq!(config.server.trusted_proxies, ["10.0.0.0/8", "::1"]);
+        assert_eq!(config.server.forwarded_header, Some(crate::forwarded::ForwardedHeader::XRealIp));
+        assert_eq!(config.server.max_connections, 64);
+        assert_eq!(config.mail.url.as_ref().unwrap().expose(), "smtp://user:hunter2@mail.example:587");
+        assert_eq!(config.rules.cooling_off_hours, 48);
+        assert_eq!(config.rules.minimum_deposit.to_string(), "2.5");
+        assert_eq!(config.company.name.as_deref(), Some("1e5"));
+        assert!(!format!("{config:?}").contains("hunter2"));
+        assert!(!serde_json::to_string(&config).unwrap().contains("hunter2"));
+    }
+
+    #[test]
+    fn an_unknown_key_names_the_nearest() {
+        let error = load(None, env(&[("BALLAST__SERVER__PUBLIC_ULR", "x")])).unwrap_err();
+        assert_eq!(error.hint(), "did you mean `server.public_url`?");
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("ballast.toml");
+        std::fs::write(&file, "[rules]\ncoolingoff_hours = 1\n").unwrap();
+        let error = load(Some(&file), env(&[])).unwrap_err();
+        assert_eq!(error.hint(), "did you mean `rules.cooling_off_hours`?");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for (key, value) in [
+            ("BALLAST__SERVER__PUBLIC_URL", "javascript:alert(1)"),
+            ("BALLAST__SERVER__PUBLIC_URL", "https://a.example/path"),
+            ("BALLAST__SERVER__BIND", "here"),
+            ("BALLAST__SERVER__TRUSTED_PROXIES", "10.0.0.0/40"),
+            ("BALLAST__SERVER__TLS__KEY", "key.pem"),
+            ("BALLAST__SERVER__FORWARDED_HEADER", "x-client-ip"),
+            ("BALLAST__SERVER__MAX_CONNECTIONS", "0"),
+            ("BALLAST__SERVER__MAX_CONNECTIONS_PER_NETWORK", "-1"),
+            ("BALLAST__RULES__MINIMUM_DEPOSIT", "1e3"),
+            ("BALLAST__WIDGETS__PROVIDER", "both"),
+            ("BALLAST__PRICE__MAX_SPREAD_PERCENT", "0"),
+            ("BALLAST__COUNTRIES__URL", "countries.json"),
+        ] {
+            assert!(load(None, env(&[(key, value)])).is_err(), "{key}={value}");
+        }
+    }
+
+    #[test]
+    fn the_example_is_understood() {
+        let example = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ballast.example.toml"));
+        let config = load(Some(example), env(&[])).unwrap();
+        assert_eq!((config.price.sources.len(), config.price.tape.len()), (1, 1));
+    }
+
+    #[test]
+    fn a_demo_asks_nobody_unless_it_is_told_whom() {
+        let alone = outside(None, env(&[])).unwrap();
+        assert!(alone.price.all().is_empty());
+        assert_eq!((alone.widgets.provider, alone.countries.url), (WidgetProvider::Own, None));
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("demo.toml");
+        let text = "[[price.sources]]\nurl = \"http://127.0.0.1:1/\"\npointer = \"/last\"\n";
+        std::fs::write(&file, text).unwrap();
+        let told = outside(Some(&file), env(&[("BALLAST__WIDGETS__PROVIDER", "tradingview")])).unwrap();
+        assert_eq!((told.price.sources.len(), told.price.tape.len()), (1, 0));
+        assert_eq!(told.widgets.provider, WidgetProvider::TradingView);
+    }
+}

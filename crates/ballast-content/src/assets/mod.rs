@@ -1,0 +1,252 @@
+//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets for ever;
+//! nothing else.
+
+pub mod asset;
+pub mod template;
+
+use std::{
+    borrow::Cow,
+    collections::HashMap,
+    sync::{Arc, OnceLock, PoisonError, RwLock},
+};
+
+use ballast_config::WidgetProvider;
+use http::HeaderValue;
+use rust_embed::{Embed, EmbeddedFile};
+use serde_json::Value;
+
+use self::{
+    asset::{Asset, Encoded, Twin},
+    template::{Escape, Template, escape, escape_json},
+};
+
+#[derive(Embed)]
+#[folder = "../../web/build/client"]
+struct Files;
+
+/// The page that draws whatever needs a client; made by the web build.
+const APP_PAGE: &str = "__spa-fallback.html";
+/// Policies by page; made by the web build.
+const POLICIES: &str = "csp.json";
+/// The paths the app page draws. Everything else without a file goes home.
+const APP_PATHS: &[&str] = &[
+    "/dashboard",
+    "/dashboard/trade-view",
+    "/dashboard/investments",
+    "/dashboard/withdraws",
+    "/dashboard/deposits",
+    "/dashboard/statements",
+    "/dashboard/notices",
+    "/dashboard/complaints",
+    "/dashboard/security",
+    "/dashboard/password",
+];
+const INVEST: &str = "/invest/";
+/// The pages of operators, all drawn by the app page and in no index.
+const CONSOLE: &str = "/console";
+/// What a page may load that has no policy of its own.
+pub const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+/// What a policy names when third-party widgets are allowed.
+const WIDGET_HOST: &str = "tradingview";
+/// Files that may hold places for facts, by their ending.
+const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
+
+/// Every file that may be served, by its path.
+#[derive(Debug, Default)]
+pub struct Assets {
+    files: HashMap<String, Arc<Asset>>,
+    templates: HashMap<String, Page>,
+    filled: RwLock<HashMap<String, Arc<Asset>>>,
+}
+
+/// A file with places for facts.
+#[derive(Debug)]
+struct Page {
+    template: Template,
+    kind: HeaderValue,
+    caching: HeaderValue,
+    policy: Option<HeaderValue>,
+}
+
+impl Assets {
+    /// The site this program was built with. Pages with places for facts are there once they were filled.
+    #[must_use]
+    pub fn embedded(widgets: WidgetProvider) -> Self {
+        let policies: HashMap<String, String> =
+            Files::get(POLICIES).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default();
+        let mut assets = Self::default();
+        for path in Files::iter().filter(|path| is_served(path)) {
+            let Some(file) = Files::get(&path) else { continue };
+            let (kind, caching, policy) = headers(&path, &policies, widgets);
+            match template(&path, &file) {
+                Some(template) => {
+                    assets.templates.insert(format!("/{path}"), Page { template, kind, caching, policy });
+                }
+                None => {
+                    let twin = |end: &str| {
+                        Files::get(&format!("{path}{end}")).map_or(Twin::None, |file| Twin::Built(encoded(file, end)))
+                    };
+                    let (brotli, gzip) = (twin(".br"), twin(".gz"));
+                    let asset = Asset { kind, caching, policy, plain: encoded(file, ""), brotli, gzip };
+                    assets.files.insert(format!("/{path}"), Arc::new(asset));
+                }
+            }
+        }
+        assets
+    }
+
+    /// Puts the facts into the pages, in place of the earlier ones.
+    pub fn fill(&self, facts: &Value) {
+        let pages = self.templates.iter().map(|(path, page)| {
+            let plain = Encoded::of(page.template.fill_with(facts, escape_of(path)).into(), "");
+            let later = || Twin::Later(OnceLock::new());
+            let Page { kind, caching, policy, .. } = page;
+            let (kind, caching, policy) = (kind.clone(), caching.clone(), policy.clone());
+            (path.clone(), Arc::new(Asset { kind, caching, policy, plain, brotli: later(), gzip: later() }))
+        });
+        let pages = pages.collect();
+        *self.filled.write().unwrap_or_else(PoisonError::into_inner) = pages;
+    }
+
+    /// The file or page at a path.
+    #[must_use]
+    pub fn find(&self, path: &str) -> Option<Arc<Asset>> {
+        let trimmed = path.trim_end_matches('/');
+        let invest = path.strip_prefix(INVEST).is_some_and(|id| !id.is_empty() && !id.contains('/'));
+        if APP_PATHS.contains(&trimmed) || invest || is_console(path) {
+            return self.file(&format!("/{APP_PAGE}")).or_else(|| self.file("/index.html"));
+        }
+        // The app page and the pages' files are reached by their routes only.
+        let page = || self.file(&format!("{trimmed}/index.html"));
+        (!path.ends_with(".html")).then(|| self.file(path)).flatten().or_else(page)
+    }
+
+    fn file(&self, path: &str) -> Option<Arc<Asset>> {
+        let fixed = self.files.get(path).cloned();
+        fixed.or_else(|| self.filled.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned())
+    }
+}
+
+/// Whether a path is a page of operators.
+#[must_use]
+pub fn is_console(path: &str) -> bool {
+    path.strip_prefix(CONSOLE).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Precompressed twins are served under their plain name; source maps, dot files and build notes not at all.
+fn is_served(path: &str) -> bool {
+    let hidden = path.split('/').any(|part| part.starts_with('.'));
+    let twin = [".br", ".gz"].iter().any(|end| path.ends_with(end));
+    !hidden && !twin && !path.ends_with(".map") && path != POLICIES
+}
+
+/// A file's places for facts, when it has any.
+fn template(path: &str, file: &EmbeddedFile) -> Option<Template> {
+    let ending = path.rsplit('.').next().unwrap_or_default();
+    let text = FILLED.contains(&ending).then(|| std::str::from_utf8(&file.data).ok()).flatten()?;
+    let read = Template::parse(text).inspect_err(|error| tracing::error!(path, error, "a page cannot be filled"));
+    read.ok().filter(|template| !template.is_fixed())
+}
+
+/// How a fact is written in a file of this kind: in JSON otherwise than in HTML.
+fn escape_of(path: &str) -> Escape {
+    if path.ends_with(".webmanifest") { escape_json } else { escape }
+}
+
+/// Content type, caching, and a page's policy.
+fn headers(
+    path: &str,
+    policies: &HashMap<String, String>,
+    widgets: WidgetProvider,
+) -> (HeaderValue, HeaderValue, Option<HeaderValue>) {
+    let (kind, is_page) = kind_of(path);
+    let caching = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else if is_page {
+        "no-cache"
+    } else {
+        "public, max-age=3600"
+    };
+    let policy = is_page.then(|| {
+        let policy = policies.get(&format!("/{path}")).map_or(DEFAULT_POLICY, String::as_str);
+        HeaderValue::from_str(&allowed(policy, widgets)).unwrap_or(HeaderValue::from_static(DEFAULT_POLICY))
+    });
+    (HeaderValue::from_static(kind), HeaderValue::from_static(caching), policy)
+}
+
+/// The policy without the third-party host when the operator wants none.
+#[must_use]
+pub fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
+    match widgets {
+        WidgetProvider::TradingView => Cow::Borrowed(policy),
+        WidgetProvider::Own => {
+            let directives = policy.split(';').map(|directive| {
+                let words: Vec<&str> =
+                    directive.split_whitespace().filter(|word| !word.contains(WIDGET_HOST)).collect();
+                if words.len() == 1 { format!("{} 'none'", words.concat()) } else { words.join(" ") }
+            });
+            Cow::Owned(directives.collect::<Vec<_>>().join("; "))
+        }
+    }
+}
+
+fn encoded(file: EmbeddedFile, end: &str) -> Encoded {
+    let hash = file.metadata.sha256_hash();
+    let bytes = match file.data {
+        Cow::Borrowed(bytes) => bytes::Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    Encoded::new(bytes, &hash, end)
+}
+
+/// Content type, and whether it is a page.
+fn kind_of(path: &str) -> (&'static str, bool) {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => ("text/html; charset=utf-8", true),
+        "js" | "mjs" => ("text/javascript; charset=utf-8", false),
+        "css" => ("text/css; charset=utf-8", false),
+        "svg" => ("image/svg+xml", false),
+        "png" => ("image/png", false),
+        "webp" => ("image/webp", false),
+        "avif" => ("image/avif", false),
+        "jpg" | "jpeg" => ("image/jpeg", false),
+        "ico" => ("image/x-icon", false),
+        "woff2" => ("font/woff2", false),
+        "json" => ("application/json", false),
+        "webmanifest" => ("application/manifest+json", false),
+        "txt" => ("text/plain; charset=utf-8", false),
+        "xml" => ("application/xml", false),
+        _ => ("application/octet-stream", false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hides_what_is_not_for_visitors() {
+        for path in ["assets/a.js.map", ".vite/manifest.json", "index.html.br", "csp.json"] {
+            assert!(!is_served(path), "{path}");
+        }
+        assert!(is_served("assets/a.js") && is_served("index.html"));
+    }
+
+    #[test]
+    fn drops_the_widget_host_when_it_is_not_wanted() {
+        let policy = "frame-src https://www.tradingview-widget.com; base-uri 'none'";
+        assert_eq!(allowed(policy, WidgetProvider::TradingView), policy);
+        assert_eq!(allowed(policy, WidgetProvider::Own), "frame-src 'none'; base-uri 'none'");
+    }
+
+    #[test]
+    fn every_page_of_the_build_can_be_filled() {
+        for path in Files::iter().filter(|path| path.ends_with(".html")) {
+            let file = Files::get(&path).unwrap();
+            let text = std::str::from_utf8(&file.data).unwrap();
+            Template::parse(text).unwrap_or_else(|error| panic!("{path}: {error}"));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Terms that are announced and do not hold yet: a page of their own, and a line above those that hold.
+
+use std::path::Path;
+
+use ballast_core::{content::ContentChange, time::Day};
+use serde_json::Value;
+
+use super::{Content, folder::Folder, markdown::Setting, text::TEXTS};
+
+/// The file of the terms.
+pub const TERMS: &str = "terms.md";
+/// Where the text of the page is kept among the others.
+pub const COMING: &str = "coming-terms";
+/// Where the page is.
+const PAGE: &str = "/terms/coming";
+/// What the page says while nothing is announced.
+const NOTHING: &str = "<div class=\"wrap text-head\"><p class=\"lead\">No other terms are announced. \
+    <a href=\"/terms\">These hold</a>.</p></div>";
+
+/// Other terms, and from when they hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coming {
+    /// Their text; nothing when those that the program ships come back.
+    text: Option<String>,
+    /// From when they hold, as far as can be said now.
+    from: Day,
+}
+
+impl Coming {
+    /// The announced terms among what waits to be written.
+    #[must_use]
+    pub fn among(waiting: Vec<ContentChange>) -> Option<Self> {
+        let change = waiting.into_iter().find(|change| change.name == TERMS && change.announcement.is_some())?;
+        Some(Self { from: change.holds_from()?.day(), text: change.after })
+    }
+
+    /// What the page says while their text has a fault.
+    fn unread(&self) -> String {
+        format!(
+            "<div class=\"wrap text-head\"><p class=\"lead\">Other terms are announced for {}. Their text cannot be shown \
+             at the moment; until it is, <a href=\"/terms\">these hold</a>.</p></div>",
+            self.from.in_words()
+        )
+    }
+}
+
+impl Content {
+    /// Adds what is announced to the pages.
+    pub fn announce(&mut self, dir: Option<&Path>, facts: &Value, coming: Option<&Coming>) {
+        let page = coming.and_then(|coming| self.coming(dir, facts, coming));
+        if let (Some(coming), Some(_), Some(terms)) = (coming, &page, self.texts.get_mut("terms")) {
+            let from = coming.from.in_words();
+            let line = format!("Other terms hold from {from}. <a href=\"{PAGE}\">Read them now</a>.");
+            terms.insert_str(0, &note(&line));
+        }
+        let unread = || coming.map_or_else(|| NOTHING.to_owned(), Coming::unread);
+        self.texts.insert(COMING, page.unwrap_or_else(unread));
+    }
+
+    fn coming(&mut self, dir: Option<&Path>, facts: &Value, coming: &Coming) -> Option<String> {
+        let name = TEXTS.iter().find(|text| text.file() == TERMS)?;
+        let folder = dir.and_then(|dir| Folder::open(dir).ok());
+        let pictures = folder.as_ref().map(|folder| (folder, &mut self.gallery));
+        let text = coming.text.as_deref().unwrap_or(name.shipped);
+        let read = name.html(text.as_bytes(), None, Setting { file: TERMS, facts, pictures });
+        // It was sound when it was approved; what it quotes may be gone since, and the page of terms stays as it is.
+        let page = read.map_err(|faults| self.problems.extend(faults)).ok()?;
+        let from = coming.from.in_words();
+        let line = format!("These terms hold from {from}. Until then <a href=\"/terms\">the terms of today</a> do.");
+        Some(note(&line) + &page)
+    }
+}
+
+/// A line that stands out above a text.
+fn note(line: &str) -> String {
+    format!("<div class=\"wrap text-head\"><div class=\"alert\"><p class=\"prose\">{line}</p></div></div>")
+}

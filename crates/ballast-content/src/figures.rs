@@ -1,0 +1,216 @@
+//! The figures that pages and forms quote, as numbers and as words, so that no page types one in (truth rule 1).
+
+use ballast_auth::limits::Limits;
+use ballast_config::Config;
+use ballast_core::{
+    account::SHORTEST_PASSWORD,
+    investment::CONTRACT_MONTHS,
+    money::Usdt,
+    plan::Plan,
+    session::{CODE_MINUTES, MOST_TRIES},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::wording::{count, dollars, either, hours, months, usdt};
+use crate::percent::Percent;
+
+/// Digits of a code (specification, section 9).
+const CODE_DIGITS: u32 = 6;
+
+/// Limits and delays in force, as numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Figures {
+    /// Lengths an investment may have, in calendar months.
+    contract_lengths: Vec<u32>,
+    /// An investment without money expires after so many days.
+    funding_days: i64,
+    /// Cancelling is free for so many hours after registering.
+    cooling_off_hours: i64,
+    /// A smaller deposit is set aside, in USDT.
+    #[schema(value_type = f64)]
+    minimum_deposit: Usdt,
+    /// Less free cash than this is not paid out, in USDT.
+    #[schema(value_type = f64)]
+    minimum_withdrawal: Usdt,
+    /// Plans whose investments have a higher least withdrawal.
+    plan_minimums: Vec<PlanMinimum>,
+    /// Percentage of the value at the end that an early redemption costs.
+    #[schema(value_type = f64)]
+    redemption_fee_percent: Percent,
+    /// Notice of an early redemption, in calendar months.
+    redemption_notice_months: u32,
+    /// Clients hear of a maturity so many days before.
+    maturity_alert_days: i64,
+    /// Without a result for so many days after its end, an investment matures on the results so far.
+    settlement_grace_days: i64,
+    /// A change of fees is announced so many days ahead.
+    fee_notice_days: i64,
+    /// Payouts wait so many hours after a credential changed.
+    payout_hold_hours: i64,
+    /// A withdrawal takes from so many hours …
+    payout_hours_least: i64,
+    /// … to so many.
+    payout_hours_most: i64,
+    /// A large withdrawal may take so many hours.
+    large_payout_hours: i64,
+    /// Blocks on top before a deposit is credited.
+    deposit_confirmations: u64,
+    /// Blocks on top before a payout counts as paid.
+    payout_confirmations: u32,
+    /// Digits of a code.
+    code_digits: u32,
+    /// How long a code lives.
+    code_minutes: i64,
+    /// Wrong tries after which a code is dead.
+    code_tries: u32,
+    /// Fewest characters of a password.
+    password_characters: usize,
+    /// A session ends by itself after so many hours.
+    session_hours: i64,
+    /// A complaint is answered within so many business days, Monday to Friday.
+    complaint_answer_days: i64,
+    /// The answer to a complaint can be objected to for so many days.
+    complaint_reopen_days: i64,
+}
+
+/// A plan with a least withdrawal of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PlanMinimum {
+    /// Name of the plan.
+    plan: String,
+    /// Least withdrawal in USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+}
+
+/// The same figures in English, ready to stand in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Words {
+    /// `1, 3, 6 or 12 months`
+    contract_lengths: String,
+    /// `14 days`
+    funding_time: String,
+    /// `24 hours`
+    cooling_off: String,
+    /// `1.00 USDT`
+    minimum_deposit: String,
+    /// `1.00 USDT`
+    minimum_withdrawal: String,
+    /// `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own.
+    plan_minimums: String,
+    /// `30%`
+    redemption_fee: String,
+    /// `one month`
+    redemption_notice: String,
+    /// `one month's notice`
+    redemption_notice_given: String,
+    /// `7 days`
+    maturity_alert: String,
+    /// `14 days`
+    settlement_grace: String,
+    /// `3 days`
+    fee_notice: String,
+    /// `24 hours`
+    payout_hold: String,
+    /// `2-48 hours`
+    payout_time: String,
+    /// `12 hours`
+    large_payout_time: String,
+    /// `15 confirmations`
+    deposit_confirmations: String,
+    /// `3 confirmations`
+    payout_confirmations: String,
+    /// `6-digit`
+    code_digits: String,
+    /// `10 minutes`
+    code_life: String,
+    /// `5 wrong tries`
+    code_tries: String,
+    /// `8 characters`
+    password_length: String,
+    /// `24 hours`
+    session_life: String,
+    /// `15 business days`
+    complaint_answer: String,
+    /// `30 days`
+    complaint_objection: String,
+}
+
+impl Figures {
+    /// What is in force, with the minimums of the plans that take new money.
+    #[must_use]
+    pub fn of((config, demo): (&Config, bool), plans: &[Plan]) -> Self {
+        let rules = &config.rules;
+        let limits = if demo { Limits::DEMO } else { Limits::SERVICE };
+        let higher = plans.iter().filter(|plan| plan.withdrawal_minimum > rules.minimum_withdrawal);
+        Self {
+            contract_lengths: CONTRACT_MONTHS.to_vec(),
+            funding_days: rules.funding_days,
+            cooling_off_hours: rules.cooling_off_hours,
+            minimum_deposit: rules.minimum_deposit,
+            minimum_withdrawal: rules.minimum_withdrawal,
+            plan_minimums: higher
+                .map(|plan| PlanMinimum { plan: plan.name.clone(), amount: plan.withdrawal_minimum })
+                .collect(),
+            redemption_fee_percent: Percent::from_bps(rules.redemption_fee_bps),
+            redemption_notice_months: rules.redemption_notice_months,
+            maturity_alert_days: rules.maturity_alert_days,
+            settlement_grace_days: rules.settlement_grace_days,
+            fee_notice_days: rules.fee_notice_days,
+            payout_hold_hours: rules.payout_hold_hours,
+            payout_hours_least: rules.payout_hours_least,
+            payout_hours_most: rules.payout_hours_most,
+            large_payout_hours: rules.large_payout_hours,
+            deposit_confirmations: config.bsc.confirmations,
+            payout_confirmations: config.bitcoin.confirmations,
+            code_digits: CODE_DIGITS,
+            code_minutes: CODE_MINUTES,
+            code_tries: MOST_TRIES,
+            password_characters: SHORTEST_PASSWORD,
+            session_hours: limits.session_seconds / 3600,
+            complaint_answer_days: rules.complaint_answer_days,
+            complaint_reopen_days: rules.complaint_reopen_days,
+        }
+    }
+
+    /// In English.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        let notice = months(self.redemption_notice_months);
+        Words {
+            contract_lengths: either(&self.contract_lengths, "month"),
+            funding_time: count(self.funding_days, "day"),
+            cooling_off: count(self.cooling_off_hours, "hour"),
+            minimum_deposit: usdt(self.minimum_deposit),
+            minimum_withdrawal: usdt(self.minimum_withdrawal),
+            plan_minimums: self.plan_minimums.iter().map(PlanMinimum::sentence).collect::<Vec<_>>().join(" "),
+            redemption_fee: format!("{}%", self.redemption_fee_percent),
+            redemption_notice_given: format!("{notice}{} notice", if notice.ends_with('s') { "'" } else { "'s" }),
+            redemption_notice: notice,
+            maturity_alert: count(self.maturity_alert_days, "day"),
+            settlement_grace: count(self.settlement_grace_days, "day"),
+            fee_notice: count(self.fee_notice_days, "day"),
+            payout_hold: count(self.payout_hold_hours, "hour"),
+            payout_time: format!("{}-{}", self.payout_hours_least, count(self.payout_hours_most, "hour")),
+            large_payout_time: count(self.large_payout_hours, "hour"),
+            deposit_confirmations: count(self.deposit_confirmations, "confirmation"),
+            payout_confirmations: count(self.payout_confirmations, "confirmation"),
+            code_digits: format!("{}-digit", self.code_digits),
+            code_life: count(self.code_minutes, "minute"),
+            code_tries: format!("{} wrong {}", self.code_tries, if self.code_tries == 1 { "try" } else { "tries" }),
+            password_length: count(self.password_characters, "character"),
+            session_life: hours(self.session_hours),
+            complaint_answer: count(self.complaint_answer_days, "business day"),
+            complaint_objection: count(self.complaint_reopen_days, "day"),
+        }
+    }
+}
+
+impl PlanMinimum {
+    fn sentence(&self) -> String {
+        format!("The minimum withdrawal for {} accounts is {}.", self.plan, dollars(self.amount))
+    }
+}

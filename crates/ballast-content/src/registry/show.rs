@@ -1,0 +1,185 @@
+//! How a figure is written. Everything is cut towards nothing, never rounded up: nobody is shown more than there is.
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::percent::Percent;
+use ballast_core::money::{Sats, Usdt};
+
+/// How a figure is cut for reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// Not at all.
+    Exact,
+    /// `$25M+`, `2M+`: its leading digits.
+    Leading,
+    /// `96%`.
+    Whole,
+    /// `33.3%`.
+    OneDecimal,
+    /// `1,234.56 USDT`, `1.23%`.
+    TwoDecimals,
+}
+
+impl Rounding {
+    /// In words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Exact => "As it is, not rounded",
+            Self::Leading => "Rounded down to its leading digits; a plus says that there is more",
+            Self::Whole => "Rounded down to a whole number",
+            Self::OneDecimal => "Cut off after one decimal",
+            Self::TwoDecimals => "Cut off after two decimals",
+        }
+    }
+}
+
+impl Serialize for Rounding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.words())
+    }
+}
+
+/// The exact value of a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// An amount of USDT.
+    Usdt(Usdt),
+    /// An amount of bitcoin.
+    Bitcoin(Sats),
+    /// A percentage.
+    Percent(Percent),
+    /// So many.
+    Count(u64),
+    /// What is written as it is: a fingerprint, a duration, several numbers in one phrase.
+    Text(String),
+}
+
+impl Quantity {
+    /// As an exact JSON number, or as text.
+    #[must_use]
+    pub fn value(&self) -> Value {
+        let number = |text: String| text.parse().map_or(Value::Null, Value::Number);
+        match self {
+            Self::Usdt(amount) => number(amount.to_string()),
+            Self::Bitcoin(amount) => number(amount.to_string()),
+            Self::Percent(percent) => number(percent.to_string()),
+            Self::Count(count) => (*count).into(),
+            Self::Text(text) => text.as_str().into(),
+        }
+    }
+
+    /// Written for reading.
+    #[must_use]
+    pub fn show(&self, rounding: Rounding) -> String {
+        match (self, rounding) {
+            (Self::Usdt(amount), Rounding::Leading) => {
+                format!("${}", short(u64::try_from(amount.minor() / Usdt::ONE).unwrap_or(0)))
+            }
+            (Self::Count(count), Rounding::Leading) => short(*count),
+            (Self::Usdt(amount), _) => format!("{} USDT", grouped(&cut(&amount.to_string(), 2, false))),
+            (Self::Bitcoin(amount), _) => format!("{} BTC", cut(&amount.to_string(), 8, false)),
+            (Self::Percent(percent), rounding) => format!("{}%", cut(&percent.to_string(), rounding.places(), true)),
+            (Self::Count(count), _) => count.to_string(),
+            (Self::Text(text), _) => text.clone(),
+        }
+    }
+}
+
+impl Rounding {
+    const fn places(self) -> usize {
+        match self {
+            Self::Exact => 4,
+            Self::Leading | Self::Whole => 0,
+            Self::OneDecimal => 1,
+            Self::TwoDecimals => 2,
+        }
+    }
+}
+
+/// A decimal with this many places, the rest cut off; `short` leaves zeros at the end away. Nothing has no sign.
+fn cut(decimal: &str, places: usize, short: bool) -> String {
+    let (sign, size) = decimal.strip_prefix('-').map_or(("", decimal), |size| ("-", size));
+    let (whole, fraction) = size.split_once('.').unwrap_or((size, ""));
+    let fraction: String = fraction.chars().chain(std::iter::repeat('0')).take(places).collect();
+    let is_nothing = whole.chars().chain(fraction.chars()).all(|digit| digit == '0');
+    let fraction = if short { fraction.trim_end_matches('0') } else { &fraction };
+    let sign = if is_nothing { "" } else { sign };
+    if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
+}
+
+/// `1234567.50` to `1,234,567.50`.
+fn grouped(decimal: &str) -> String {
+    let digits = decimal.trim_start_matches('-').split('.').next().unwrap_or_default().len();
+    let (sign, size) = decimal.strip_prefix('-').map_or(("", decimal), |size| ("-", size));
+    let grouped = size.chars().enumerate().flat_map(|(at, digit)| {
+        let comma = at > 0 && at < digits && (digits - at).is_multiple_of(3);
+        comma.then_some(',').into_iter().chain([digit])
+    });
+    sign.chars().chain(grouped).collect()
+}
+
+/// A count for reading, never more than it is: exact below a thousand, then its two leading digits, or all digits
+/// above the unit when there are more.
+fn short(count: u64) -> String {
+    const UNITS: [(u64, &str); 3] = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")];
+    let Some((unit, letter)) = UNITS.into_iter().find(|(unit, _)| count >= *unit) else { return count.to_string() };
+    let (whole, tenth) = (count / unit, count % unit / (unit / 10));
+    if whole < 10 && tenth > 0 { format!("{whole}.{tenth}{letter}+") } else { format!("{whole}{letter}+") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_down_only() {
+        for (count, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1_000, "1K+"),
+            (1_999, "1.9K+"),
+            (19_999, "19K+"),
+            (999_999, "999K+"),
+            (2_000_000, "2M+"),
+            (2_099_999, "2M+"),
+            (2_100_000, "2.1M+"),
+            (25_999_999, "25M+"),
+            (7_000_000_000, "7B+"),
+        ] {
+            assert_eq!(short(count), text);
+        }
+    }
+
+    #[test]
+    fn amounts_are_cut_and_grouped() {
+        for (minor, text) in [
+            (0, "0.00 USDT"),
+            (1_999_999, "1.99 USDT"),
+            (-9_999, "0.00 USDT"),
+            (-1_234_567_890_000, "-1,234,567.89 USDT"),
+            (999_000_000, "999.00 USDT"),
+            (1_000_000_000, "1,000.00 USDT"),
+        ] {
+            assert_eq!(Quantity::Usdt(Usdt::from_minor(minor)).show(Rounding::TwoDecimals), text);
+        }
+        let million = Quantity::Usdt(Usdt::from_minor(25_310_221_120_000));
+        assert_eq!(
+            (million.show(Rounding::Leading), million.value().to_string()),
+            ("$25M+".into(), "25310221.12".into())
+        );
+        assert_eq!(Quantity::Bitcoin(Sats::from_minor(12)).show(Rounding::Exact), "0.00000012 BTC");
+    }
+
+    #[test]
+    fn percentages_keep_what_they_have() {
+        let shown = |ppm, rounding| Quantity::Percent(Percent::from_ppm(ppm)).show(rounding);
+        assert_eq!(shown(12_000, Rounding::TwoDecimals), "1.2%");
+        assert_eq!(shown(-8_799, Rounding::TwoDecimals), "-0.87%");
+        assert_eq!(shown(-99, Rounding::TwoDecimals), "0%");
+        assert_eq!(shown(333_333, Rounding::OneDecimal), "33.3%");
+        assert_eq!(shown(969_999, Rounding::Whole), "96%");
+        assert_eq!(shown(1, Rounding::Exact), "0.0001%");
+    }
+}

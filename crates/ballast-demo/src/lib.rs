@@ -1,0 +1,31 @@
+//! The demo: a company that does not exist, on a chain that is worth nothing, with a clock that can be advanced.
+//!
+//! Everything here goes through the same rules and the same door as the real thing; only the outside world (chain,
+//! trader, calendar, the past) is played.
+
+pub mod advance;
+pub mod bitcoin;
+pub mod chain;
+mod company;
+mod content;
+mod founding;
+pub mod jobs;
+mod load;
+pub mod operators;
+mod people;
+mod prepare;
+pub mod quotes;
+pub mod routes;
+mod seed;
+mod story;
+pub mod sweeper;
+pub mod trade;
+pub mod trader;
+mod week;
+
+pub use self::{
+    advance::{Days, Passed, advance},
+    load::{Amounts, Loaded, load},
+    prepare::{Demo, Options, password, prepare},
+    story::NAMED,
+};

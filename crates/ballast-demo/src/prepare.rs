@@ -1,0 +1,238 @@
+//! From a folder to a demo that can be served: chain, database, history, clock.
+
+use std::{
+    fs::{self, File, TryLockError},
+    path::{Path, PathBuf},
+};
+
+use ballast_chain::{
+    bitcoin::devnet::{Devnet as BitcoinNode, DevnetError as BitcoinError},
+    bsc::devnet::Devnet,
+};
+use ballast_config::Outside;
+use ballast_core::deposit::{self, State};
+use ballast_service::{
+    clock::Clock,
+    decide::{Outcome, carry_out},
+    identity::{self, Mode},
+    stage::Stage,
+    state::App,
+};
+use ballast_store::{Options as StoreOptions, Store, private, reads};
+
+use super::{
+    advance::{self, OFFSET},
+    bitcoin::{self, Mint},
+    chain, company, content, founding, operators, people, quotes,
+    seed::{forget_mails, seed},
+    story::{HISTORY_DAYS, people as cast},
+    sweeper, week,
+};
+
+/// Where the demo writes how far it was made.
+const STAGE: &str = "demo_stage";
+/// History is being made; after a crash it is made again from nothing.
+const SEEDING: &str = "seeding";
+/// Ready to be served.
+const READY: &str = "ready";
+/// Id of the chain that the demo is on.
+const CHAIN: &str = "demo_chain_id";
+/// Days to milliseconds.
+const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
+const READERS: usize = 2;
+
+/// What was asked for on the command line.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Everything of the demo lies here; made when missing.
+    pub folder: PathBuf,
+    /// Port on the loopback interface.
+    pub port: u16,
+    /// Clients with a history, when the demo is new.
+    pub clients: usize,
+    /// Whom it may ask outside; nobody by default.
+    pub outside: Outside,
+}
+
+/// A demo that can be served.
+pub struct Demo {
+    /// The service.
+    pub app: App,
+    /// The private chain; deposits are paused without it.
+    pub chain: Option<Devnet>,
+    /// Why there is no chain and what to do about it.
+    pub chain_trouble: Option<String>,
+    /// The private bitcoin node; nothing is paid out without it.
+    pub bitcoin: Option<BitcoinNode>,
+    /// Why there is none and what to do about it.
+    pub bitcoin_trouble: Option<String>,
+    /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
+    pub emails: Vec<String>,
+    /// Whether it was made just now.
+    pub is_new: bool,
+    _lock: File,
+}
+
+/// Makes the demo in its folder, or opens the one that is there.
+///
+/// # Errors
+/// Says what is in the way.
+pub async fn prepare(options: &Options) -> Result<Demo, String> {
+    let folder = &options.folder;
+    private::make_folder(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    let lock = lock(folder)?;
+    content::lay_out(folder).map_err(|error| format!("the content folder cannot be made: {error}"))?;
+    bitcoin::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
+    sweeper::lay_out(folder).map_err(|error| format!("the signer's folder cannot be made: {error}"))?;
+    let store = open_store(folder).await?;
+    let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
+    let (opened, launched) = tokio::join!(open_chain(folder, &store), bitcoin::launch(folder));
+    let (chain_id, chain, chain_trouble) = opened?;
+    let (bitcoin, bitcoin_trouble) = either(launched);
+    let outside = (&options.outside, bitcoin.as_ref());
+    let config = company::config((folder, options.port), (chain_id, chain.as_ref()), outside);
+    let offset = if is_new { -HISTORY_DAYS * DAY_MILLIS } else { stored_offset(&store).await? };
+    let opened = identity::open(config, store, Clock::shifted(offset), (Stage::Played, Mode::Start)).await;
+    let app = opened.map_err(|refused| refused.in_a_line())?;
+    let _set_once = app.made_up_prices.set(quotes::made_up);
+    // The folder is locked, so whoever had the jobs before is gone.
+    app.store.free_all_leases().await.map_err(text)?;
+    if is_new {
+        make_history(&app, options.clients).await?;
+        app.store.set_setting(OFFSET, "0".into()).await.map_err(text)?;
+        app.store.set_setting(STAGE, READY.into()).await.map_err(text)?;
+    }
+    give_up_lost_payments(&app, chain_id).await?;
+    advance::catch_up(&app).await.map_err(text)?;
+    let emails = cast(options.clients.min(super::story::NAMED)).into_iter().map(|person| person.email).collect();
+    Ok(Demo { app, chain, chain_trouble, bitcoin, bitcoin_trouble, emails, is_new, _lock: lock })
+}
+
+fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, Option<String>) {
+    match launched {
+        Ok(node) => (Some(node), None),
+        Err(error) => (None, Some(error.to_string())),
+    }
+}
+
+/// Half a year with operators and clients, and what is left to be done today.
+async fn make_history(app: &App, clients: usize) -> Result<(), String> {
+    operators::hire(app).await.map_err(text)?;
+    seed(app, &cast(clients)).await.map_err(text)?;
+    week::leave_work(app).await.map_err(text)?;
+    forget_mails(app).await.map_err(text)?;
+    let Some(mint) = Mint::open(&app.config.bitcoin) else { return Ok(()) };
+    // Coins first: the wallet is not compared with the books before it has what they say.
+    mint.fund().await?;
+    founding::fund_payouts(app).await.map_err(text)
+}
+
+/// Two demos in one folder would write the same files.
+fn lock(folder: &Path) -> Result<File, String> {
+    let path = folder.join("demo.lock");
+    let file = File::create(&path).map_err(|error| format!("{} cannot be made: {error}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(format!("another demo is running in {}", folder.display())),
+        Err(TryLockError::Error(error)) => Err(format!("{} cannot be locked: {error}", path.display())),
+    }
+}
+
+/// The demo's database; one whose history was cut short is thrown away, anyone else's is refused.
+async fn open_store(folder: &Path) -> Result<Store, String> {
+    let store = open(folder).await?;
+    let stage = store.setting(STAGE).await.map_err(text)?;
+    let is_empty = store.read(reads::head).await.map_err(text)?.sequence == 0;
+    match stage.as_deref() {
+        Some(READY) => return Ok(store),
+        Some(SEEDING) if !is_empty => {
+            drop(store);
+            remove_database(folder)?;
+            return Box::pin(open_store(folder)).await;
+        }
+        Some(_) | None if is_empty => {}
+        Some(_) | None => {
+            return Err(format!("{} holds a database that is not a demo's; choose another folder", folder.display()));
+        }
+    }
+    store.set_setting(STAGE, SEEDING.into()).await.map_err(text)?;
+    Ok(store)
+}
+
+async fn open(folder: &Path) -> Result<Store, String> {
+    let url = company::database_url(folder);
+    let opened = tokio::task::spawn_blocking(move || {
+        Store::migrate(&url)?;
+        Store::open(&StoreOptions { url, readers: READERS })
+    });
+    opened.await.map_err(text)?.map_err(text)
+}
+
+fn remove_database(folder: &Path) -> Result<(), String> {
+    for name in ["ballast.db", "ballast.db-wal", "ballast.db-shm"] {
+        let path = folder.join(name);
+        if path.exists() {
+            fs::remove_file(&path).map_err(|error| format!("{} cannot be removed: {error}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+async fn stored_offset(store: &Store) -> Result<i64, String> {
+    let stored = store.setting(OFFSET).await.map_err(text)?.unwrap_or_default();
+    stored.parse().map_err(|_| format!("the demo's clock offset is damaged: {stored:?}"))
+}
+
+/// The chain the demo was on or, when that is lost (a power cut, a deleted file), a new one under the next id.
+async fn open_chain(folder: &Path, store: &Store) -> Result<(u64, Option<Devnet>, Option<String>), String> {
+    let stored = store.setting(CHAIN).await.map_err(text)?;
+    let mut chain_id = stored.and_then(|text| text.parse().ok()).unwrap_or(chain::FIRST_CHAIN_ID);
+    loop {
+        let devnet = match chain::start(folder, chain_id).await {
+            Ok(devnet) => devnet,
+            Err(error) => return Ok((chain_id, None, Some(error.to_string()))),
+        };
+        let cursor = store.read(move |conn| reads::cursor(conn, chain_id)).await.map_err(text)?;
+        let holds = match &cursor {
+            Some(cursor) => chain::holds(&devnet, cursor).await.map_err(text)?,
+            None => true,
+        };
+        if holds {
+            store.set_setting(CHAIN, chain_id.to_string()).await.map_err(text)?;
+            return Ok((chain_id, Some(devnet), None));
+        }
+        devnet.stop().await;
+        tracing::warn!(chain.id = chain_id, "the demo's chain is lost; a new one begins");
+        chain_id = chain_id.saturating_add(1);
+    }
+}
+
+/// What was on its way on a lost chain will not arrive.
+async fn give_up_lost_payments(app: &App, chain_id: u64) -> Result<(), String> {
+    let outcome = carry_out(app, move |conn, context| {
+        let mut decision = context.decision();
+        for lost in reads::open_deposits(conn, u32::MAX)?.into_iter().filter(|one| one.key.chain_id != chain_id) {
+            decision = match lost.state {
+                State::Seen | State::Confirming => decision.and(deposit::orphan(context, lost)?),
+                State::Credited
+                | State::Orphaned
+                | State::Reversed
+                | State::Quarantined
+                | State::Assigned
+                | State::Refunded => decision,
+            };
+        }
+        Ok((!decision.changes.is_empty()).then_some(decision))
+    });
+    outcome.await.and_then(Outcome::require).map_err(text)
+}
+
+/// The password of every client of the demo.
+#[must_use]
+pub const fn password() -> &'static str {
+    people::PASSWORD
+}
+
+fn text(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

@@ -1,0 +1,48 @@
+//! `GET demo/mail`.
+
+use axum::extract::State;
+use ballast_core::time::Moment;
+use ballast_http::{answer::Answer, state::App};
+use ballast_service::{
+    mail::{Delivery, Kept},
+    state::AppState,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The demo's mails.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Mails {
+    /// Newest first.
+    mails: Vec<DemoMail>,
+}
+
+/// A mail that the demo would have sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct DemoMail {
+    /// The recipient.
+    pub(super) to: String,
+    /// The subject line.
+    pub(super) subject: String,
+    /// The plain text.
+    pub(super) text: String,
+    /// The same as HTML.
+    pub(super) html: String,
+    /// When, by the demo's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub(super) at: Moment,
+}
+
+/// The mails of this demo, newest first. Nothing leaves the machine.
+#[utoipa::path(get, path = "/api/v1/demo/mail", tag = "demo", responses((status = 200, body = Answer<Mails>)))]
+pub(super) async fn get(State(app): State<App>) -> Answer<Mails> {
+    Answer::data(Mails { mails: mails(&app) })
+}
+
+/// What was delivered, newest first.
+pub(super) fn mails(app: &AppState) -> Vec<DemoMail> {
+    let Delivery::Demo(mailbox) = app.mailer.delivery() else { return Vec::new() };
+    let kept = mailbox.list().into_iter();
+    kept.map(|Kept { to, at, mail }| DemoMail { to, subject: mail.subject, text: mail.text, html: mail.html, at })
+        .collect()
+}

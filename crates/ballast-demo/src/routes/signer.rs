@@ -1,0 +1,58 @@
+//! `GET demo/signer`: where the files of the played offline computer are.
+
+use axum::extract::State;
+use ballast_http::{answer::Answer, state::App};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{bitcoin::signer_files, sweeper};
+
+/// What `ballast sign` needs on this machine.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct DemoSigner {
+    /// The file with the payout wallet's public descriptors.
+    wallet: String,
+    /// The file with the test key.
+    key: String,
+    /// The private chain's network.
+    network: String,
+    /// For sweeps.
+    sweeps: SweepSigner,
+}
+
+/// What `ballast sign-sweep` needs on this machine.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SweepSigner {
+    /// The file with the test words.
+    words: String,
+    /// Number of the account that the deposit addresses follow from.
+    account: u32,
+    /// Where every token goes.
+    treasury: String,
+    /// The test token.
+    token: String,
+    /// The private chain.
+    chain_id: u64,
+}
+
+/// The files that stand for the offline computer of this demo. A real service does not know where its keys are.
+#[utoipa::path(get, path = "/api/v1/demo/signer", tag = "demo", responses((status = 200, body = Answer<DemoSigner>)))]
+pub(super) async fn get(State(app): State<App>) -> Answer<DemoSigner> {
+    let (wallet, key) = signer_files(&app.config.data_dir());
+    let full = |path: std::path::PathBuf| std::path::absolute(&path).unwrap_or(path).display().to_string();
+    let bsc = &app.config.bsc;
+    let sweeps = SweepSigner {
+        words: full(sweeper::words_file(&app.config.data_dir())),
+        account: sweeper::ACCOUNT,
+        treasury: bsc.treasury.clone().unwrap_or_default(),
+        token: bsc.usdt_contract.clone(),
+        chain_id: bsc.chain_id,
+    };
+    Answer::data(DemoSigner {
+        wallet: full(wallet),
+        key: full(key),
+        network: app.config.bitcoin.network.clone(),
+        sweeps,
+    })
+}

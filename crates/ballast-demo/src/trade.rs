@@ -1,0 +1,299 @@
+//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one.
+
+use ballast_core::{
+    id::Id,
+    investment::{Investment, State},
+    money::Usdt,
+    plan::Plan,
+    strike::{self, Draft},
+    time::Day,
+};
+use ballast_service::{
+    decide::{JobError, Outcome, carry_out, required, retry},
+    jobs::lifecycle::results,
+    state::App,
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::trader;
+
+/// Longest period of one result.
+const WEEK_DAYS: i64 = 7;
+/// The plan whose last week in a new demo is entered and approved by people.
+const LEFT: &str = "Growth";
+/// Clients looked at in one visit to the store.
+const PAGE: u32 = 500;
+
+/// One result that the trader entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct TradedWeek {
+    /// Name of the plan.
+    pub plan: String,
+    /// First day that counted.
+    #[schema(value_type = String)]
+    pub from: Day,
+    /// First day that did not.
+    #[schema(value_type = String)]
+    pub to: Day,
+    /// What the plan's money made, in USDT; negative for a loss.
+    #[schema(value_type = f64)]
+    pub result: Usdt,
+}
+
+/// Enters and spreads every result that is due, plan by plan, period by period.
+///
+/// # Errors
+/// When the store does not answer; what was done until then stays done and the rest is done the next time.
+pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, JobError> {
+    finish_drafts(app).await?;
+    let mut traded = Vec::new();
+    let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
+    for plan in plans {
+        let mut plan = plan;
+        loop {
+            book.refresh(app).await?;
+            let Some((from, to)) = book.due(&plan, app.clock.now().day()) else { break };
+            if is_entered(app, &plan).await? || is_cooling(app, &plan, to).await? {
+                break;
+            }
+            let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
+            enter(app, &plan, (from, to), result).await?;
+            finish_drafts(app).await?;
+            traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
+            let id = plan.id;
+            plan = app.store.read(move |conn| required(reads::plan_by_id(conn, id)?, "plan")).await.map_err(retry)?;
+        }
+    }
+    Ok(traded)
+}
+
+/// Whether a person has entered a result that is not decided on yet; the played trader waits for it.
+async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
+    let id = plan.id;
+    app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
+}
+
+/// Whether somebody who was invested on these days may still cancel at no cost; the result waits for that.
+async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
+    let (id, now) = (plan.id, app.clock.now());
+    let until = app.store.read(move |conn| reads::cooling_until(conn, id, to, now)).await.map_err(retry)?;
+    Ok(strike::require_cooled(now, until).is_err())
+}
+
+/// The period that is over and that the played trader left to people in a new demo, with what it made.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, Usdt)>, JobError> {
+    let mut book = Book::default();
+    book.refresh(app).await?;
+    let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
+    let Some(plan) = plans.into_iter().find(|plan| plan.name == LEFT) else { return Ok(None) };
+    let due = book.due(&plan, app.clock.now().day());
+    Ok(due.map(|(from, to)| {
+        let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
+        (plan, from, to, result)
+    }))
+}
+
+/// Approves what the trader entered and spreads what is approved, also when a crash came in between.
+async fn finish_drafts(app: &App) -> Result<(), JobError> {
+    let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
+    for plan in plans {
+        let outcome = carry_out(app, move |conn, context| {
+            let drafted = reads::strikes_of(conn, plan.id)?.into_iter().find(|one| one.state == strike::State::Drafted);
+            // What a person entered, a person approves.
+            let Some(drafted) = drafted.filter(|one| one.maker.is_none()) else { return Ok(None) };
+            let plan = required(reads::plan_by_id(conn, plan.id)?, "plan")?;
+            let in_progress = reads::strike_in_progress(conn, plan.id)?;
+            Ok(Some(strike::approve(context, drafted, &plan, in_progress)?))
+        });
+        outcome.await.and_then(Outcome::require)?;
+    }
+    results::resume(app).await.map(|_| ())
+}
+
+async fn enter(app: &App, plan: &Plan, (from, to): (Day, Day), result: Usdt) -> Result<(), JobError> {
+    let id = plan.id;
+    let entry = Draft { from, to, result, evidence_sha256: trader::evidence(plan, from, to, result), preview: None };
+    let outcome = carry_out(app, move |conn, context| {
+        let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
+        let open = reads::open_strike(conn, id)?;
+        let name = (context.id(), reads::next_strike_number(conn)?);
+        Ok(Some(strike::draft(context, name, entry.clone(), &plan, open)?))
+    });
+    outcome.await.and_then(Outcome::require)
+}
+
+/// The running investments of all plans, read again only when the ledger moved on.
+#[derive(Debug, Default)]
+pub struct Book {
+    sequence: Option<i64>,
+    positions: Vec<Position>,
+    /// From this day on the results of [`LEFT`] are not the played trader's.
+    left_from: Option<Day>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Position {
+    plan: Id<Plan>,
+    put_in: Usdt,
+    started: Day,
+    ends: Day,
+}
+
+impl Book {
+    /// Without the last week, up to `today`, of one plan: it is left for people to enter and approve.
+    #[must_use]
+    pub fn leaving_a_week(today: Day) -> Self {
+        Self { left_from: Some(today.plus_days(-WEEK_DAYS)), ..Self::default() }
+    }
+
+    async fn refresh(&mut self, app: &App) -> Result<(), JobError> {
+        let head = app.store.read(reads::head).await.map_err(retry)?.sequence;
+        if self.sequence == Some(head) {
+            return Ok(());
+        }
+        self.positions.clear();
+        let mut from = 0;
+        loop {
+            let page = app.store.read(move |conn| {
+                let clients = reads::addresses_since(conn, from, PAGE)?;
+                let mut running = Vec::new();
+                for client in &clients {
+                    let mine = reads::investments_of(conn, client.client)?;
+                    running.extend(mine.iter().filter_map(|holding| Position::of(&holding.investment)));
+                }
+                Ok((clients.last().map(|last| last.index), running))
+            });
+            let (last, running) = page.await.map_err(retry)?;
+            self.positions.extend(running);
+            let Some(last) = last else { break };
+            from = last.saturating_add(1);
+        }
+        self.sequence = Some(head);
+        Ok(())
+    }
+
+    /// The next period of a plan when it is over: a week, or less when an investment ends within it, so that it can
+    /// mature on its day. A plan without a result begins with its first investment.
+    fn due(&self, plan: &Plan, today: Day) -> Option<(Day, Day)> {
+        let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
+        let from = plan.settled_through.or_else(|| mine().map(|position| position.started).min())?;
+        let week = from.plus_days(WEEK_DAYS);
+        let next_end = mine().map(|position| position.ends).filter(|ends| *ends > from).min();
+        let to = next_end.map_or(week, |ends| ends.min(week));
+        let is_left = plan.name == LEFT && self.left_from.is_some_and(|day| to > day);
+        (to <= today && !is_left).then_some((from, to))
+    }
+
+    /// Money times days of a plan in a period.
+    fn weight(&self, plan: Id<Plan>, period: (Day, Day)) -> u128 {
+        let mine = self.positions.iter().filter(|position| position.plan == plan);
+        mine.map(|position| {
+            let active = (position.started, Some(position.ends));
+            // Too large for the allocation is refused there; here it only makes no result.
+            strike::weight(position.put_in, active, period).map_or(0, u128::from)
+        })
+        .sum()
+    }
+}
+
+impl Position {
+    fn of(investment: &Investment) -> Option<Self> {
+        match investment.state {
+            State::Active | State::Notice => Some(Self {
+                plan: investment.plan,
+                put_in: investment.put_in().ok()?,
+                started: investment.started_at?.day(),
+                ends: investment.ends_at?.day(),
+            }),
+            State::Created
+            | State::Matured
+            | State::Withdrawing
+            | State::Closed
+            | State::Cancelled
+            | State::Expired => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_core::{
+        plan::{RiskCategory, Status},
+        time::Moment,
+    };
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn day(number: i64) -> Day {
+        Day::from_number(20_000 + number).unwrap()
+    }
+
+    fn plan(settled_through: Option<Day>) -> Plan {
+        Plan {
+            id: Id::new(Uuid::from_u128(1)),
+            version: 1,
+            name: "Starter".into(),
+            start_range: Usdt::ZERO,
+            end_range: Usdt::ZERO,
+            weekly_target_bps: 100,
+            performance_share_bps: 0,
+            withdrawal_minimum: Usdt::ZERO,
+            risk: RiskCategory::High,
+            settled_through,
+            status: Status::Open,
+            position: 0,
+            created_at: Moment::from_millis(0).unwrap(),
+        }
+    }
+
+    fn book(running: &[(i64, i64)]) -> Book {
+        let position = |(started, ends): &(i64, i64)| Position {
+            plan: plan(None).id,
+            put_in: Usdt::from_minor(10),
+            started: day(*started),
+            ends: day(*ends),
+        };
+        Book { sequence: None, positions: running.iter().map(position).collect(), left_from: None }
+    }
+
+    #[test]
+    fn a_week_is_due_when_it_is_over() {
+        let book = book(&[(3, 34)]);
+        assert_eq!(book.due(&plan(None), day(9)), None);
+        assert_eq!(book.due(&plan(None), day(10)), Some((day(3), day(10))));
+        assert_eq!(book.due(&plan(Some(day(10))), day(17)), Some((day(10), day(17))));
+        assert_eq!(book.due(&plan(Some(day(10))), day(16)), None);
+    }
+
+    #[test]
+    fn the_week_that_is_left_is_a_whole_one() {
+        let (mut left, growth) = (book(&[(3, 334)]), Plan { name: LEFT.into(), ..plan(Some(day(93))) });
+        left.left_from = Book::leaving_a_week(day(106)).left_from;
+        assert_eq!(left.due(&growth, day(100)), None);
+        assert_eq!(left.due(&growth, day(106)), None);
+        assert_eq!(left.due(&plan(Some(day(93))), day(106)), Some((day(93), day(100))));
+        left.left_from = None;
+        assert_eq!(left.due(&growth, day(106)), Some((day(93), day(100))));
+    }
+
+    #[test]
+    fn a_period_ends_with_an_investment() {
+        let book = book(&[(3, 34), (0, 12)]);
+        assert_eq!(book.due(&plan(Some(day(7))), day(12)), Some((day(7), day(12))));
+        assert_eq!(book.due(&plan(Some(day(12))), day(40)), Some((day(12), day(19))));
+        assert_eq!(book.due(&plan(Some(day(33))), day(40)), Some((day(33), day(34))));
+    }
+
+    #[test]
+    fn a_plan_nobody_is_in_waits_for_its_first_investment_and_goes_on_after_its_last() {
+        assert_eq!(book(&[]).due(&plan(None), day(40)), None);
+        assert_eq!(book(&[]).due(&plan(Some(day(3))), day(40)), Some((day(3), day(10))));
+        assert_eq!(book(&[(3, 34)]).weight(plan(None).id, (day(0), day(7))), 40);
+    }
+}

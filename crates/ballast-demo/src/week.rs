@@ -1,0 +1,164 @@
+//! What waits for the demo's operators: a week's work, left by the same rules and calls by which it would have come.
+
+use ballast_core::{
+    account::{Email, PersonName},
+    approval::{Action, digest},
+    capital::{self, Move, Order as CapitalOrder},
+    decision::{Actor, Change, Decision},
+    id::Id,
+    message::{ContactMessage, State as MessageState},
+    operator::Operator,
+    plan::Plan,
+    strike::keep_evidence,
+    time::Day,
+    withdrawal::{self, State, Withdrawal},
+};
+use ballast_service::{
+    approve::{self, Proposed, balances, proposal},
+    decide::{JobError, Outcome, carry_out_as, in_context, retry},
+    operators::signed_in::Asker,
+    payouts,
+    state::App,
+    strikes::{Entry, Week, submit},
+    treasury::{Chain, Progress, custody},
+    write::write,
+};
+use ballast_store::reads;
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    founding::whole,
+    operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, find, told},
+    trade, trader,
+};
+
+/// Whose withdrawals two operators have approved already.
+const APPROVED: [&str; 2] = ["bruno@demo.example", "hugo@demo.example"];
+/// Whose withdrawal one has proposed.
+const PROPOSED: &str = "gita@demo.example";
+/// What visitors wrote.
+const MESSAGES: [(&str, &str, &str); 2] = [
+    (
+        "Bruno Demo",
+        "bruno@demo.example",
+        "Hello,\n\nmy Growth investment has matured and I asked for the money. When will it be paid, and at which \
+         rate is it changed into bitcoin?\n\nThank you\nBruno",
+    ),
+    (
+        "Nadia Demo",
+        "nadia@demo.example",
+        "Can I invest as a resident of Austria, and what does it cost to leave early?",
+    ),
+];
+
+/// Leaves the work. The clock stands at today.
+///
+/// # Errors
+/// When the store or the chain does not answer, or a rule refuses.
+pub(super) async fn leave_work(app: &App) -> Result<(), JobError> {
+    check_withdrawals(app).await?;
+    enter_result(app).await?;
+    propose_capital(app).await?;
+    for message in MESSAGES {
+        write_message(app, message).await?;
+    }
+    find_break(app).await
+}
+
+/// Compliance has begun: some are approved, one waits for the second person, the others for the first.
+async fn check_withdrawals(app: &App) -> Result<(), JobError> {
+    let (first, second) = (find(app, COMPLIANCE[0]).await?, find(app, COMPLIANCE[1]).await?);
+    for email in APPROVED {
+        if let Some(proposed) = propose(app, first, email).await? {
+            let digest = bytes(&proposed)?;
+            approve::approve(app, played(second), None, (proposed.id, digest)).await.map_err(|error| told(&error))?;
+        }
+    }
+    propose(app, first, PROPOSED).await.map(drop)
+}
+
+/// An operator whom the demo plays: nobody is signed in yet.
+const fn played(id: Id<Operator>) -> Asker {
+    Asker { id, session: None }
+}
+
+/// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
+async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
+    let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
+    let seen = digest(&withdrawal::payload(&asked).map_err(retry)?);
+    let proposed = payouts::propose(app, (played(maker), None), (asked.id, seen)).await;
+    proposed.map(Some).map_err(|error| told(&error))
+}
+
+async fn requested_by(app: &App, email: &'static str) -> Result<Option<Withdrawal>, JobError> {
+    let email = Email::from_stored(email.to_owned());
+    let found = app.store.read(move |conn| {
+        let Some(client) = reads::client_by_email(conn, &email)? else { return Ok(None) };
+        let asked = reads::withdrawals_of(conn, client.id)?;
+        Ok(asked.into_iter().find(|one| one.state == State::Requested))
+    });
+    found.await.map_err(retry)
+}
+
+fn bytes(proposed: &Proposed) -> Result<[u8; 32], JobError> {
+    let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
+    decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))
+}
+
+/// The trader has entered the week that the played trader left to people, with the venue's statement.
+async fn enter_result(app: &App) -> Result<(), JobError> {
+    let Some((plan, from, to, result)) = trade::left_to_people(app).await? else { return Ok(()) };
+    let maker = find(app, TRADERS_MAIL).await?;
+    let statement = trader::statement(from, to, result);
+    let evidence = Sha256::digest(&statement).into();
+    let name = file_name(&plan, from);
+    let kept = carry_out_as(app, Actor::Operator(maker.uuid()), move |_, context| {
+        Ok(Some(keep_evidence(context, &name, statement.clone())?))
+    });
+    kept.await.and_then(Outcome::require)?;
+    let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
+    submit(app, played(maker), None, entry).await.map(drop).map_err(|error| told(&error))
+}
+
+fn file_name(plan: &Plan, from: Day) -> String {
+    format!("demo-venue-{}-{from}.csv", plan.name.to_lowercase())
+}
+
+/// The treasurer wants to fill up what the sign-up bonuses took.
+async fn propose_capital(app: &App) -> Result<(), JobError> {
+    let maker = find(app, TREASURER).await?;
+    let shared = app.clone();
+    let what = Move::FundPromotions(whole(5_000));
+    let decide = move |conn: &mut dyn ballast_store::Conn| {
+        in_context(&shared, Actor::Operator(maker.uuid()), |context| {
+            let id = (context.new_id)();
+            let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
+            capital::move_money(context, id, what, &balances(conn, what)?)?;
+            proposal(conn, context, &Action::Capital(CapitalOrder { id, what, why }))
+        })
+    };
+    write(app, played(maker), None, decide).await.map(drop).map_err(|error| told(&error))
+}
+
+async fn write_message(app: &App, (sender, email, text): (&str, &str, &str)) -> Result<(), JobError> {
+    let now = app.clock.now();
+    let message = ContactMessage {
+        id: app.new_id(),
+        version: 0,
+        sender: PersonName::from_stored(sender.to_owned()),
+        sender_email: Email::from_stored(email.to_owned()),
+        text: text.to_owned(),
+        state: MessageState::Open,
+        created_at: now,
+        updated_at: now,
+    };
+    let decision = Decision::new(Actor::Anyone, now).change(Change::Message(message));
+    app.store.commit(decision).await.map(drop).map_err(retry)
+}
+
+/// The comparison that runs on a schedule, once, so that what somebody sent to the treasury unasked is found.
+async fn find_break(app: &App) -> Result<(), JobError> {
+    let Some(chain) = Chain::open(&app.config.bsc).map_err(JobError::Halt)? else { return Ok(()) };
+    while custody(app, &chain).await? == Progress::More {}
+    Ok(())
+}

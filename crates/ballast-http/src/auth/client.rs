@@ -1,0 +1,73 @@
+//! The extractors that let a client in. A handler of a client's call takes one of them, or does not get the client.
+
+use axum::{
+    extract::FromRequestParts,
+    http::{HeaderMap, header, request::Parts},
+};
+use ballast_auth::tokens::{Carrier, Claims};
+use ballast_core::{client::Client, session::Session};
+use ballast_service::{error::ApiError, write::Scope};
+use ballast_store::{Conn, reads};
+
+use super::{cookies, origin::require_same_origin};
+use crate::{failed::Failed, state::App};
+
+/// A token that is ours and in its time. Whether its session still lives has not been asked yet: only for handlers
+/// whose one query asks it along with everything else.
+#[derive(Clone, Copy, Debug)]
+pub struct Token(pub Claims);
+
+/// A client with a living session, read in this very request.
+#[derive(Clone, Debug)]
+pub struct ClientAuth {
+    /// Who.
+    pub client: Client,
+    /// By which session.
+    pub session: Session,
+}
+
+impl FromRequestParts<App> for Token {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
+        let (token, carrier) = presented(app, &parts.headers).ok_or_else(ApiError::unauthenticated)?;
+        if carrier == Carrier::Cookie {
+            require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
+        }
+        let now = app.clock.now();
+        let claims = app.tokens.verify::<Client>(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
+        app.seen.note(claims.session, now);
+        Ok(Self(claims))
+    }
+}
+
+impl FromRequestParts<App> for ClientAuth {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
+        let Token(claims) = Token::from_request_parts(parts, app).await?;
+        let read = move |conn: &mut dyn Conn| reads::session_with_client(conn, claims.session);
+        let found = app.store.read_now(read).await?;
+        let (session, client) = found.ok_or_else(ApiError::unauthenticated)?;
+        if client.id != claims.owner || ballast_core::session::validate(app.clock.now(), &session, &client).is_err() {
+            return Err(ApiError::unauthenticated().into());
+        }
+        Ok(Self { client, session })
+    }
+}
+
+/// The token of the request and how it came. An `Authorization` header, even a useless one, means that cookies are
+/// ignored.
+fn presented<'a>(app: &App, headers: &'a HeaderMap) -> Option<(&'a str, Carrier)> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else {
+        return app.asker(headers).read(cookies::SESSION).map(|token| (token, Carrier::Cookie));
+    };
+    let (scheme, token) = value.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then_some((token.trim(), Carrier::Bearer))
+}
+
+impl From<&ClientAuth> for Scope {
+    fn from(auth: &ClientAuth) -> Self {
+        Self::of_session(auth.client.id, auth.session.id)
+    }
+}

@@ -1,0 +1,199 @@
+//! What every request passes, in one thin layer: an id, limits, one catch for panics, and the headers of the answer.
+
+use std::{future::poll_fn, panic::AssertUnwindSafe, pin::pin, task::Poll, time::Duration};
+
+use axum::{
+    Router,
+    body::{Body, HttpBody},
+    http::{Method, Request, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use ballast_service::error::{ApiError, Cause};
+use ballast_store::hurried;
+use bytes::Bytes;
+use futures_util::{FutureExt, StreamExt};
+use hyper::body::Incoming;
+use metrics::Counter;
+use tokio::sync::watch;
+use tower::Service;
+
+use super::{
+    headers::Usual,
+    number::{Number, Numbers},
+    peer::Connection,
+    queries::Queries,
+    shape,
+};
+use crate::{auth::origin::refuse_cross_origin, failed::Failed};
+
+/// An answer that takes longer is given up.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
+const EVENT_STREAM: &str = "text/event-stream";
+
+/// An answer that is often there before a route is looked for: the body, as JSON, of the page that everybody asks for
+/// first. When it is not fresh, the route makes it.
+pub struct Kept {
+    /// Asked for by GET at this path.
+    pub path: &'static str,
+    /// The body, while it is fresh.
+    pub fresh: Box<dyn Fn() -> Option<Bytes> + Send + Sync>,
+}
+
+/// Wraps the routes.
+pub struct Gate {
+    usual: Usual,
+    kept: Option<Kept>,
+    queries: Queries,
+    numbers: Numbers,
+    answered: [Counter; 4],
+    stopped: watch::Receiver<bool>,
+    origin: Option<String>,
+}
+
+impl Gate {
+    /// A gate before pages of this origin, or before none. Streams of events end when `stopped` turns true.
+    ///
+    /// # Errors
+    /// When the system gives no randomness.
+    pub fn new(origin: Option<String>, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
+        let https = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
+        let answered =
+            ["2xx", "3xx", "4xx", "5xx"].map(|class| metrics::counter!("ballast_answers_total", "class" => class));
+        let (usual, numbers) = (Usual::new(https), Numbers::new()?);
+        Ok(Self { usual, kept: None, queries: Queries::default(), numbers, answered, stopped, origin })
+    }
+
+    /// With an answer that needs no route.
+    #[must_use]
+    pub fn keeping(self, kept: Kept) -> Self {
+        Self { kept: Some(kept), ..self }
+    }
+
+    /// Refusing parameters that a call does not take.
+    #[must_use]
+    pub fn asking(self, queries: Queries) -> Self {
+        Self { queries, ..self }
+    }
+
+    /// Answers one request.
+    pub async fn pass(&self, routes: &Router, from: Connection, request: Request<Incoming>) -> Response {
+        let id = self.numbers.next();
+        let refused = self.refuse_early(&request);
+        if refused.is_none()
+            && let Some(body) = self.fresh(&request)
+        {
+            return self.answer_at_once(id, body);
+        }
+        let method = request.method().clone();
+        // Cheap: the text behind it is shared.
+        let uri = request.uri().clone();
+        let mut response = match refused {
+            Some(error) => Failed(error).into_response(),
+            None => answer(routes.clone(), from, request).await,
+        };
+        let (path, status) = (uri.path(), response.status());
+        if status.is_server_error() {
+            let cause = response.extensions_mut().remove::<Cause>().unwrap_or_default();
+            let (id, status, cause) = (id.as_str(), status.as_u16(), cause.0);
+            tracing::error!(request.id = id, %method, path, status, cause, "request failed");
+        } else {
+            tracing::debug!(request.id = id.as_str(), %method, path, status = status.as_u16(), "answered");
+        }
+        self.count(status);
+        if is_event_stream(&response) {
+            response = self.ending(response);
+        }
+        self.usual.complete(response.headers_mut(), id.as_str());
+        response
+    }
+
+    /// The answer to a request that is not looked at.
+    pub fn refuse(&self, error: ApiError) -> Response {
+        let mut response = Failed(error).into_response();
+        self.count(response.status());
+        self.usual.complete(response.headers_mut(), self.numbers.next().as_str());
+        response
+    }
+
+    fn refuse_early(&self, request: &Request<Incoming>) -> Option<ApiError> {
+        let (method, headers) = (request.method(), request.headers());
+        let fault = shape::fault(method, request.uri(), request.version(), headers);
+        if let Some(fault) = fault.or_else(|| self.queries.fault(method, request.uri())) {
+            return Some(fault);
+        }
+        let origin = self.origin.as_ref().filter(|_| !method.is_safe() && is_of_browser(request))?;
+        refuse_cross_origin(headers, origin).err()
+    }
+
+    fn fresh(&self, request: &Request<Incoming>) -> Option<Bytes> {
+        let kept = self.kept.as_ref().filter(|kept| kept.path == request.uri().path())?;
+        if *request.method() == Method::GET { (kept.fresh)() } else { None }
+    }
+
+    fn answer_at_once(&self, id: Number, body: Bytes) -> Response {
+        tracing::debug!(request.id = id.as_str(), "answered at once");
+        self.count(StatusCode::OK);
+        let mut response = Response::new(Body::from(body));
+        *response.headers_mut() = self.usual.of_json(id.as_str());
+        response
+    }
+
+    fn count(&self, status: StatusCode) {
+        let class = usize::from(status.as_u16() / 100).saturating_sub(2);
+        if let Some(counter) = self.answered.get(class) {
+            counter.increment(1);
+        }
+    }
+
+    /// The same stream, ended with the service: it would hold the end up for as long as a page stays open.
+    fn ending(&self, response: Response) -> Response {
+        let mut stopped = self.stopped.clone();
+        let told = async move {
+            // The sender is gone only when the service is.
+            let _gone = stopped.wait_for(|stopped| *stopped).await;
+        };
+        response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(told))))
+    }
+}
+
+/// Whether a call may have been made with what a browser sends along by itself.
+fn is_of_browser(request: &Request<Incoming>) -> bool {
+    request.uri().path().starts_with("/api/") && !request.headers().contains_key(header::AUTHORIZATION)
+}
+
+/// A stream has no length, which is quicker to see than its type.
+fn is_event_stream(response: &Response) -> bool {
+    response.body().size_hint().exact().is_none()
+        && response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM)
+}
+
+async fn answer(mut routes: Router, from: Connection, mut request: Request<Incoming>) -> Response {
+    request.extensions_mut().insert(from);
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    // Most requests have no body, and an empty one needs no memory.
+    let request = request.map(|body| if body.is_end_stream() { Body::empty() } else { Body::new(body) });
+    let mut called = pin!(hurried(AssertUnwindSafe(async { routes.call(request).await }).catch_unwind()));
+    // Many answers are there at once, and need no timer.
+    let at_once = poll_fn(|cx| Poll::Ready(called.as_mut().poll(cx))).await;
+    let ended = match at_once {
+        Poll::Ready(ended) => Ok(ended),
+        Poll::Pending => tokio::time::timeout(ANSWER_TIMEOUT, called).await,
+    };
+    match ended {
+        Ok(Ok(Ok(response))) => response,
+        Ok(Err(panic)) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown");
+            let cause = format!("panic: {text}");
+            if !changes {
+                return Failed(ApiError::internal(&cause)).into_response();
+            }
+            // It may have been stored before that.
+            let mut response = Failed(ApiError::in_doubt()).into_response();
+            response.extensions_mut().insert(Cause(cause));
+            response
+        }
+        Err(_) if changes => Failed(ApiError::in_doubt()).into_response(),
+        Err(_) => Failed(ApiError::unavailable("too_slow", "The answer took too long. Ask again.", 5)).into_response(),
+    }
+}

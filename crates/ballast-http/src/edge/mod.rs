@@ -1,0 +1,18 @@
+//! The layer under the routes: connections, limits, headers, and how a request becomes a command.
+
+pub mod attachment;
+pub mod cache;
+pub mod command;
+pub mod crowd;
+pub mod csv;
+pub mod gate;
+pub mod headers;
+pub mod listen;
+pub mod number;
+pub mod path_id;
+pub mod peer;
+pub mod pulse;
+pub mod queries;
+mod shape;
+pub mod tls;
+pub mod upload;

@@ -1,0 +1,55 @@
+//! A failed call, as it is answered.
+
+use std::{borrow::Cow, collections::BTreeMap};
+
+use axum::{
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use ballast_service::error::{ApiError, Body};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+type Text = Cow<'static, str>;
+
+/// An error on its way out.
+#[derive(Debug)]
+pub struct Failed(pub ApiError);
+
+impl<E: Into<ApiError>> From<E> for Failed {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+/// What a failed call answers.
+#[derive(Serialize, ToSchema)]
+pub struct Failure<'a> {
+    /// `fail` when the request is at fault, `error` when the server is.
+    #[schema(example = "fail")]
+    status: &'static str,
+    /// A sentence for the person.
+    message: &'a str,
+    /// A stable name for programs.
+    code: &'a str,
+    /// Messages by field of the request body.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(value_type = BTreeMap<String, String>)]
+    fields: &'a BTreeMap<Text, Text>,
+}
+
+impl IntoResponse for Failed {
+    fn into_response(self) -> Response {
+        let Body { status, code, message, fields, retry_after_seconds, cause } = self.0.into_parts();
+        let kind = if status.is_server_error() { "error" } else { "fail" };
+        let failure = Failure { status: kind, message: &message, code, fields: &fields };
+        let mut response = (status, axum::Json(failure)).into_response();
+        if let Some(seconds) = retry_after_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(cause) = cause {
+            response.extensions_mut().insert(cause);
+        }
+        response
+    }
+}

@@ -1,0 +1,15 @@
+//! The service over HTTP: connections, routes, the API document and the site.
+
+pub mod answer;
+pub mod auth;
+pub mod edge;
+pub mod failed;
+pub mod openapi;
+pub mod routes;
+pub mod serve;
+pub mod site_files;
+pub mod state;
+pub mod telemetry;
+pub mod waiting;
+
+pub use self::{answer::Answer, failed::Failed, state::App};

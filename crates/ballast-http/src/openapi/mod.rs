@@ -1,0 +1,121 @@
+//! The API document and its page, both out of the program itself. The calls say what they take and answer; what follows
+//! from that by a rule is added to all of them here.
+
+mod call;
+mod names;
+mod page;
+mod refusals;
+mod shapes;
+
+use axum::{
+    Router,
+    http::{HeaderName, HeaderValue, header},
+    response::IntoResponse,
+    routing::get,
+};
+use ballast_service::clock::Clock;
+use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
+use bytes::Bytes;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use utoipa::{
+    Modify, OpenApi,
+    openapi::{
+        OpenApi as Document,
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+
+use self::page::{STYLE, page};
+use crate::{answer::Nothing, edge::command::Empty, routes::Extra, state::App};
+
+/// The part of the document that is not a call.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Ballast",
+        description = "Every answer is an envelope: `{\"status\":\"success\",…}`, or `fail`/`error` with `message`, \
+            `code` and `fields`. Writes accept an `Idempotency-Key` header."
+    ),
+    // Named by what is added to every call, and by calls that leave the envelope's type to its default, which the
+    // generator does not follow.
+    components(schemas(Empty, Nothing)),
+    modifiers(&Schemes)
+)]
+struct Head;
+
+/// Of cookies.
+const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
+
+struct Schemes;
+
+impl Modify for Schemes {
+    fn modify(&self, document: &mut Document) {
+        let components = document.components.get_or_insert_default();
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+        let cookie = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::SESSION, PREFIXED));
+        components.add_security_scheme("cookie", SecurityScheme::ApiKey(cookie));
+        let operator = ApiKey::Cookie(ApiKeyValue::with_description(crate::auth::cookies::OPERATOR, PREFIXED));
+        components.add_security_scheme("operator", SecurityScheme::ApiKey(operator));
+    }
+}
+
+/// The document without calls.
+#[must_use]
+pub fn head() -> Document {
+    Head::openapi()
+}
+
+/// The whole document; `extra` are calls that only some programs have.
+///
+/// # Errors
+/// When the document cannot be written.
+pub fn document(extra: Option<Extra>) -> Result<Value, serde_json::Error> {
+    complete(&crate::routes::calls(extra, &Clock::system()).into_openapi())
+}
+
+/// The document of some calls, with what follows by a rule.
+///
+/// # Errors
+/// When the document cannot be written.
+pub fn complete(document: &Document) -> Result<Value, serde_json::Error> {
+    let mut document = serde_json::to_value(document)?;
+    document["components"]["responses"] = refusals::components();
+    document["components"]["parameters"] = json!({ "IdempotencyKey": call::idempotency_key() });
+    let schemas = document["components"]["schemas"].clone();
+    for (path, methods) in document["paths"].as_object_mut().into_iter().flatten() {
+        for (method, call) in methods.as_object_mut().into_iter().flatten() {
+            if let Value::Object(call) = call {
+                call::complete(method, path, call, &schemas);
+            }
+        }
+    }
+    shapes::settle(&mut document);
+    Ok(document)
+}
+
+/// The document and its page.
+///
+/// # Errors
+/// When the document cannot be written.
+pub fn routes(document: &Value) -> Result<Router<App>, serde_json::Error> {
+    let json = Bytes::from(serde_json::to_vec(document)?);
+    let page = Bytes::from(page(document));
+    let hash = BASE64.encode(Sha256::digest(STYLE));
+    let policy = format!("default-src 'none'; style-src 'sha256-{hash}'; frame-ancestors 'none'; base-uri 'none'");
+    let policy = HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'none'"));
+    let answer = |kind: &'static str, body: Bytes, policy: Option<HeaderValue>| {
+        let mut response = body.into_response();
+        let mut put = |name: HeaderName, value| response.headers_mut().insert(name, value);
+        put(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        put(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Some(policy) = policy {
+            put(header::CONTENT_SECURITY_POLICY, policy);
+        }
+        response
+    };
+    Ok(Router::new()
+        .route("/api/v1/openapi.json", get(move || async move { answer("application/json", json.clone(), None) }))
+        .route("/api/docs", get(move || async move { answer("text/html; charset=utf-8", page.clone(), Some(policy)) })))
+}

@@ -1,0 +1,226 @@
+//! Handing a challenge out: with a mailed code, or for one of the client's own second factors.
+
+use axum::{
+    http::{HeaderMap, HeaderValue},
+    response::{IntoResponse, Response},
+};
+use ballast_auth::{
+    audience::Audience,
+    codes,
+    passkey::{self, RelyingParty},
+};
+use ballast_core::{
+    client::Client,
+    context::Context,
+    decision::Decision,
+    factor::{Held, Method, Proof},
+    holder::Holder,
+    id::Id,
+    session::{self, Asks, CODE_MINUTES, Challenge, Opening, PASSKEY_MINUTES, Purpose},
+};
+use ballast_service::{error::ApiError, words};
+use ballast_store::{Conn, reads};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::signed_in::append;
+use crate::{answer::Answer, state::App};
+
+/// The header that carries the challenge for programs without cookies.
+pub const HEADER: &str = "x-login-challenge";
+
+/// A challenge that was handed out. Stored with an idempotency key; the value a browser gets follows from it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Handed<O = Client> {
+    challenge: Id<Challenge<O>>,
+    subject: String,
+    /// What gets through it; nothing where saying so would tell who has an account.
+    step: Option<Step>,
+}
+
+/// What gets through the second step of a sign-in.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Step {
+    methods: Vec<Method>,
+    /// Names of the passkeys that may answer.
+    passkeys: Vec<String>,
+}
+
+/// What the first step answers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondStep {
+    /// What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
+    #[schema(value_type = Vec<words::SignInMethod>, example = json!(["totp", "recovery"]))]
+    methods: Vec<Method>,
+    /// For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    passkey: Option<PasskeyRequest>,
+}
+
+/// `PublicKeyCredentialRequestOptionsJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasskeyRequest {
+    /// What is to be signed.
+    challenge: String,
+    /// Whose passkeys.
+    rp_id: String,
+    /// Which of them.
+    allow_credentials: Vec<Credential>,
+    /// Always `required`.
+    user_verification: &'static str,
+    /// Milliseconds until it is too late.
+    timeout: i64,
+    /// The only origin whose pages may answer.
+    origin: String,
+}
+
+/// `PublicKeyCredentialDescriptorJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PasskeyCredential)]
+pub struct Credential {
+    /// Always `public-key`.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// Name of the key pair.
+    id: String,
+}
+
+impl Credential {
+    /// Of the key pair with this name.
+    pub const fn new(id: String) -> Self {
+        Self { kind: "public-key", id }
+    }
+}
+
+/// Milliseconds that a passkey may take.
+pub const PASSKEY_MILLIS: i64 = PASSKEY_MINUTES * 60 * 1000;
+
+/// What wrong codes are counted under, in a form that tells nothing: it is there whether or not there is an account.
+fn subject(app: &App, whose: &str) -> String {
+    let mac = app.keys.mac(&[b"subject", whose.as_bytes()]);
+    BASE64.encode(mac.get(..12).unwrap_or_default())
+}
+
+impl<O: Audience> Handed<O> {
+    fn new(app: &App, challenge: Id<Challenge<O>>, whose: &str, step: Option<Step>) -> Self {
+        Self { challenge, subject: subject(app, whose), step }
+    }
+
+    /// Whether what gets through it was mailed.
+    pub fn is_mailed(&self) -> bool {
+        self.step.as_ref().is_none_or(|step| step.methods == [Method::Email])
+    }
+
+    /// What the browser keeps: the secret, and the subject it is bound to.
+    fn value(&self, app: &App) -> String {
+        format!("{}.{}", codes::secret(&app.keys, self.challenge), self.subject)
+    }
+
+    /// The answer with cookie and header, to whoever sent `headers`.
+    pub fn respond(self, app: &App, headers: &HeaderMap, message: &str) -> Response {
+        let value = self.value(app);
+        let cookies = app.asker(headers).set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60));
+        let mut response = match self.step {
+            Some(step) => Answer::data(step.shown(app, self.challenge)).with_message(message).into_response(),
+            None => Answer::message(message).into_response(),
+        };
+        append(&mut response, cookies);
+        if O::SERVES_PROGRAMS
+            && let Ok(value) = HeaderValue::try_from(value)
+        {
+            response.headers_mut().insert(HEADER, value);
+        }
+        response
+    }
+}
+
+impl Step {
+    fn mailed() -> Self {
+        Self { methods: vec![Method::Email], passkeys: Vec::new() }
+    }
+
+    fn of<O: Holder>(held: &Held<O>) -> Self {
+        Self { methods: held.methods(), passkeys: passkeys(held) }
+    }
+
+    fn shown<O>(self, app: &App, challenge: Id<Challenge<O>>) -> SecondStep {
+        let request = |party: &RelyingParty| PasskeyRequest {
+            challenge: codes::passkey_challenge(&app.keys, challenge),
+            rp_id: party.id().to_owned(),
+            allow_credentials: self.passkeys.into_iter().map(Credential::new).collect(),
+            user_verification: "required",
+            timeout: PASSKEY_MILLIS,
+            origin: party.origin().to_owned(),
+        };
+        let passkey = app.passkeys.as_ref().filter(|_| self.methods.contains(&Method::Passkey)).map(request);
+        SecondStep { methods: self.methods, passkey }
+    }
+}
+
+/// The names of somebody's active passkeys.
+pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
+    let names = held.active().filter_map(|factor| match &factor.proof {
+        Proof::Passkey { credential_id, .. } => Some(passkey::encode(credential_id)),
+        Proof::Totp { .. } => None,
+    });
+    names.collect()
+}
+
+/// Opens a challenge and queues the mail with its code. Without a client it is a decoy that opens nothing. Earlier
+/// challenges of the client die. Wrong codes are counted under `whose`, those of each purpose apart.
+pub fn hand_out(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    (purpose, whose, client): (Purpose, &str, Option<&Client>),
+) -> Result<(Decision, Handed), ApiError> {
+    let id = context.id();
+    // Only who knows the password, or has the account's mail, may learn how the account is guarded.
+    let step = (purpose == Purpose::Login).then(Step::mailed);
+    // Anybody may ask for a reset; wrong codes of a log-in follow a right password.
+    let handed = Handed::new(app, id, &format!("{} {whose}", purpose.as_str()), step);
+    let secret_hash = codes::secret_hash(&handed.value(app));
+    let code = codes::mailed_code(&app.keys, purpose, &secret_hash);
+    let asks = Asks::MailedCode { mac: codes::code_mac(&app.keys, purpose, id, code.expose()) };
+    // A decoy asks the same question about nobody.
+    let asked = client.map_or_else(|| context.id(), |client| client.id);
+    let replaced = reads::open_challenges(conn, asked, purpose)?;
+    let owner = client.map(|client| (client.id, client.epoch));
+    let opening = Opening { id, purpose, owner, secret_hash, asks };
+    let mut decision = session::open_challenge(context, opening, replaced);
+    if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client)) {
+        if let Some(facts) = mail.data.as_object_mut() {
+            facts.insert(codes::CHALLENGE_FACT.into(), json!(codes::challenge_fact(&secret_hash)));
+        }
+        decision = decision.mail(mail);
+    }
+    Ok((decision, handed))
+}
+
+/// Opens a challenge that one of the owner's own factors gets through; nothing is mailed. Wrong codes are counted under
+/// `whose`: there is no mailed link to fall back on, so a device the owner has signed in from has a count of its own.
+pub fn ask_for_factor<O: Audience>(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    (owner, held): (&O, &Held<O>),
+    whose: &str,
+) -> Result<(Decision, Handed<O>), ApiError> {
+    let id = context.id();
+    let handed = Handed::new(app, id, whose, Some(Step::of(held)));
+    let opening = Opening {
+        id,
+        purpose: Purpose::Login,
+        owner: Some((owner.id(), owner.epoch())),
+        secret_hash: codes::secret_hash(&handed.value(app)),
+        asks: Asks::SecondFactor,
+    };
+    let replaced = O::open_challenges(conn, owner.id(), Purpose::Login)?;
+    Ok((session::open_challenge(context, opening, replaced), handed))
+}

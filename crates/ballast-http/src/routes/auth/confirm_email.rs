@@ -1,0 +1,98 @@
+//! `POST users/confirmEmail`, with the token of a mailed link, and `POST users/confirmEmail/resend`.
+
+use axum::extract::State;
+use ballast_auth::mailed::{self, ConfirmLink};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    account::{self, CONFIRM_DAYS, Confirmation},
+    decision::Actor,
+    session,
+};
+use ballast_service::{decide::in_context, error::ApiError, throttle, write::write};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::no_such_client;
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::command::{Command, Empty},
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// The token of the link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmEmail {
+    /// As it stands behind `#token=` in the link.
+    token: String,
+}
+
+/// Confirms that the client reads the mails to their address; until then no money leaves the account. It opens nothing
+/// and signs nobody in. Pressing again changes nothing.
+#[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = ConfirmEmail, responses(
+    (status = 200, body = Answer),
+    (status = 400, description = "The link is not whole, too old, or of before a change of the account.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    Command { body, key }: Command<ConfirmEmail>,
+) -> Result<Answer, Failed> {
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    let link = mailed::read_confirm_token(&body.token).ok_or_else(dead_link)?;
+    let shared = app.clone();
+    write(&app, peer, key.as_ref(), move |conn| Ok((decide(&shared, conn, &link)?, ()))).await?;
+    Ok(Answer::message("Your email is confirmed. Nothing else is needed."))
+}
+
+fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_core::decision::Decision, ApiError> {
+    let client = reads::client_by_id(conn, link.client)?.ok_or_else(dead_link)?;
+    if !link.is_ours(&app.keys, client.email.as_str()) || !session::is_begun_now(&client, link.epoch) {
+        return Err(dead_link());
+    }
+    if app.clock.now() >= link.queued_at.plus_days(i64::from(CONFIRM_DAYS)) {
+        return Err(too_old());
+    }
+    let actor = Actor::Client(client.id);
+    Ok(in_context(app, actor, |context| account::confirm_email(context, &client, Confirmation::Link)))
+}
+
+/// Mails the confirmation link again.
+#[utoipa::path(post, path = "/api/v1/users/confirmEmail/resend", tag = "users", request_body = Empty,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer),
+        (status = 409, description = "It is confirmed already.", body = Failure<'static>),
+        (status = 429, description = "Too many mails; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn resend(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    let (id, shared) = (auth.client.id, app.clone());
+    in_context(&app, Actor::Client(id), |context| account::ask_to_confirm(context, &auth.client))?;
+    let whose = id.to_string();
+    throttle::count_all(&app, &[(app.limits.confirm_hour, &whose), (app.limits.confirm_day, &whose)]).await?;
+    write(&app, &auth, key.as_ref(), move |conn| {
+        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+        let mailed = in_context(&shared, Actor::Client(id), |context| account::ask_to_confirm(context, &client))?;
+        Ok((mailed, ()))
+    })
+    .await?;
+    Ok(Answer::message("We have sent the link again. Open it in the newest mail from us."))
+}
+
+fn dead_link() -> ApiError {
+    let message = "This link does not work. Open the one in our newest mail, or log in and have it sent again.";
+    ApiError::field("token", "dead_link", message)
+}
+
+fn too_old() -> ApiError {
+    let message = format!("This link worked for {CONFIRM_DAYS} days. Log in and have it sent again.");
+    ApiError::field("token", "link_expired", message)
+}

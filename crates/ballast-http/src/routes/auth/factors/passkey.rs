@@ -1,0 +1,226 @@
+//! `POST users/factors/passkey/options` and `POST users/factors/passkey`
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_auth::{
+    codes,
+    passkey::{ALGORITHMS, Registered, Registration, RelyingParty, encode},
+};
+use ballast_core::{
+    decision::Actor,
+    factor::{self, Held, Name, NewPasskey},
+    holder::Holder,
+    id::Id,
+    session::{self, Asks, Challenge, Opening, Purpose},
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    write::{read, write},
+};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::change::{Caller, Changed, change};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    routes::auth::{
+        challenge::{Credential, PASSKEY_MILLIS, passkeys},
+        known_password::require_password,
+        signed_in::Browser,
+    },
+    state::App,
+};
+
+/// Who asks.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AskPasskey {
+    /// The present password.
+    #[schema(format = Password)]
+    pub password_current: String,
+}
+
+/// `PublicKeyCredentialCreationOptionsJSON` of Web Authentication.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasskeyOptions {
+    /// For whom the key pair is made.
+    rp: PasskeyRelyingParty,
+    /// Whose it will be.
+    user: PasskeyOwner,
+    /// What is to be answered, once, within five minutes.
+    challenge: String,
+    /// Kinds of keys, in order of preference.
+    pub_key_cred_params: Vec<PasskeyAlgorithm>,
+    /// Milliseconds until it is too late.
+    timeout: i64,
+    /// Passkeys that are set up already.
+    exclude_credentials: Vec<Credential>,
+    /// What the authenticator must do.
+    authenticator_selection: AuthenticatorSelection,
+    /// Always `none`: which model it is is nobody's business.
+    attestation: &'static str,
+}
+
+/// The site.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PasskeyRelyingParty {
+    id: String,
+    name: String,
+}
+
+/// The client.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasskeyOwner {
+    id: String,
+    name: String,
+    display_name: String,
+}
+
+/// One kind of key.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PasskeyAlgorithm {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    alg: i64,
+}
+
+/// What the authenticator must do.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthenticatorSelection {
+    user_verification: &'static str,
+    resident_key: &'static str,
+}
+
+/// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`.
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey/options", tag = "users", request_body = AskPasskey,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<PasskeyOptions>),
+        (status = 400, description = "The present password is wrong.", body = Failure<'static>),
+        (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
+        (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    ))]
+pub async fn options(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, key }: Command<AskPasskey>,
+) -> Result<Answer<PasskeyOptions>, Failed> {
+    let party = party(&app)?;
+    auth.client.require_changeable()?;
+    let known = require_password(&app, &auth, body.password_current).await?;
+    let (shared, client, epoch) = (app.clone(), auth.client.id, auth.client.epoch);
+    let id: Id<Challenge> = write(&app, &auth, key.as_ref(), move |conn| {
+        let replaced = reads::open_challenges(conn, client, Purpose::Passkey)?;
+        let id = shared.new_id();
+        let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
+        let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
+        let opening = Opening { id, purpose, owner: Some((client, epoch)), secret_hash, asks };
+        let opened =
+            in_context(&shared, Actor::Client(client), |context| session::open_challenge(context, opening, replaced));
+        Ok((opened.change(known.clone()), id))
+    })
+    .await?;
+    let held = read(&app, move |conn| reads::second_factors(conn, client)).await?;
+    let owner = PasskeyOwner::new(client, auth.client.email.as_str(), auth.client.name.as_str());
+    Ok(Answer::data(PasskeyOptions::new(&app, party, owner, &held, id)))
+}
+
+/// The firm as people know it.
+pub fn firm_name(app: &App) -> &str {
+    let company = &app.config.company;
+    company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast")
+}
+
+impl PasskeyOwner {
+    /// Whose passkey it will be.
+    pub fn new<O>(id: Id<O>, email: &str, name: &str) -> Self {
+        Self { id: encode(&id.bytes()), name: email.to_owned(), display_name: name.to_owned() }
+    }
+}
+
+impl PasskeyOptions {
+    /// What is asked of the browser of somebody who holds these factors.
+    pub fn new<O: Holder>(
+        app: &App,
+        party: &RelyingParty,
+        owner: PasskeyOwner,
+        held: &Held<O>,
+        challenge: Id<Challenge<O>>,
+    ) -> Self {
+        Self {
+            rp: PasskeyRelyingParty { id: party.id().to_owned(), name: firm_name(app).to_owned() },
+            user: owner,
+            challenge: codes::secret(&app.keys, challenge),
+            pub_key_cred_params: ALGORITHMS.map(|alg| PasskeyAlgorithm { kind: "public-key", alg }).into(),
+            timeout: PASSKEY_MILLIS,
+            exclude_credentials: passkeys(held).into_iter().map(Credential::new).collect(),
+            authenticator_selection: AuthenticatorSelection {
+                user_verification: "required",
+                resident_key: "preferred",
+            },
+            attestation: "none",
+        }
+    }
+}
+
+/// A new passkey.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NamedPasskey {
+    /// What to call it, such as the device it is on.
+    #[schema(max_length = 60)]
+    pub name: String,
+    /// The browser's answer to the options.
+    pub passkey: Registration,
+}
+
+/// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
+/// new tokens, and recovery codes when there were none.
+#[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = NamedPasskey,
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer<Changed>),
+        (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
+        (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
+    ))]
+pub async fn add(
+    State(app): State<App>,
+    auth: ClientAuth,
+    headers: HeaderMap,
+    Command { body, key }: Command<NamedPasskey>,
+) -> Result<Response, Failed> {
+    let name = Name::parse(&body.name)?;
+    let new = body.passkey.verify(party(&app)?)?;
+    let id = app.new_id();
+    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
+    change(caller, "Your passkey is set up. Every other session has ended.", move |context, conn, held, set| {
+        let (client, held) = held;
+        let found = reads::challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
+        let taken = session::take_passkey(context, found.ok_or_else(unasked)?, client)?;
+        let Registered { credential_id, public_key, sign_count, .. } = new.clone();
+        let new = NewPasskey { id, name: name.clone(), credential_id, public_key, sign_count };
+        Ok(factor::add_passkey(context, client, held, new, set)?.and(taken))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Who passkeys are made for here.
+pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
+    app.passkeys.as_ref().ok_or_else(|| {
+        let message = "Browsers offer no passkeys at this site's address; use an authenticator app.";
+        ApiError::new(axum::http::StatusCode::CONFLICT, "no_passkeys_here", message)
+    })
+}
+
+/// The refusal for an answer to a question that was never asked.
+pub fn unasked() -> ApiError {
+    ApiError::field("passkey", "passkey_invalid", "This passkey answers another question; start again.")
+}

@@ -1,0 +1,44 @@
+//! Comparing a password: asking somebody who is signed in for theirs again, before what guards the account changes, and
+//! looking whether a repeated request brings the one it set before.
+
+use ballast_core::{account::TypedPassword, decision::Change};
+use ballast_service::{
+    error::ApiError,
+    throttle::{count, forgiven},
+};
+
+use crate::{auth::client::ClientAuth, state::App};
+
+/// Checks a client's present password. The answer goes into the decision it was asked for: it forgives the tries before.
+///
+/// # Errors
+/// `wrong_password` at `passwordCurrent`; 429 after too many tries.
+pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Result<Change, ApiError> {
+    if auth.client.email_confirmed_at.is_none() {
+        // Each change is mailed, to an address that may be a stranger's.
+        count(app, app.limits.unconfirmed_changes, &auth.client.id.to_string()).await?;
+    }
+    known_password(app, &auth.session.id.to_string(), typed, auth.client.password_hash.clone()).await
+}
+
+/// Refuses to repeat an answer to a request that now brings another password than the one it set: the remembered request
+/// does not tell them apart.
+///
+/// # Errors
+/// `idempotency_key_reused`.
+pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option<String>) -> Result<(), ApiError> {
+    if app.passwords.verify(typed.expose().to_owned(), set).await? { Ok(()) } else { Err(ApiError::key_reused()) }
+}
+
+/// Checks a password against its hash. Tries are counted for each `session`: a stolen one must not lock the owner's own
+/// out.
+///
+/// # Errors
+/// As [`require_password`].
+pub async fn known_password(app: &App, session: &str, typed: String, hash: String) -> Result<Change, ApiError> {
+    count(app, app.limits.passwords, session).await?;
+    if !app.passwords.verify(typed, Some(hash)).await? {
+        return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your present password."));
+    }
+    Ok(forgiven(app, app.limits.passwords, session))
+}

@@ -1,0 +1,90 @@
+//! Sign-up has to say that an e-mail address is taken, and so tells strangers who is a client. This counts how often that
+//! was said to one network, the network around it, and everybody, and makes it slow.
+
+use std::time::Duration;
+
+use ballast_auth::limits::Limit;
+use ballast_config::proxies::Peer;
+use ballast_core::decision::{Actor, Change, Decision};
+use ballast_service::{
+    error::ApiError,
+    throttle::{count_all, counted, taken_back},
+};
+
+use crate::state::App;
+
+/// The longest that an answer is held back.
+const LONGEST_WAIT_SECONDS: u64 = 8;
+
+/// A sign-up that may turn out to name a known address. It is counted as if it did until it is known that it does not:
+/// beyond the limit nobody may sign up, or the refusal itself would tell.
+#[derive(Debug)]
+pub(super) struct Telling {
+    network: String,
+    wide: String,
+    /// Whether everybody together has heard it so often that this answer takes its time.
+    is_late: bool,
+}
+
+impl Telling {
+    /// Counts a sign-up.
+    ///
+    /// # Errors
+    /// 429 when this network has heard enough for today.
+    pub(super) async fn begin(app: &App, peer: Peer) -> Result<Self, ApiError> {
+        let telling = Self { network: peer.to_string(), wide: peer.surroundings(), is_late: false };
+        count_all(app, &telling.limits(app)).await?;
+        // Many networks together do not shut the door on everybody else; they only wait.
+        let all = count_all(app, &[(app.limits.known_told_all, "")]).await;
+        Ok(Self { is_late: all.is_err(), ..telling })
+    }
+
+    fn limits(&self, app: &App) -> [(Limit, &str); 2] {
+        [(app.limits.known_told, &self.network), (app.limits.known_told_wide, &self.wide)]
+    }
+
+    /// To be written with the new account: nothing was told.
+    pub(super) fn told_nothing(&self, app: &App) -> Vec<Change> {
+        let all = (!self.is_late).then_some((app.limits.known_told_all, ""));
+        self.limits(app).into_iter().chain(all).map(|(limit, whose)| taken_back(app, limit, whose)).collect()
+    }
+
+    /// Writes down that nothing was told.
+    pub(super) async fn take_back(&self, app: &App) -> Result<(), ApiError> {
+        let decision = Decision::new(Actor::Anyone, app.clock.now());
+        app.store.commit(self.told_nothing(app).into_iter().fold(decision, Decision::change)).await?;
+        Ok(())
+    }
+
+    /// The error to answer: at its time when it tells of an account.
+    pub(super) async fn refused(&self, app: &App, error: ApiError) -> Result<ApiError, ApiError> {
+        if error.code() != "email_taken" {
+            self.take_back(app).await?;
+            return Ok(error);
+        }
+        let told = counted(app, app.limits.known_told, &self.network).await?;
+        let seconds = if self.is_late { LONGEST_WAIT_SECONDS } else { wait_seconds(told, app.limits.known_told.count) };
+        tokio::time::sleep(Duration::from_secs(seconds)).await;
+        Ok(error)
+    }
+}
+
+/// A person who forgot that they have an account hears so at once, and so do a few more behind the same address: half of
+/// the limit. Then each waits twice as long as the one before.
+fn wait_seconds(told: u32, limit: u32) -> u64 {
+    let at_once = limit.div_euclid(2);
+    let more = told.checked_sub(at_once.saturating_add(1));
+    more.map_or(0, |more| 1_u64.checked_shl(more).unwrap_or(u64::MAX)).min(LONGEST_WAIT_SECONDS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_are_told_at_once_and_the_others_wait() {
+        let waits: Vec<u64> = (0..10).map(|told| wait_seconds(told, 5)).collect();
+        assert_eq!(waits, [0, 0, 0, 1, 2, 4, 8, 8, 8, 8]);
+        assert_eq!(wait_seconds(u32::MAX, 5), 8);
+    }
+}

@@ -1,0 +1,162 @@
+//! `GET` and `DELETE users/sessions`, `DELETE users/sessions/{id}`, `DELETE users/sessions/others`
+
+use axum::{
+    extract::{Path, State},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use ballast_core::{account, decision::Actor, id::Id, session, session::Session, time::Moment};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    write::{read, write},
+};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    device, no_such_client,
+    signed_in::{append, changed_client},
+};
+use crate::{
+    answer::Answer,
+    auth::{client::ClientAuth, cookies},
+    edge::command::{Command, Empty},
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// Where the client is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Sessions {
+    /// Newest first.
+    sessions: Vec<OpenSession>,
+}
+
+/// One session.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenSession {
+    /// Identity.
+    #[serde(rename = "_id")]
+    id: Uuid,
+    /// What the browser calls itself.
+    user_agent: String,
+    /// When it began.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// When it was last used, to the minute.
+    #[schema(value_type = String, format = DateTime)]
+    last_seen_at: Moment,
+    /// When it ends by itself.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Moment,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+impl Sessions {
+    /// These, newest first.
+    pub const fn new(sessions: Vec<OpenSession>) -> Self {
+        Self { sessions }
+    }
+}
+
+impl OpenSession {
+    /// A session, when it was last seen, and which one asks.
+    pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>) -> Self {
+        Self {
+            last_seen_at: seen.unwrap_or(one.created_at),
+            current: one.id == current,
+            id: one.id.uuid(),
+            user_agent: one.user_agent.clone(),
+            created_at: one.created_at,
+            expires_at: one.expires_at,
+        }
+    }
+}
+
+/// The sessions that are open now.
+#[utoipa::path(get, path = "/api/v1/users/sessions", tag = "users", security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer<Sessions>)))]
+pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Sessions>, Failed> {
+    let ClientAuth { client, session: current } = auth;
+    let (id, now) = (client.id, app.clock.now());
+    let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
+    let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
+    let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.seen.last(one.id)), current.id));
+    Ok(Answer::data(Sessions::new(sessions.collect())))
+}
+
+/// Ends one session of the client.
+#[utoipa::path(delete, path = "/api/v1/users/sessions/{id}", tag = "users", request_body = Empty,
+    params(("id" = uuid::Uuid, Path, description = "The session's `_id`.")),
+    security(("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 200, body = Answer),
+        (status = 404, description = "No such session of this client.", body = Failure<'static>),
+    ))]
+pub async fn end_one(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Path(id): Path<String>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    let id: Id<Session> = id.parse().map_err(|_| ApiError::not_found())?;
+    let (client, shared) = (auth.client.id, app.clone());
+    write(&app, &auth, key.as_ref(), move |conn| {
+        let found = reads::session_with_client(conn, id)?.filter(|(session, _)| session.owner == client);
+        let (session, _) = found.ok_or_else(ApiError::not_found)?;
+        Ok((in_context(&shared, Actor::Client(client), |context| session::revoke(context, session)), ()))
+    })
+    .await?;
+    Ok(Answer::message("That session has ended."))
+}
+
+/// Ends every session of the client but this one, whose device stays known.
+#[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = Empty,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer)))]
+pub async fn end_others(
+    State(app): State<App>,
+    auth: ClientAuth,
+    headers: HeaderMap,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, Failed> {
+    let (id, kept, shared) = (auth.client.id, auth.session.id, app.clone());
+    let epoch: i64 = write(&app, &auth, key.as_ref(), move |conn| {
+        let (session, client) = reads::session_with_client(conn, kept)?.ok_or_else(ApiError::unauthenticated)?;
+        let ended =
+            in_context(&shared, Actor::Client(id), |context| account::end_other_sessions(context, &client, session))?;
+        let epoch = changed_client(&ended).map_or(client.epoch, |changed| changed.epoch);
+        Ok((ended, epoch))
+    })
+    .await?;
+    let mut response = Answer::message("Every other session has ended.").into_response();
+    let device = device::new(&app.keys, (id, epoch)).map_err(|error| ApiError::internal(&error))?;
+    append(&mut response, app.asker(&headers).set(cookies::DEVICE, &device, device::SECONDS));
+    Ok(response)
+}
+
+/// Ends every session of the client, this one too.
+#[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = Empty,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, body = Answer)))]
+pub async fn end_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Response, Failed> {
+    let (id, shared) = (auth.client.id, app.clone());
+    write(&app, &auth, key.as_ref(), move |conn| {
+        let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
+        let ended = in_context(&shared, Actor::Client(id), |context| account::end_all_sessions(context, &client))?;
+        Ok((ended, ()))
+    })
+    .await?;
+    let mut response = Answer::message("Every session has ended. Log in again where you need to.").into_response();
+    append(&mut response, cookies::clear(cookies::SESSION, app.is_https()));
+    Ok(response)
+}

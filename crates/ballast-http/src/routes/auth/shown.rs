@@ -1,0 +1,268 @@
+//! Taking a challenge back, with what gets somebody through it.
+
+use std::marker::PhantomData;
+
+use axum::http::{HeaderMap, StatusCode};
+use ballast_auth::{audience::Audience, codes, limits::Limit, passkey::Assertion};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    account::{self, Code, Confirmation},
+    client::Client,
+    context::Context,
+    decision::{Actor, Change, Decision},
+    factor::{Held, RecoveryCode},
+    holder::Holder,
+    refusal::{Kind, Refusal},
+    session::{self, Asks, Challenge, Purpose, Shown as Seen},
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    throttle,
+    write::{Key, Scope, Written, earlier},
+};
+use ballast_store::{CommitError, Conn, reads};
+use serde::de::DeserializeOwned;
+
+use super::{challenge::HEADER, no_such_client, second_step, signed_in::changed_client};
+use crate::{auth::origin::refuse_cross_origin, state::App};
+
+/// Attempts to count a try while others count theirs on the same challenge.
+const ATTEMPTS: u32 = 8;
+
+/// What a caller shows to get through a challenge.
+#[derive(Clone, Debug)]
+pub enum Proof {
+    /// The token of a mailed link, which stands for challenge and code.
+    Link,
+    /// Six digits: mailed, or of an authenticator app.
+    Digits(Code),
+    /// A recovery code.
+    Recovery(RecoveryCode),
+    /// The answer of a passkey.
+    Passkey(Box<Assertion>),
+}
+
+/// A challenge that came back.
+#[derive(Clone, Debug)]
+pub struct Shown<O = Client> {
+    purpose: Purpose,
+    secret_hash: [u8; 32],
+    proof: Proof,
+    /// Under what wrong codes are counted; nothing for what cannot be guessed.
+    subject: Option<String>,
+    whose: PhantomData<fn() -> O>,
+}
+
+impl Shown {
+    /// Reads a mailed token together with the challenge of the request.
+    pub fn read(app: &App, headers: &HeaderMap, purpose: Purpose, token: &str) -> Result<Self, ApiError> {
+        match codes::read_link_token(&app.keys, purpose, token.trim()) {
+            Some(secret_hash) => {
+                Ok(Self { purpose, secret_hash, proof: Proof::Link, subject: None, whose: PhantomData })
+            }
+            None => Self::with(app, headers, purpose, Proof::Digits(Code::parse(token)?)),
+        }
+    }
+
+    /// The same for a sign-in, where a recovery code may stand in for the six digits.
+    pub fn read_sign_in(app: &App, headers: &HeaderMap, token: &str) -> Result<Self, ApiError> {
+        match RecoveryCode::parse(token) {
+            Ok(code) => Self::with(app, headers, Purpose::Login, Proof::Recovery(code)),
+            Err(_) => Self::read(app, headers, Purpose::Login, token),
+        }
+    }
+
+    /// Uses the challenge up and says whose it is.
+    pub fn redeem(
+        &self,
+        app: &App,
+        context: &mut Context<'_>,
+        conn: &mut dyn Conn,
+    ) -> Result<(Client, Decision), ApiError> {
+        let found = reads::challenge_by_secret(conn, &self.secret_hash)?;
+        let challenge = found.ok_or_else(|| start_again::<Client>(self.purpose))?;
+        let owner = match challenge.owner {
+            Some(id) => Some(reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?),
+            None => None,
+        };
+        let (client, used) = match (challenge.asks, &owner) {
+            (Asks::SecondFactor, Some(client)) => {
+                second_step::redeem(app, context, conn, (challenge, client), &self.proof)
+            }
+            (asks, owner) => self.redeem_mailed(app, context, conn, ((challenge, asks), owner.as_ref())),
+        }?;
+        Ok((client, self.harmless(app).into_iter().fold(used, Decision::change)))
+    }
+
+    fn redeem_mailed(
+        &self,
+        app: &App,
+        context: &Context<'_>,
+        conn: &mut dyn Conn,
+        ((challenge, asks), owner): ((Challenge, Asks), Option<&Client>),
+    ) -> Result<second_step::Redeemed, ApiError> {
+        // A code mailed before the client set up a second factor must not get past it.
+        let held = owner.map_or_else(|| Ok(Held::default()), |client| reads::second_factors(conn, client.id))?;
+        if self.purpose == Purpose::Login && held.is_on() {
+            return Err(start_again::<Client>(self.purpose));
+        }
+        let shown = match (&self.proof, asks) {
+            (Proof::Link, Asks::MailedCode { .. }) => Seen::Link,
+            (Proof::Digits(code), Asks::MailedCode { mac }) => {
+                let shown = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
+                if codes::same(&shown, &mac) { Seen::Right } else { Seen::Wrong }
+            }
+            (Proof::Recovery(_) | Proof::Passkey(_), _) | (_, Asks::SecondFactor) => Seen::Wrong,
+        };
+        let (client, used) = session::redeem(context, challenge, owner, (self.purpose, shown))?;
+        if self.purpose == Purpose::Reset {
+            // It confirms the address too, with the new password.
+            return Ok((client.clone(), used));
+        }
+        let confirmed = account::confirm_email(context, client, Confirmation::LogIn);
+        Ok((changed_client(&confirmed).unwrap_or(client).clone(), used.and(confirmed)))
+    }
+}
+
+impl<O: Audience> Shown<O> {
+    /// The answer of a passkey, with the challenge of the request.
+    pub fn read_passkey(app: &App, headers: &HeaderMap, assertion: Assertion) -> Result<Self, ApiError> {
+        Self::with(app, headers, Purpose::Login, Proof::Passkey(Box::new(assertion)))
+    }
+
+    /// What was shown, with the challenge of the request.
+    pub fn with(app: &App, headers: &HeaderMap, purpose: Purpose, proof: Proof) -> Result<Self, ApiError> {
+        let value = challenge_value::<O>(app, headers)?.ok_or_else(|| start_again::<O>(purpose))?;
+        let subject = value.split_once('.').ok_or_else(|| start_again::<O>(purpose))?.1.to_owned();
+        let subject = matches!(proof, Proof::Digits(_)).then_some(subject);
+        Ok(Self { purpose, secret_hash: codes::secret_hash(value), proof, subject, whose: PhantomData })
+    }
+
+    /// Counts the try and makes the count durable, before anything is compared.
+    pub async fn count_try(&self, app: &App) -> Result<(), ApiError> {
+        if matches!(self.proof, Proof::Link) {
+            // Nobody guesses it, and tries that a stranger used up must not kill it.
+            return Ok(());
+        }
+        for _ in 0..ATTEMPTS {
+            let (hash, purpose) = (self.secret_hash, self.purpose);
+            let found = app.store.read(move |conn| O::challenge_by_secret(conn, &hash)).await?;
+            let challenge = found.filter(|found| found.purpose == purpose).ok_or_else(|| start_again::<O>(purpose))?;
+            self.require_room(app, challenge.asks).await?;
+            let counted = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
+            // As a wrong code of the account too, until it turns out to be none: two processes must not both compare the
+            // last one that is allowed.
+            let more = self.limits(app).map(|(limit, subject)| throttle::one_more(app, limit, subject));
+            match app.store.commit(more.fold(counted, Decision::change)).await {
+                Ok(_) => return Ok(()),
+                Err(CommitError::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(CommitError::Stale.into())
+    }
+
+    /// Whether one more wrong code would be too many. Under attack digits alone no longer open the account; what nobody
+    /// can guess still does.
+    async fn require_room(&self, app: &App, asks: Asks) -> Result<(), ApiError> {
+        let instead = match asks {
+            Asks::MailedCode { .. } => {
+                "Too many wrong tokens for this account. Open the link in the email we sent you instead."
+            }
+            Asks::SecondFactor if O::HELPS_THEMSELVES => {
+                "Too many wrong codes for this account. Use a passkey or a recovery code instead, or wait."
+            }
+            Asks::SecondFactor => "Too many wrong codes for this account. Use a passkey instead, or wait.",
+        };
+        for (limit, subject) in self.limits(app) {
+            throttle::check(app, limit, subject).await.map_err(|error| error.worded(instead))?;
+        }
+        Ok(())
+    }
+
+    /// What wrong codes are counted under.
+    fn limits<'a>(&'a self, app: &App) -> impl Iterator<Item = (Limit, &'a str)> + use<'a, O> {
+        let limits = [app.limits.codes_day, app.limits.codes_month];
+        self.subject.iter().flat_map(move |subject| limits.map(|limit| (limit, subject.as_str())))
+    }
+
+    /// To be written with what a right code leads to: the try was no wrong code.
+    pub fn harmless(&self, app: &App) -> Vec<Change> {
+        self.limits(app).map(|(limit, subject)| throttle::taken_back(app, limit, subject)).collect()
+    }
+
+    /// Passes on how it went. Unless the code was wrong, it is not counted as such any longer.
+    pub async fn settled<T>(&self, app: &App, went: Result<Written<T>, ApiError>) -> Result<Written<T>, ApiError> {
+        let stays = match &went {
+            Ok(Written::Now(_)) => true,
+            Ok(Written::Before(_)) => false,
+            Err(error) => matches!(error.code(), "wrong_code" | "code_dead"),
+        };
+        if !stays && self.subject.is_some() {
+            let decision = Decision::new(Actor::Anyone, app.clock.now());
+            app.store.commit(self.harmless(app).into_iter().fold(decision, Decision::change)).await?;
+        }
+        went
+    }
+
+    /// Whose idempotency keys an answer to this challenge is remembered under.
+    pub fn scope(&self, peer: Peer) -> Scope {
+        Scope::answering(peer, &self.secret_hash)
+    }
+
+    /// What this very request was answered when it used the challenge up, which is why its try is refused now. A guess at
+    /// that counts like every wrong code.
+    pub async fn recall<T: DeserializeOwned>(
+        &self,
+        app: &App,
+        (scope, key): (&Scope, Option<&Key>),
+        refused: ApiError,
+    ) -> Result<T, ApiError> {
+        if refused.code() != "code_used" {
+            return Err(refused);
+        }
+        match earlier(app, scope, key).await {
+            Ok(answer) => answer.ok_or(refused),
+            Err(other) if other.status() == StatusCode::CONFLICT => {
+                throttle::count_all(app, &self.limits(app).collect::<Vec<_>>()).await?;
+                Err(refused)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What gets through the challenge, and its hash.
+    pub const fn parts(&self) -> (&[u8; 32], &Proof) {
+        (&self.secret_hash, &self.proof)
+    }
+}
+
+/// The challenge as the request brings it back: in the header, or as a cookie of our own pages.
+pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Result<Option<&'a str>, ApiError> {
+    let value = match headers.get(HEADER).filter(|_| O::SERVES_PROGRAMS) {
+        Some(value) => value.to_str().ok(),
+        None => {
+            let cookie = app.asker(headers).read(O::CHALLENGE_COOKIE);
+            if cookie.is_some() {
+                refuse_cross_origin(headers, &app.public_url)?;
+            }
+            cookie
+        }
+    };
+    Ok(value.filter(|value| !value.is_empty()))
+}
+
+/// There is no challenge to answer.
+pub fn start_again<O: Holder>(purpose: Purpose) -> ApiError {
+    let message = match purpose {
+        Purpose::Login | Purpose::Passkey if !O::HELPS_THEMSELVES => {
+            "Log in with email and password first, in this browser; then show your second step."
+        }
+        Purpose::Login | Purpose::Passkey => {
+            "Log in with email and password first, in this browser; then enter the token from the email."
+        }
+        Purpose::Reset => "Ask for a token with your email first, in this browser; then enter the one from the email.",
+    };
+    Refusal { kind: Kind::Invalid, ..Refusal::field("token", "challenge_missing", message) }.into()
+}

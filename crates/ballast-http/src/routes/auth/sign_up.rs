@@ -1,0 +1,175 @@
+//! `POST users/signUp`
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    account::{self, SignUpFacts, SignUpForm as Form, TypedForm, TypedPassword},
+    client::{Cash, Client},
+    decision::{Actor, Decision, Premise},
+    ledger::Account,
+    money::Usdt,
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    throttle,
+    write::{Written, carry_out},
+};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    budget::{self, From},
+    firm,
+    known_password::require_same_password,
+    known_told::Telling,
+    signed_in::{Browser, SignedIn, begin, changed_client},
+    user::UserData,
+};
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// The sign-up form.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignUp {
+    /// First and last name, joined by a space.
+    #[schema(max_length = 200)]
+    name: String,
+    /// E-mail address.
+    #[schema(format = Email)]
+    email: String,
+    /// Country from the list.
+    country: String,
+    /// 8 to 128 characters, not easy to guess.
+    #[schema(format = Password)]
+    password: String,
+    /// The same again.
+    #[schema(format = Password)]
+    password_confirm: String,
+    /// E-mail address of whoever referred them.
+    referer: Option<String>,
+}
+
+/// Makes an account and signs in.
+#[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUp, responses(
+    (status = 200, body = Answer<UserData>),
+    (status = 409, description = "The email is taken.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<SignUp>,
+) -> Result<Response, Failed> {
+    let form = read(&app, &body)?;
+    let network = peer.to_string();
+    throttle::count_all(&app, &[(app.limits.address, &network), (app.limits.sign_ups, &network)]).await?;
+    let personal = [form.name.as_str(), form.email.as_str(), firm(&app)];
+    let hash = app.passwords.set(form.password.clone(), &personal).await??;
+    let telling = Telling::begin(&app, peer).await?;
+    let (browser, password) = (Browser::of(headers), form.password.clone());
+    let (shared, from, told_nothing) = (app.clone(), browser.clone(), telling.told_nothing(&app));
+    let written = carry_out(&app, peer, key.as_ref(), move |conn| {
+        let (decision, signed_in) = decide(&shared, conn, form.clone(), hash.clone(), &from)?;
+        Ok((told_nothing.iter().cloned().fold(decision, Decision::change), signed_in))
+    });
+    let signed_in: SignedIn = match written.await {
+        Ok(Written::Now(signed_in)) => signed_in,
+        Ok(Written::Before(signed_in)) => {
+            telling.take_back(&app).await?;
+            let owner = signed_in.owner();
+            let client = app.store.read(move |conn| reads::client_by_id(conn, owner)).await?;
+            let from = From { peer: &peer, headers: &browser.headers };
+            require_password_of(&app, from, client, &password).await?;
+            signed_in
+        }
+        Err(error) => return Err(telling.refused(&app, error).await?.into()),
+    };
+    signed_in.respond(&app, &browser, "Your account is ready.").map_err(Failed)
+}
+
+/// Refuses another password than that of the account that an earlier request made. It is a try like any other.
+async fn require_password_of(
+    app: &App,
+    from: From<'_>,
+    made: Option<Client>,
+    password: &TypedPassword,
+) -> Result<(), ApiError> {
+    let email = made.as_ref().map_or("", |client| client.email.as_str());
+    let tried = budget::count_password(app, from, email, made.as_ref()).await?;
+    let same = require_same_password(app, password, made.map(|client| client.password_hash)).await;
+    if same.as_ref().is_err_and(|error| error.code() == "idempotency_key_reused") {
+        tried.wrong(app).await?;
+    }
+    same
+}
+
+fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
+    let typed = TypedForm {
+        name: &body.name,
+        email: &body.email,
+        country: &body.country,
+        password: &body.password,
+        password_confirm: &body.password_confirm,
+        referer: body.referer.as_deref(),
+    };
+    let known = |name: &str| app.countries.takes(name);
+    Ok(Form::parse(typed, known)?)
+}
+
+fn decide(
+    app: &App,
+    conn: &mut dyn Conn,
+    form: Form,
+    password_hash: String,
+    browser: &Browser,
+) -> Result<(Decision, SignedIn), ApiError> {
+    let address_index = reads::next_address_index(conn)?;
+    let (deposit_address, bound) = deposit_address(app, conn, address_index)?;
+    let cover = reads::promotion_cover(conn)?;
+    let facts = SignUpFacts {
+        id: app.new_id(),
+        password_hash,
+        email_confirmed_at: None,
+        address_index,
+        deposit_address,
+        promotion: cover.as_ref().map(|(promotion, _)| promotion),
+        promotions_balance: cover.as_ref().map_or(Usdt::ZERO, |(_, balance)| *balance),
+    };
+    in_context(app, Actor::Client(facts.id), |context| {
+        let decision = account::sign_up(context, form, facts);
+        let client = changed_client(&decision).cloned().ok_or_else(|| ApiError::internal(&"no client was made"))?;
+        let cash = Cash { bonus: granted(&decision), ..Cash::default() };
+        let (session, signed_in) = begin(app, context, (&client, cash), browser, true);
+        Ok((decision.and(session).relies_on(bound), signed_in))
+    })
+}
+
+/// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
+/// on.
+fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String, Premise), ApiError> {
+    let addresses = app.addresses.as_ref().ok_or_else(|| {
+        let message = "Accounts cannot be made right now: this service has no deposit addresses yet. Try again later.";
+        ApiError::unavailable("no_deposit_addresses", message, 3600)
+    })?;
+    let bound = app.bound_to(addresses, conn)?.ok_or_else(|| {
+        let message = "Accounts cannot be made right now. Try again later.";
+        ApiError::unavailable("no_deposit_addresses", message, 3600)
+    })?;
+    let address = addresses.address(index).map_err(|error| ApiError::internal(&error))?;
+    Ok((address.to_string(), bound))
+}
+
+/// The bonus that the decision posts.
+fn granted(decision: &Decision) -> Usdt {
+    let postings = decision.journals.iter().flat_map(|journal| &journal.transfers);
+    let bonus = postings.filter(|transfer| matches!(transfer.credit, Account::Bonus(_)));
+    Usdt::from_minor(bonus.map(|transfer| transfer.minor).sum())
+}

@@ -1,0 +1,119 @@
+//! The answer of every call that signs in: a bearer token, another one as cookie, and the client.
+
+use axum::{
+    http::{HeaderMap, HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use ballast_auth::tokens::{Carrier, Subject};
+use ballast_core::{
+    client::{Cash, Client},
+    context::Context,
+    decision::{Change, Decision},
+    id::Id,
+    session::{self, Start},
+};
+use ballast_service::error::ApiError;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    device,
+    user::{User, UserData},
+};
+use crate::{answer::Answer, auth::cookies, state::App};
+
+/// Most characters kept of what a browser calls itself.
+const AGENT_CHARS: usize = 120;
+
+/// What a sign-in leads to. It is stored with an idempotency key, so it holds no token: tokens follow from the subject.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SignedIn {
+    subject: Subject,
+    user: User,
+    /// The client's epoch. Answers that were remembered before an upgrade have none.
+    #[serde(default)]
+    epoch: i64,
+}
+
+/// What a call knows about the browser that signs in.
+#[derive(Clone, Debug)]
+pub struct Browser {
+    /// What it calls itself, shortened.
+    pub agent: String,
+    /// Its headers, for the device's cookie.
+    pub headers: HeaderMap,
+}
+
+impl Browser {
+    /// Out of a request.
+    pub fn of(headers: HeaderMap) -> Self {
+        let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let agent = agent.chars().filter(|c| !c.is_control()).take(AGENT_CHARS).collect();
+        Self { agent, headers }
+    }
+}
+
+/// Begins a session and says what the caller gets.
+pub fn begin(
+    app: &App,
+    context: &mut Context<'_>,
+    (client, cash): (&Client, Cash),
+    browser: &Browser,
+    known_device: bool,
+) -> (Decision, SignedIn) {
+    let expires_at = context.now.plus_seconds(app.limits.session_seconds);
+    let start = Start { id: context.id(), expires_at, user_agent: browser.agent.clone(), known_device };
+    let subject = Subject { owner: client.id, session: start.id, issued_at: context.now, expires_at };
+    let decision = session::open(context, client, start);
+    (decision, SignedIn { subject, user: User::new(client.clone(), cash), epoch: client.epoch })
+}
+
+/// The client as the decision leaves them.
+pub fn changed_client(decision: &Decision) -> Option<&Client> {
+    decision.changes.iter().find_map(|change| match change {
+        Change::Client(client) => Some(client),
+        _ => None,
+    })
+}
+
+impl SignedIn {
+    /// Who signed in.
+    pub const fn owner(&self) -> Id<Client> {
+        self.subject.owner
+    }
+
+    /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
+    pub fn respond(self, app: &App, browser: &Browser, message: &str) -> Result<Response, ApiError> {
+        self.respond_with(app, browser, message, |user| UserData { user })
+    }
+
+    /// The same with more than the client in it.
+    pub fn respond_with<T: Serialize>(
+        self,
+        app: &App,
+        browser: &Browser,
+        message: &str,
+        data: impl FnOnce(User) -> T,
+    ) -> Result<Response, ApiError> {
+        let token = |carrier| app.tokens.issue(&app.keys, &self.subject, carrier);
+        let asker = app.asker(&browser.headers);
+        let life = self.subject.expires_at.millis_since(self.subject.issued_at).div_euclid(1000);
+        let session = asker.set(cookies::SESSION, &token(Carrier::Cookie), life);
+        let mut cookies: Vec<_> = session.chain(cookies::clear(cookies::CHALLENGE, app.is_https())).collect();
+        let owner = (self.subject.owner, self.epoch);
+        if !device::is_known_since(app, &browser.headers, owner) {
+            let device = device::new(&app.keys, owner).map_err(|error| ApiError::internal(&error))?;
+            cookies.extend(asker.set(cookies::DEVICE, &device, device::SECONDS));
+        }
+        let mut response =
+            Answer::data(data(self.user)).with_message(message).with_token(token(Carrier::Bearer)).into_response();
+        append(&mut response, cookies.into_iter());
+        Ok(response)
+    }
+}
+
+/// Adds cookies to an answer.
+pub fn append(response: &mut Response, cookies: impl Iterator<Item = HeaderValue>) {
+    for cookie in cookies {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}

@@ -1,0 +1,67 @@
+//! Every call, one file each, and the router they make. Paths are written out in full: a nested router would cost a
+//! copy of the path in every request.
+
+pub mod auth;
+pub mod health;
+pub mod operator;
+pub mod portal;
+pub mod site;
+mod unsubscribe;
+
+use axum::{
+    Router,
+    body::Body,
+    extract::State,
+    http::{HeaderMap, Method, Uri},
+    response::{IntoResponse, Response},
+};
+use ballast_content::image;
+use ballast_service::{clock::Clock, error::ApiError};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::{edge::queries::Queries, failed::Failed, openapi, site_files, state::App};
+
+/// Calls that only some programs have, such as those of a demo.
+pub type Extra = OpenApiRouter<App>;
+
+/// The documented calls. `clock` is the one that the console's ages go by.
+#[must_use]
+pub fn calls(extra: Option<Extra>, clock: &Clock) -> OpenApiRouter<App> {
+    let calls = OpenApiRouter::with_openapi(openapi::head())
+        .merge(auth::routes())
+        .merge(site::routes())
+        .merge(portal::routes())
+        .merge(operator::routes(clock));
+    calls.merge(extra.unwrap_or_default())
+}
+
+/// Everything the public address answers, and what its calls may be asked behind the question mark.
+///
+/// # Errors
+/// When the API document cannot be written.
+pub fn router(app: App, extra: Option<Extra>) -> Result<(Router, Queries), serde_json::Error> {
+    let (calls, document) = calls(extra, &app.clock).split_for_parts();
+    let document = openapi::complete(&document)?;
+    let router = calls
+        .merge(openapi::routes(&document)?)
+        .merge(health::routes())
+        .merge(unsubscribe::routes())
+        .fallback(site_file)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app);
+    Ok((router, Queries::of(&document)))
+}
+
+async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path();
+    if path.starts_with(image::PREFIX) && (method == Method::GET || method == Method::HEAD) {
+        let picture = app.content.shown().content.gallery.answer(path, &headers);
+        return picture
+            .map_or_else(|| Failed(ApiError::not_found()).into_response(), |picture| picture.map(Body::from));
+    }
+    site_files::answer(&app.assets, &method, path, &headers)
+}
+
+async fn wrong_method() -> Response {
+    Failed(ApiError::method_not_allowed()).into_response()
+}

@@ -1,0 +1,86 @@
+//! `POST operator/approvals/approve`: many at one sitting, each by its own digest.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{approval::Approval, id::Id};
+use ballast_service::{approve, error::ApiError, operators::signed_in::Operator};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::decide::digest;
+use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
+
+/// Most approvals of one request.
+const MOST: usize = 500;
+
+/// What was looked at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ApproveMany {
+    /// 1 to 500.
+    approvals: Vec<ShownApproval>,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ShownApproval {
+    #[schema(value_type = String)]
+    id: Id<Approval>,
+    /// `digest` of the approval as it was shown.
+    digest: String,
+}
+
+/// What came of each.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ApprovalOutcomes {
+    /// In the order of the request.
+    results: Vec<ApprovalOutcome>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ApprovalOutcome {
+    #[schema(value_type = String)]
+    id: Id<Approval>,
+    /// `approved` or `refused`.
+    outcome: &'static str,
+    /// Stable name of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    code: Option<&'static str>,
+    /// Why it was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    message: Option<String>,
+    /// What only whoever approved is told.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    #[schema(value_type = Object, required = false)]
+    after: Value,
+}
+
+/// Approves many proposals, each by itself: one that is refused does not hold up the others.
+#[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApproveMany,
+    security(("operator" = [])), responses((status = 200, body = Answer<ApprovalOutcomes>)))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ReadApprovals>,
+    Command { body, key }: Command<ApproveMany>,
+) -> Result<Answer<ApprovalOutcomes>, Failed> {
+    if body.approvals.is_empty() || body.approvals.len() > MOST {
+        return Err(ApiError::field("approvals", "invalid_number", format!("Send 1 to {MOST} approvals.")).into());
+    }
+    let rows = body.approvals.iter().map(|one| Ok((one.id, digest(&one.digest)?)));
+    let rows = rows.collect::<Result<Vec<_>, ApiError>>()?;
+    let done = approve::approve_many(&app, auth.asker(), key.as_ref(), rows).await;
+    Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(outcome).collect() }))
+}
+
+fn outcome((id, done): (Id<Approval>, Result<Value, ApiError>)) -> ApprovalOutcome {
+    match done {
+        Ok(after) => ApprovalOutcome { id, outcome: "approved", code: None, message: None, after },
+        Err(error) => {
+            let message = Some(error.message().to_owned());
+            ApprovalOutcome { id, outcome: "refused", code: Some(error.code()), message, after: Value::Null }
+        }
+    }
+}

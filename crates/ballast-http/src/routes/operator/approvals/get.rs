@@ -1,0 +1,81 @@
+//! `GET operator/approvals/{id}`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{Approval, Kind},
+    id::Id,
+    operator::Operator as Account,
+    role,
+};
+use ballast_service::{
+    approve::{Diff, verdict},
+    error::ApiError,
+    operators::signed_in::Operator,
+};
+use ballast_store::{Conn, reads};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::view::{ApprovalView, Names, view};
+use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
+
+/// One approval, as somebody needs it to decide.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ApprovalDetails {
+    approval: ApprovalView,
+    /// What it changes, in words.
+    diff: Diff,
+    /// The exact change: what the digest is of.
+    #[schema(value_type = Object)]
+    payload: Value,
+    /// SHA-256 of the exact change, in hex.
+    digest: String,
+    /// Whether you could approve it now.
+    can_approve: bool,
+    /// Why you could not.
+    why_not: Option<ApprovalObstacle>,
+}
+
+/// Why an approval would be refused.
+#[derive(Serialize, ToSchema)]
+struct ApprovalObstacle {
+    /// Stable name.
+    code: &'static str,
+    /// A sentence.
+    message: String,
+}
+
+/// A proposed change with everything it does, and whether you may approve it.
+#[utoipa::path(get, path = "/api/v1/operator/approvals/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer<ApprovalDetails>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadApprovals>,
+    PathId(id): PathId<Approval>,
+) -> Result<Answer<ApprovalDetails>, Failed> {
+    let shared = app.clone();
+    let found = app.store.read(move |conn| Ok(load(&shared, conn, &auth.operator, id))).await??;
+    Ok(Answer::data(found))
+}
+
+fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<ApprovalDetails, ApiError> {
+    let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+    if approval.maker != me.id.uuid()
+        && let Some(kind) = Kind::from_name(&approval.kind)
+        && !kind.concerns(&me.roles)
+    {
+        role::require(&me.roles, kind.permissions().1)?;
+    }
+    let names = Names::load(conn)?;
+    let (shown, diff) = view(conn, &names, me, &approval)?;
+    let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
+    let why_not = match verdict(app, conn, me.id, approval) {
+        Ok(()) => None,
+        Err(error) if error.status().is_server_error() => return Err(error),
+        Err(error) => Some(ApprovalObstacle { code: error.code(), message: error.message().to_owned() }),
+    };
+    Ok(ApprovalDetails { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
+}

@@ -1,0 +1,102 @@
+//! `GET operator/approvals`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{Approval, Kind, State as Standing},
+    id::Id,
+    operator::Operator as Account,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::{
+    Conn, reads,
+    reads::ApprovalList,
+    reads::operator::{Key, Position},
+    snapshot,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::view::{ApprovalView, Names, view};
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::lists::{Asked, PageQuery, one_of},
+    state::App,
+};
+
+/// Which approvals.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ApprovalsQuery {
+    /// `next` of the page before; good only with the same filter.
+    cursor: Option<String>,
+    /// How many rows, 1 to 200; 50 unless said otherwise.
+    limit: Option<u32>,
+    /// Only those in this state.
+    state: Option<String>,
+    /// Only this kind of change.
+    kind: Option<String>,
+    /// Only what you proposed yourself.
+    mine: Option<bool>,
+}
+
+/// Part of the list.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Approvals {
+    /// What waits, oldest first, when the state `pending` is asked for; otherwise everything, newest first.
+    approvals: Vec<ApprovalView>,
+    /// Goes into `cursor` for the next page; null at the end.
+    next: Option<String>,
+}
+
+/// Proposed changes, and what became of them.
+#[utoipa::path(get, path = "/api/v1/operator/approvals", tag = "operator", params(ApprovalsQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Approvals>)))]
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: Operator<may::ReadApprovals>,
+    Asked(query): Asked<ApprovalsQuery>,
+) -> Result<Answer<Approvals>, Failed> {
+    let state = one_of("state", query.state.as_deref(), &Standing::ALL.map(|one| (one.as_str(), one)))?;
+    let kind = one_of("kind", query.kind.as_deref(), &Kind::ALL.map(|one| (one.as_str(), one)))?;
+    let maker = query.mine.unwrap_or(false).then(|| auth.id().uuid());
+    // What concerns nobody of the caller's roles is not for them to see, except what they proposed themselves.
+    let shown = |one: &Kind| maker.is_some() || one.concerns(&auth.roles);
+    let kinds = Kind::ALL.into_iter().filter(|one| kind.is_none_or(|asked| asked == *one)).filter(shown).collect();
+    let scope = format!("approvals {:?} {:?} {maker:?}", query.state, query.kind);
+    let page = PageQuery { cursor: query.cursor, limit: query.limit };
+    let listing = page.read(&app, &scope)?;
+    let limit = listing.page.limit;
+    let after = listing.page.after.as_ref().and_then(position);
+    let list = ApprovalList { state, kinds, maker, after, limit: limit.saturating_add(1) };
+    let (mut found, mut views) =
+        app.store.read(move |conn| Ok(snapshot(conn, |conn| Ok(load(conn, &auth.operator, &list))))).await???;
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = found.len() > most;
+    found.truncate(most);
+    views.truncate(most);
+    let last = found.last().filter(|_| more).map(|(at, id)| Position { key: Key::Int(at.millis()), id: *id });
+    Ok(Answer::data(Approvals { approvals: views, next: listing.next(&app, last.as_ref()) }))
+}
+
+fn position(position: &Position) -> Option<(Moment, Id<Approval>)> {
+    let Key::Int(millis) = position.key else { return None };
+    Some((Moment::from_millis(millis)?, Id::new(position.id)))
+}
+
+/// Where each row stands in the list, and the rows.
+type Rows = (Vec<(Moment, Uuid)>, Vec<ApprovalView>);
+
+fn load(conn: &mut dyn Conn, me: &Account, list: &ApprovalList) -> Result<Rows, ApiError> {
+    let names = Names::load(conn)?;
+    let (mut places, mut views) = (Vec::new(), Vec::new());
+    for approval in reads::approvals_page(conn, list)? {
+        places.push((approval.created_at, approval.id.uuid()));
+        views.push(view(conn, &names, me, &approval)?.0);
+    }
+    Ok((places, views))
+}

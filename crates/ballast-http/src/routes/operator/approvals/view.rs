@@ -1,0 +1,137 @@
+//! An approval as the console shows it.
+
+use std::collections::HashMap;
+
+use ballast_core::{
+    approval::{Action, Approval, Kind, State},
+    id::Id,
+    operator::Operator,
+    role::{Permission, allows},
+    time::Moment,
+};
+use ballast_service::{
+    approve::{Diff, diff, goes_with_others},
+    error::ApiError,
+    words,
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A proposed change.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovalView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Approval>,
+    /// What kind of change.
+    #[schema(example = "capital")]
+    kind: String,
+    /// What it is about.
+    subject: Uuid,
+    /// `pending`, `approved`, `rejected`, `voided` or `expired`.
+    #[schema(value_type = words::ApprovalState)]
+    state: State,
+    /// The change in one line.
+    title: String,
+    /// Why it was proposed.
+    why: Option<String>,
+    /// Who proposed it.
+    maker: Person,
+    /// Who decided.
+    checker: Option<Person>,
+    /// SHA-256 of the exact change, in hex: send it back to approve exactly this.
+    digest: String,
+    /// When it was proposed.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// When it lapses.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Moment,
+    /// Of a waiting batch: when its rate ends, after which it has to be built anew.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    rate_ends_at: Option<Moment>,
+    /// Whether you could approve it in one sitting with others: somebody else proposed it, your roles approve its kind,
+    /// and it is of no kind whose evidence has to be looked at.
+    in_bulk: bool,
+}
+
+/// An operator by name.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = OperatorRef)]
+pub struct Person {
+    /// Identity.
+    #[serde(rename = "_id")]
+    id: Uuid,
+    /// First and last name; null for somebody who is not in the list of operators.
+    name: Option<String>,
+}
+
+/// The names of all operators; a firm has tens of them.
+pub struct Names(HashMap<Uuid, String>);
+
+impl Names {
+    /// As they are now.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
+        let named = |one: Operator| (one.id.uuid(), one.name.as_str().to_owned());
+        Ok(Self(reads::operators(conn)?.into_iter().map(named).collect()))
+    }
+
+    /// One of them.
+    #[must_use]
+    pub fn of(&self, id: Uuid) -> Person {
+        Person { id, name: self.0.get(&id).cloned() }
+    }
+}
+
+/// The approval and what it changes, in words.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn view(
+    conn: &mut dyn Conn,
+    names: &Names,
+    me: &Operator,
+    approval: &Approval,
+) -> Result<(ApprovalView, Diff), ApiError> {
+    let mut diff = match Action::read(&approval.payload) {
+        Ok(action) => diff(conn, &action)?.decided(approval.state),
+        Err(refusal) => Diff {
+            title: format!("A change of the kind {}", approval.kind),
+            summary: refusal.message.into_owned(),
+            ..Diff::default()
+        },
+    };
+    if !allows(&me.roles, Permission::ReadClients) {
+        diff.hide_clients();
+    }
+    let view = ApprovalView {
+        id: approval.id,
+        kind: approval.kind.clone(),
+        subject: approval.subject,
+        state: approval.state,
+        title: diff.title.clone(),
+        why: approval.payload.get("why").and_then(|why| why.as_str()).map(str::to_owned),
+        maker: names.of(approval.maker),
+        checker: approval.checker.map(|checker| names.of(checker)),
+        digest: hex::encode(approval.digest),
+        created_at: approval.created_at,
+        expires_at: approval.expires_at,
+        rate_ends_at: diff.rate_ends_at,
+        in_bulk: in_bulk(me, approval),
+    };
+    Ok((view, diff))
+}
+
+fn in_bulk(me: &Operator, approval: &Approval) -> bool {
+    approval.state == State::Pending
+        && approval.maker != me.id.uuid()
+        && Kind::from_name(&approval.kind)
+            .is_some_and(|kind| goes_with_others(kind) && allows(&me.roles, kind.permissions().1))
+}

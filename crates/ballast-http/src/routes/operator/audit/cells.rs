@@ -1,0 +1,57 @@
+//! An entry as a line of a file: exactly what is hashed, so that whoever has the file can compute the hashes again.
+
+use std::fmt::Write as _;
+
+use ballast_store::reads::{AuditEntry, AuditTransfer};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::edge::csv::line;
+
+/// The first line of a CSV file.
+pub(super) const HEAD: &str = "sequence,at,cause,subject,client,actor,actor_id,details,transfers,prev_hash,hash\r\n";
+
+/// A line of a CSV file. `at` is in milliseconds since 1970, `details` the JSON as stored, `transfers` a JSON list.
+pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
+    let id = |id: Option<Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
+    let cells = [
+        entry.sequence.to_string(),
+        entry.at.millis().to_string(),
+        entry.cause.clone(),
+        entry.subject.to_string(),
+        id(entry.client),
+        entry.actor.clone(),
+        id(entry.actor_id),
+        entry.details.clone(),
+        transfers(entry).to_string(),
+        hex::encode(entry.prev_hash),
+        hex::encode(entry.hash),
+    ];
+    line(out, &cells);
+}
+
+/// A line of a JSONL file.
+pub(super) fn jsonl(out: &mut String, entry: &AuditEntry) {
+    let line = json!({
+        "sequence": entry.sequence,
+        "at": entry.at.millis(),
+        "cause": entry.cause,
+        "subject": entry.subject,
+        "client": entry.client,
+        "actor": entry.actor,
+        "actor_id": entry.actor_id,
+        // A text in a text: what is hashed is these bytes, not what they mean.
+        "details": entry.details,
+        "transfers": transfers(entry),
+        "prev_hash": hex::encode(entry.prev_hash),
+        "hash": hex::encode(entry.hash),
+    });
+    let _infallible = writeln!(out, "{line}");
+}
+
+fn transfers(entry: &AuditEntry) -> Value {
+    let leg = |leg: &AuditTransfer| {
+        json!([leg.debit_kind, leg.debit_owner, leg.credit_kind, leg.credit_owner, leg.asset, leg.minor])
+    };
+    entry.transfers.iter().map(leg).collect()
+}

@@ -1,0 +1,172 @@
+//! `GET operator/audit`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    ledger::Cause,
+    money::{Asset, Sats, Usdt},
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::{
+    Conn, StoreError, reads,
+    reads::{
+        AuditEntry, AuditTransfer,
+        operator::{Key, Position},
+    },
+    snapshot,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, value::RawValue};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::query::{Typed, Wanted};
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::{
+        approvals::{Names, Person},
+        lists::{Asked, PageQuery},
+    },
+    state::App,
+};
+
+/// Which part of the trail.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct AuditQuery {
+    /// `next` of the page before; good only with the same filter.
+    cursor: Option<String>,
+    /// How many rows, 1 to 200; 50 unless said otherwise.
+    limit: Option<u32>,
+    /// From this day or moment on (UTC).
+    from: Option<String>,
+    /// Up to this day, itself included, or before this moment (UTC).
+    to: Option<String>,
+    /// `operators` for all of them, or the id of one operator or client.
+    actor: Option<String>,
+    /// What it is about: the id of a client, investment, plan, approval's subject, …
+    subject: Option<String>,
+    /// Why, such as `operator_change`.
+    cause: Option<String>,
+}
+
+/// Part of the trail.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AuditLog {
+    /// Newest first.
+    entries: Vec<AuditLogEntry>,
+    /// Goes into `cursor` for the next page; null at the end.
+    next: Option<String>,
+    /// Every cause there is, for choosing one.
+    causes: Vec<&'static str>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AuditLogEntry {
+    /// Its number in the journal.
+    #[serde(rename = "_id")]
+    sequence: i64,
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+    /// Stable name.
+    cause: String,
+    subject: Uuid,
+    client: Option<Uuid>,
+    /// `anyone`, `client`, `operator`, `system` or `command_line`.
+    actor: String,
+    /// Which operator or client.
+    who: Option<Person>,
+    /// Facts kept with it: before, after, why.
+    #[schema(value_type = Object)]
+    details: Box<RawValue>,
+    /// Its postings.
+    transfers: Vec<AuditLogTransfer>,
+    /// Its hash, in hex.
+    hash: String,
+}
+
+#[derive(Serialize, ToSchema)]
+struct AuditLogTransfer {
+    from: String,
+    to: String,
+    asset: String,
+    #[schema(value_type = f64)]
+    amount: Value,
+}
+
+/// Who did what, when and why, newest first.
+#[utoipa::path(get, path = "/api/v1/operator/audit", tag = "operator", params(AuditQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<AuditLog>)))]
+pub(super) async fn get_all(
+    State(app): State<App>,
+    _: Operator<may::ReadAudit>,
+    Asked(query): Asked<AuditQuery>,
+) -> Result<Answer<AuditLog>, Failed> {
+    let AuditQuery { cursor, limit, from, to, actor, subject, cause } = query;
+    let typed = Typed { from, to, actor, subject, cause };
+    let wanted = typed.read()?;
+    let listing = PageQuery { cursor, limit }.read(&app, &typed.scope())?;
+    let before = listing.page.after.as_ref().and_then(|position| match position.key {
+        Key::Int(sequence) => Some(sequence),
+        Key::None | Key::Bytes(_) => None,
+    });
+    let limit = listing.page.limit;
+    let found = app.store.read(move |conn| snapshot(conn, |conn| load(conn, &wanted, before, limit.saturating_add(1))));
+    let (mut found, names) = found.await?;
+    let most = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = found.len() > most;
+    found.truncate(most);
+    let last = found.last().filter(|_| more);
+    let last = last.map(|entry| Position { key: Key::Int(entry.sequence), id: Uuid::nil() });
+    let next = listing.next(&app, last.as_ref());
+    let entries = found.into_iter().map(|entry| view(&names, entry)).collect::<Result<_, _>>()?;
+    Ok(Answer::data(AuditLog { entries, next, causes: Cause::ALL.map(Cause::as_str).into() }))
+}
+
+fn load(
+    conn: &mut dyn Conn,
+    wanted: &Wanted,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<(Vec<AuditEntry>, Names), StoreError> {
+    let (filter, names) = (wanted.filter(conn)?, Names::load(conn)?);
+    let Some(mut span) = reads::audit_span(conn, &filter)? else { return Ok((Vec::new(), names)) };
+    if let Some(before) = before {
+        span.through = span.through.min(before.saturating_sub(1));
+    }
+    Ok((reads::audit_page(conn, &filter, span, true, limit)?, names))
+}
+
+fn view(names: &Names, entry: AuditEntry) -> Result<AuditLogEntry, ApiError> {
+    let transfers = entry.transfers.iter().map(transfer).collect::<Result<_, _>>()?;
+    Ok(AuditLogEntry {
+        sequence: entry.sequence,
+        at: entry.at,
+        cause: entry.cause,
+        subject: entry.subject,
+        client: entry.client,
+        actor: entry.actor,
+        who: entry.actor_id.map(|id| names.of(id)),
+        details: RawValue::from_string(entry.details).map_err(|error| ApiError::internal(&error))?,
+        transfers,
+        hash: hex::encode(entry.hash),
+    })
+}
+
+/// A posting with its amount as people write it.
+fn transfer(transfer: &AuditTransfer) -> Result<AuditLogTransfer, ApiError> {
+    let amount = match transfer.asset.as_str() {
+        asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(transfer.minor)),
+        _ => serde_json::to_value(Usdt::from_minor(transfer.minor)),
+    };
+    Ok(AuditLogTransfer {
+        from: transfer.debit_kind.clone(),
+        to: transfer.credit_kind.clone(),
+        asset: transfer.asset.clone(),
+        amount: amount.map_err(|error| ApiError::internal(&error))?,
+    })
+}

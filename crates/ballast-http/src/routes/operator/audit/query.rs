@@ -1,0 +1,84 @@
+//! Which part of the audit trail is asked for.
+
+use ballast_core::{
+    id::Id,
+    ledger::Cause,
+    operator::Operator,
+    time::{Day, Moment},
+};
+use ballast_service::error::ApiError;
+use ballast_store::{
+    Conn, StoreError, reads,
+    reads::{AuditActor, AuditFilter},
+};
+use uuid::Uuid;
+
+use crate::{edge::path_id::parse_id, routes::operator::lists::one_of};
+
+/// The filter as it was typed: days or moments, ids, a cause.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Typed {
+    pub(super) from: Option<String>,
+    pub(super) to: Option<String>,
+    pub(super) actor: Option<String>,
+    pub(super) subject: Option<String>,
+    pub(super) cause: Option<String>,
+}
+
+/// The filter, read. Whose id the actor's is, the database says.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    filter: AuditFilter,
+    somebody: Option<Uuid>,
+}
+
+impl Typed {
+    /// # Errors
+    /// 400 that names the parameter.
+    pub(super) fn read(&self) -> Result<Wanted, ApiError> {
+        let operators = self.actor.as_deref() == Some("operators");
+        let somebody = self.actor.as_deref().filter(|_| !operators).map(|text| id("actor", text)).transpose()?;
+        let filter = AuditFilter {
+            from: self.from.as_deref().map(|text| moment("from", text, 0)).transpose()?,
+            // The whole day is meant.
+            to: self.to.as_deref().map(|text| moment("to", text, 1)).transpose()?,
+            actor: operators.then_some(AuditActor::Operators),
+            subject: self.subject.as_deref().map(|text| id("subject", text)).transpose()?,
+            cause: one_of("cause", self.cause.as_deref(), &Cause::ALL.map(|one| (one.as_str(), one)))?,
+        };
+        Ok(Wanted { filter, somebody })
+    }
+
+    /// What a cursor of this list is bound to.
+    pub(super) fn scope(&self) -> String {
+        format!("audit {self:?}")
+    }
+}
+
+impl Wanted {
+    /// The filter for the store.
+    pub(super) fn filter(&self, conn: &mut dyn Conn) -> Result<AuditFilter, StoreError> {
+        let actor = match self.somebody {
+            None => self.filter.actor,
+            Some(id) if reads::operator_by_id(conn, Id::<Operator>::new(id))?.is_some() => {
+                Some(AuditActor::Operator(id))
+            }
+            Some(id) => Some(AuditActor::Client(id)),
+        };
+        Ok(AuditFilter { actor, ..self.filter.clone() })
+    }
+}
+
+fn id(field: &'static str, text: &str) -> Result<Uuid, ApiError> {
+    let found = parse_id::<()>(text).map(Id::uuid);
+    found.ok_or_else(|| ApiError::field(field, "invalid_id", "Send a whole id, as it is shown."))
+}
+
+/// A day, or a moment. `days` later when it is a day.
+fn moment(field: &'static str, text: &str, days: i64) -> Result<Moment, ApiError> {
+    if let Some(day) = Day::of_text(text) {
+        return Ok(day.plus_days(days).start());
+    }
+    let moment = text.parse::<jiff::Timestamp>().ok().and_then(|at| Moment::from_millis(at.as_millisecond()));
+    moment.ok_or_else(|| ApiError::field(field, "invalid_moment", "Send a day such as 2026-11-21, or a whole moment."))
+}

@@ -1,0 +1,81 @@
+//! `POST operator/preLogin`, the first step: e-mail and password.
+
+use axum::{extract::State, http::HeaderMap, response::Response};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    context::Context,
+    decision::{Actor, Decision},
+    operator::{Operator, State as Life},
+};
+use ballast_service::{decide::in_context, error::ApiError, write::write};
+use ballast_store::{Conn, reads};
+
+use crate::{
+    answer::Answer,
+    auth::origin::refuse_cross_origin,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    routes::auth::{
+        budget,
+        challenge::{Handed, SecondStep, ask_for_factor},
+        device,
+        pre_login::{OWN, PreLogin, incorrect},
+    },
+    state::App,
+};
+
+/// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
+/// as the cookie `operator_challenge`.
+#[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLogin, responses(
+    (status = 200, body = Answer<SecondStep>),
+    (status = 401, description = "Incorrect email or password.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+    (status = 503, description = "Too many log-ins at once; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<PreLogin>,
+) -> Result<Response, Failed> {
+    refuse_cross_origin(&headers, &app.public_url)?;
+    let (sought, password) = body.read()?;
+    let email = sought.email.clone();
+    let operator = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;
+    // Never counted with a client, even one with the same address.
+    let account = format!("operator {email}");
+    let from = budget::From { peer: &peer, headers: &headers };
+    let tried = budget::count_password(&app, from, &account, operator.as_ref()).await?;
+    // Whoever may not sign in is like nobody: the same work, the same answer.
+    let operator = operator.filter(|operator| operator.state == Life::Active);
+    let stored = operator.as_ref().and_then(|operator| operator.password_hash.clone());
+    let right = app.passwords.verify(password, stored).await?;
+    let Some(operator) = operator.filter(|_| right) else {
+        tried.wrong(&app).await?;
+        return Err(incorrect().into());
+    };
+    let bucket = device::bucket(&app, &headers, &account, Some(&operator));
+    let (shared, forgive) = (app.clone(), tried.forgiven(&app));
+    let handed = write(&app, peer, key.as_ref(), move |conn| {
+        let (decision, handed) =
+            in_context(&shared, Actor::Anyone, |context| challenge(&shared, context, conn, &operator, &bucket))?;
+        Ok((forgive.iter().cloned().fold(decision, Decision::change), handed))
+    });
+    Ok(handed.await?.respond(&app, &headers, OWN))
+}
+
+fn challenge(
+    app: &App,
+    context: &mut Context<'_>,
+    conn: &mut dyn Conn,
+    operator: &Operator,
+    bucket: &str,
+) -> Result<(Decision, Handed<Operator>), ApiError> {
+    let held = reads::operator_factors(conn, operator.id)?;
+    if !held.is_on() {
+        // Enrolment leaves none without; a row that was meddled with opens nothing.
+        return Err(incorrect());
+    }
+    let (decision, handed) = ask_for_factor(app, context, conn, (operator, &held), bucket)?;
+    Ok((decision.relies_on(operator.premise()), handed))
+}

@@ -1,0 +1,69 @@
+//! What a sign-in answers: the session's cookie, and who is signed in.
+
+use axum::response::{IntoResponse, Response};
+use ballast_auth::tokens::{Carrier, Subject};
+use ballast_core::{
+    context::Context,
+    decision::Decision,
+    operator::{Operator, SESSION_HOURS},
+    session::{self, Start},
+};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    answer::Answer,
+    auth::cookies,
+    routes::{
+        auth::{
+            device,
+            signed_in::{Browser, append},
+        },
+        operator::me::Me,
+    },
+    state::App,
+};
+
+/// A session that began. Stored with an idempotency key, so it holds no token: the token follows from the subject.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SignedIn {
+    subject: Subject<Operator>,
+}
+
+/// Begins a session of an operator as they will be once the decision is written.
+pub fn begin(
+    context: &mut Context<'_>,
+    operator: &Operator,
+    browser: &Browser,
+    known_device: bool,
+) -> (Decision, SignedIn) {
+    let expires_at = context.now.plus_hours(SESSION_HOURS);
+    let start = Start { id: context.id(), expires_at, user_agent: browser.agent.clone(), known_device };
+    let subject = Subject { owner: operator.id, session: start.id, issued_at: context.now, expires_at };
+    (session::open(context, operator, start), SignedIn { subject })
+}
+
+impl SignedIn {
+    /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
+    pub async fn respond(self, app: &App, browser: &Browser, message: &str) -> Result<Response, ApiError> {
+        let subject = self.subject;
+        let found = read(app, move |conn| reads::operator_session(conn, subject.session)).await?;
+        let (session, operator, _) = found.ok_or_else(ApiError::unauthenticated)?;
+        // A repeated request may come after what ended its session; then there is neither a token nor a known device.
+        session::validate(app.clock.now(), &session, &operator).map_err(|_| ApiError::unauthenticated())?;
+        let asker = app.asker(&browser.headers);
+        let life = subject.expires_at.millis_since(subject.issued_at).div_euclid(1000);
+        let token = app.tokens.issue(&app.keys, &subject, Carrier::Cookie);
+        let own = asker.set(cookies::OPERATOR, &token, life);
+        let mut set: Vec<_> = own.chain(cookies::clear(cookies::OPERATOR_CHALLENGE, app.is_https())).collect();
+        if !device::is_known(app, &browser.headers, &operator) {
+            let device =
+                device::new(&app.keys, (operator.id, operator.epoch)).map_err(|error| ApiError::internal(&error))?;
+            set.extend(asker.set(cookies::OPERATOR_DEVICE, &device, device::SECONDS));
+        }
+        let mut response = Answer::data(Me::new(app, operator, &session)).with_message(message).into_response();
+        append(&mut response, set.into_iter());
+        Ok(response)
+    }
+}

@@ -1,0 +1,30 @@
+//! `POST operator/batches/{id}/abandon`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::payout::Batch;
+use ballast_service::{operators::signed_in::Operator, payouts};
+
+use crate::{
+    answer::Answer,
+    edge::{
+        command::{Command, Empty},
+        path_id::PathId,
+    },
+    failed::Failed,
+    state::App,
+};
+
+/// Takes back what waits for approval. An approved batch ends only when the chain has made every attempt impossible; then
+/// its withdrawals wait for another batch, at the rate they have.
+#[utoipa::path(post, path = "/api/v1/operator/batches/{id}/abandon", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer)))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Batch>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    payouts::abandon(&app, (&auth, key.as_ref()), id).await?;
+    Ok(Answer::message("Ended. Its withdrawals wait to be put into another batch."))
+}

@@ -1,0 +1,179 @@
+//! `POST operator/batches/preview` and `POST operator/batches`.
+
+use axum::{
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use ballast_auth::may;
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    payout::{Batch, Verdict},
+    withdrawal::Withdrawal,
+};
+use ballast_service::{
+    approve::Proposed,
+    error::ApiError,
+    operators::signed_in::Operator,
+    payouts::{self, Draught, Loaded, Plan, Wish},
+    words,
+    write::read,
+};
+use ballast_store::{Conn, StoreError, reads::operator::who_is};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    fee_rate, rail,
+    row::{BatchPayment, RateFixing},
+};
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    routes::operator::{
+        deposits::Client,
+        withdrawals::{ChosenWithdrawal, VerdictView},
+    },
+    state::App,
+};
+
+/// What to pay.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct NewBatch {
+    /// 1 to 2,000.
+    withdrawals: Vec<ChosenWithdrawal>,
+    /// Satoshi per virtual byte; what the node advises when absent.
+    #[serde(default)]
+    #[schema(value_type = Option<words::TypedAmount>)]
+    fee_rate: Option<Usdt>,
+}
+
+impl NewBatch {
+    fn wish(&self) -> Result<Wish, ApiError> {
+        Ok(Wish {
+            withdrawals: self.withdrawals.iter().map(ChosenWithdrawal::read).collect::<Result<_, _>>()?,
+            rate: self.fee_rate.map(fee_rate::read).transpose()?,
+        })
+    }
+}
+
+/// What a batch would be.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct BatchPreview {
+    fixing: Option<RateFixing>,
+    payments: Vec<BatchPayment>,
+    /// What the clients reserved, in USDT.
+    #[schema(value_type = f64)]
+    total: Usdt,
+    /// What they would be paid, in satoshi.
+    sats: i64,
+    /// What the miners would get, in satoshi.
+    fee_sats: i64,
+    /// The same per virtual byte.
+    #[schema(value_type = f64)]
+    fee_rate: Usdt,
+    /// What the node advises per virtual byte.
+    #[schema(value_type = Option<f64>)]
+    suggested_fee_rate: Option<Usdt>,
+    /// Those that cannot be paid now, and why.
+    refused: Vec<RefusedWithdrawal>,
+    /// What to look out for.
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct RefusedWithdrawal {
+    #[schema(value_type = String)]
+    withdrawal: Id<Withdrawal>,
+    client: Client,
+    /// Every rule's answer.
+    verdicts: Vec<VerdictView>,
+}
+
+/// What a batch of these withdrawals would be now. Writes nothing.
+#[utoipa::path(post, path = "/api/v1/operator/batches/preview", tag = "operator", request_body = NewBatch,
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<BatchPreview>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn preview(
+    State(app): State<App>,
+    _auth: Operator<may::RunBatches>,
+    Command { body, .. }: Command<NewBatch>,
+) -> Result<Answer<BatchPreview>, Failed> {
+    let draught = payouts::preview(&app, rail(&app)?, &body.wish()?).await?;
+    let Draught { plan, refused, advised, warnings } = draught;
+    let planned = plan.clone();
+    let found = read(&app, move |conn| Ok((payments(conn, planned.as_ref())?, views(conn, refused)?)));
+    let (payments, refused) = found.await?;
+    let sum = |amounts: &[BatchPayment]| amounts.iter().try_fold(Usdt::ZERO, |sum, one| sum.checked_add(one.amount));
+    let manifest = plan.as_ref().map(|plan| &plan.built.manifest);
+    let fee_sats = manifest.and_then(|manifest| i64::try_from(manifest.fee_sat).ok()).unwrap_or_default();
+    Ok(Answer::data(BatchPreview {
+        fixing: plan.as_ref().and_then(|plan| plan.fixing.as_ref()).map(RateFixing::from),
+        total: sum(&payments).unwrap_or_default(),
+        sats: payments.iter().fold(0, |sum: i64, one| sum.saturating_add(one.sats)),
+        payments,
+        fee_sats,
+        fee_rate: manifest.map(|manifest| fee_rate::written(manifest.fee_rate())).unwrap_or_default(),
+        suggested_fee_rate: advised.map(fee_rate::written),
+        refused,
+        warnings,
+    }))
+}
+
+fn payments(conn: &mut dyn Conn, plan: Option<&Plan>) -> Result<Vec<BatchPayment>, StoreError> {
+    let Some(plan) = plan else { return Ok(Vec::new()) };
+    let payment = |one: &Loaded| {
+        let client = Client::of(who_is(conn, one.client.id)?);
+        let sats = one.lot().sats(plan.rate).unwrap_or_default();
+        let Withdrawal { id, amount, wallet, .. } = &one.withdrawal;
+        Ok(BatchPayment { withdrawal: *id, client, amount: *amount, sats, wallet: wallet.as_str().to_owned() })
+    };
+    plan.loaded.iter().map(payment).collect()
+}
+
+fn views(conn: &mut dyn Conn, refused: Vec<(Loaded, Vec<Verdict>)>) -> Result<Vec<RefusedWithdrawal>, StoreError> {
+    let view = |(one, verdicts): (Loaded, Vec<Verdict>)| {
+        let client = Client::of(who_is(conn, one.client.id)?);
+        let verdicts = verdicts.into_iter().map(VerdictView::from).collect();
+        Ok(RefusedWithdrawal { withdrawal: one.withdrawal.id, client, verdicts })
+    };
+    refused.into_iter().map(view).collect()
+}
+
+/// The batch and the proposal that waits.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BuiltBatch {
+    batch: BatchRef,
+    approval: Proposed,
+}
+
+#[derive(Serialize, ToSchema)]
+struct BatchRef {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Batch>,
+}
+
+/// Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second person
+/// approves them within the hour.
+#[utoipa::path(post, path = "/api/v1/operator/batches", tag = "operator", request_body = NewBatch,
+    security(("operator" = [])), responses(
+    (status = 202, body = Answer<BuiltBatch>),
+    (status = 404, body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    Command { body, key }: Command<NewBatch>,
+) -> Result<Response, Failed> {
+    let (id, approval) = payouts::create(&app, rail(&app)?, (&auth, key.as_ref()), &body.wish()?).await?;
+    let message = "Built and proposed. Another operator has to approve it within the hour; nothing has changed yet.";
+    let answer = Answer::data(BuiltBatch { batch: BatchRef { id }, approval }).with_message(message);
+    Ok((StatusCode::ACCEPTED, answer).into_response())
+}

@@ -1,0 +1,124 @@
+//! What goes to the signer: `GET operator/batches/{id}/psbt`, `…/manifest` and `…/frames`.
+
+use axum::{body::Body, extract::State, http::Response};
+use ballast_auth::may;
+use ballast_chain::bitcoin::batch::frames::{Content, read_psbt, split};
+use ballast_core::{
+    id::Id,
+    payout::{Attempt, Batch, attempt::State as AttemptState},
+    refusal::{Kind, Refusal},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
+use ballast_store::reads;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    answer::Answer,
+    edge::{attachment::attachment, path_id::PathId},
+    failed::{Failed, Failure},
+    routes::operator::lists::Asked,
+    state::App,
+};
+
+/// Characters of one code, which a camera reads well.
+const FRAME_CHARACTERS: usize = 800;
+
+/// The unsigned batch as a PSBT file, once it is approved.
+#[utoipa::path(get, path = "/api/v1/operator/batches/{id}/psbt", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses(
+    (status = 200, content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn psbt(
+    State(app): State<App>,
+    _auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Batch>,
+) -> Result<Response<Body>, Failed> {
+    let attempt = to_sign(&app, id).await?;
+    Ok(attachment(psbt_bytes(&attempt)?, "application/octet-stream", &format!("{id}.psbt")))
+}
+
+/// The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
+/// waits, so that it can be looked at.
+#[utoipa::path(get, path = "/api/v1/operator/batches/{id}/manifest", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, description = "The file.", body = serde_json::Value)))]
+pub(super) async fn manifest(
+    State(app): State<App>,
+    _auth: Operator<may::ReadWithdrawals>,
+    PathId(id): PathId<Batch>,
+) -> Result<Response<Body>, Failed> {
+    let attempts = attempts(&app, id).await?;
+    let waiting = || newest(&attempts, |attempt| attempt.state == AttemptState::Built).or(attempts.last());
+    let attempt = signable(&attempts).or_else(waiting);
+    let attempt = attempt.ok_or_else(ApiError::not_found)?;
+    Ok(attachment(attempt.manifest.clone().into_bytes(), "application/json", &format!("{id}.manifest.json")))
+}
+
+/// Which content.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct FramesQuery {
+    /// `psbt` or `manifest`; the PSBT unless said otherwise.
+    what: Option<String>,
+}
+
+/// A series of codes.
+#[derive(Serialize, ToSchema)]
+pub(super) struct BatchFrames {
+    /// The text of each code, of the BBQr form.
+    frames: Vec<String>,
+}
+
+/// The PSBT or the manifest as a series of QR codes, for a signer without a cable.
+#[utoipa::path(get, path = "/api/v1/operator/batches/{id}/frames", tag = "operator",
+    params(("id" = String, Path), FramesQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<BatchFrames>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn frames(
+    State(app): State<App>,
+    _auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Batch>,
+    Asked(query): Asked<FramesQuery>,
+) -> Result<Answer<BatchFrames>, Failed> {
+    let attempt = to_sign(&app, id).await?;
+    let (content, bytes) = match query.what.as_deref() {
+        None | Some("psbt") => (Content::Psbt, psbt_bytes(&attempt)?),
+        Some("manifest") => (Content::Json, attempt.manifest.into_bytes()),
+        Some(_) => return Err(ApiError::field("what", "unknown_name", "Use one of: psbt, manifest.").into()),
+    };
+    let frames = split(content, &bytes, FRAME_CHARACTERS)
+        .map_err(|error| ApiError::from(Refusal::new(Kind::Conflict, "too_many_frames", format!("{error}."))))?;
+    Ok(Answer::data(BatchFrames { frames }))
+}
+
+/// What is to be signed. Before a second operator agreed nothing leaves the house.
+async fn to_sign(app: &App, id: Id<Batch>) -> Result<Attempt, ApiError> {
+    let attempts = attempts(app, id).await?;
+    signable(&attempts).cloned().ok_or_else(|| {
+        let message = "This batch is not approved, so there is nothing to sign; have it approved first.";
+        Refusal::new(Kind::Conflict, "not_approved", message).into()
+    })
+}
+
+/// The attempt that waits for a signature, or else the newest that was approved. Every file for the signer is of this one.
+fn signable(attempts: &[Attempt]) -> Option<&Attempt> {
+    newest(attempts, Attempt::awaits_signature).or_else(|| newest(attempts, |attempt| attempt.state.is_out()))
+}
+
+fn newest(attempts: &[Attempt], is_meant: impl Fn(&Attempt) -> bool) -> Option<&Attempt> {
+    attempts.iter().rev().find(|attempt| is_meant(attempt))
+}
+
+async fn attempts(app: &App, id: Id<Batch>) -> Result<Vec<Attempt>, ApiError> {
+    let found = read(app, move |conn| Ok((reads::payout_batch(conn, id)?, reads::payout_attempts(conn, id)?)));
+    let (batch, attempts) = found.await?;
+    batch.map(|_| attempts).ok_or_else(ApiError::not_found)
+}
+
+fn psbt_bytes(attempt: &Attempt) -> Result<Vec<u8>, ApiError> {
+    let psbt = read_psbt(attempt.psbt.as_bytes()).map_err(|error| ApiError::internal(&error))?;
+    Ok(psbt.serialize())
+}

@@ -1,0 +1,63 @@
+//! `GET operator/batches`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::payout::State as BatchState;
+use ballast_service::operators::signed_in::Operator;
+use ballast_store::{reads, reads::operator::batch_lines};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::row::BatchRow;
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::lists::{Asked, ListQuery, one_of},
+    state::App,
+};
+
+/// Which batches.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct BatchesQuery {
+    /// `next` of the page before; absent for the first page. Good only with the same `state`.
+    cursor: Option<String>,
+    /// How many rows, 1 to 200; 50 unless said otherwise.
+    limit: Option<u32>,
+    /// Only those in this state, such as `approved`.
+    state: Option<String>,
+}
+
+/// A page of batches.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Batches {
+    batches: Vec<BatchRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+/// Payout batches, the newest first.
+#[utoipa::path(get, path = "/api/v1/operator/batches", tag = "operator", params(BatchesQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Batches>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadWithdrawals>,
+    Asked(query): Asked<BatchesQuery>,
+) -> Result<Answer<Batches>, Failed> {
+    let BatchesQuery { cursor, limit, state } = query;
+    let listing =
+        ListQuery { cursor, limit, state: state.clone(), ..ListQuery::default() }.read(&app, "batches", "")?;
+    let states = BatchState::ALL.map(|state| (state.as_str(), state));
+    let state = one_of("state", state.as_deref(), &states)?;
+    let (shared, page) = (app.clone(), listing.page.clone());
+    let found = app.store.read(move |conn| {
+        let found = batch_lines(conn, state, &page)?;
+        found.try_map(|batch| {
+            let attempts = reads::payout_attempts(conn, batch.id)?;
+            Ok(BatchRow::of(&shared, &batch, &attempts))
+        })
+    });
+    let (batches, next, _) = listing.shown(&app, found.await?, Ok)?;
+    Ok(Answer::data(Batches { batches, next }))
+}

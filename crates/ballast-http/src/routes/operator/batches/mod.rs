@@ -1,0 +1,45 @@
+//! Payout batches in the console: building, signing, sending, following.
+
+mod abandon;
+mod breaker;
+mod build;
+mod bump;
+mod fee_rate;
+mod files;
+mod get;
+mod list;
+mod row;
+mod signed;
+
+use ballast_service::{error::ApiError, payouts::Rail, state::AppState};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::get, build::post))
+        .routes(routes!(build::preview))
+        .routes(routes!(breaker::post))
+        .routes(routes!(get::get))
+        .routes(routes!(files::psbt))
+        .routes(routes!(files::manifest))
+        .routes(routes!(files::frames))
+        .routes(routes!(signed::post))
+        .routes(routes!(bump::post))
+        .routes(routes!(abandon::post))
+}
+
+/// The way to the chain.
+fn rail(app: &AppState) -> Result<&Rail, ApiError> {
+    app.payouts.as_ref().ok_or_else(|| {
+        let message = if app.played {
+            "This demo has no bitcoin node, so nothing can be paid out. End it, run `apt-get install \
+             --no-install-recommends litecoind` or put bitcoind on the PATH, and start it again."
+        } else {
+            "No bitcoin node or no payout wallet is configured; set bitcoin.* and start the service again."
+        };
+        ApiError::new(axum::http::StatusCode::CONFLICT, "payouts_off", message)
+    })
+}

@@ -1,0 +1,49 @@
+//! `POST operator/batches/{id}/signed`: what the signer brings back.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::payout::Batch;
+use ballast_service::{operators::signed_in::Operator, payouts};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::rail;
+use crate::{
+    answer::Answer,
+    edge::{
+        command::{Command, LargeCommand},
+        path_id::PathId,
+    },
+    failed::Failed,
+    state::App,
+};
+
+/// What was signed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SignedBatch {
+    /// The signed PSBT in base 64, or the finished transaction in hexadecimal.
+    psbt: String,
+}
+
+/// What is sent.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SentBatch {
+    /// Id of the chain transaction.
+    txid: String,
+}
+
+/// Takes a signed batch: every output is compared with what was approved, every signature checked, and the finished
+/// transaction stored before the network hears of it. Sending the same again changes nothing.
+#[utoipa::path(post, path = "/api/v1/operator/batches/{id}/signed", tag = "operator", params(("id" = String, Path)),
+    request_body = SignedBatch, security(("operator" = [])), responses((status = 200, body = Answer<SentBatch>)))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Batch>,
+    LargeCommand(Command { body, .. }): LargeCommand<SignedBatch>,
+) -> Result<Answer<SentBatch>, Failed> {
+    let txid = payouts::accept(&app, rail(&app)?, &auth, (id, body.psbt.as_bytes())).await?;
+    Ok(Answer::data(SentBatch { txid })
+        .with_message("It is what was approved. It is stored and being sent to the network."))
+}

@@ -1,0 +1,139 @@
+//! `GET operator/clients/{id}`: what one client has and how much there is to tell.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    client::{Client, Status},
+    id::Id,
+    investment,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_store::reads::operator::{ClientFigures, client_figures};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::viewed::look_at;
+use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, routes::portal::value_of, state::App};
+
+/// One client.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ClientData {
+    client: ClientView,
+    figures: ClientTotals,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Client>,
+    email: String,
+    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    email_confirmed_at: Option<Moment>,
+    name: String,
+    country: String,
+    /// Who sent them, when they said so.
+    referer: Option<String>,
+    /// `active` or `frozen`.
+    #[schema(value_type = words::ClientStatus)]
+    status: Status,
+    deposit_address: String,
+    /// Payouts wait until then after a credential changed.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    payouts_held_until: Option<Moment>,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+/// Amounts are USDT.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientTotals {
+    #[schema(value_type = f64)]
+    available_balance: Usdt,
+    #[schema(value_type = f64)]
+    available_bonus: Usdt,
+    /// Reserved for withdrawals.
+    #[schema(value_type = f64)]
+    held: Usdt,
+    /// Put into open investments.
+    #[schema(value_type = f64)]
+    principal: Usdt,
+    /// Results of open investments; negative after losses.
+    #[schema(value_type = f64)]
+    returns: Usdt,
+    /// Owed for a deposit that the chain took back.
+    #[schema(value_type = f64)]
+    owed: Usdt,
+    /// What the client has altogether, without the bonus.
+    #[schema(value_type = f64)]
+    value: Usdt,
+    investments: Vec<StateCount>,
+    deposits: u64,
+    withdrawals: u64,
+    /// Second steps in use.
+    factors: u64,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    last_seen_at: Option<Moment>,
+}
+
+/// How many investments are in a state.
+#[derive(Serialize, ToSchema)]
+struct StateCount {
+    #[schema(value_type = words::InvestmentState)]
+    state: investment::State,
+    count: u64,
+}
+
+/// A client's figures. Reading them is written to the audit trail, once a day.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer<ClientData>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(id): PathId<Client>,
+) -> Result<Answer<ClientData>, Failed> {
+    let client = look_at(&app, &auth, id).await?;
+    let found = read(&app, move |conn| client_figures(conn, id)).await?;
+    Ok(Answer::data(ClientData { client: shown(client), figures: figures(found)? }))
+}
+
+fn shown(client: Client) -> ClientView {
+    ClientView {
+        id: client.id,
+        email: client.email.as_str().to_owned(),
+        email_confirmed_at: client.email_confirmed_at,
+        name: client.name.as_str().to_owned(),
+        country: client.country,
+        referer: client.referer.map(|email| email.as_str().to_owned()),
+        status: client.status,
+        deposit_address: client.deposit_address,
+        payouts_held_until: client.payouts_held_until,
+        created_at: client.created_at,
+        updated_at: client.updated_at,
+    }
+}
+
+fn figures(found: ClientFigures) -> Result<ClientTotals, ApiError> {
+    let ClientFigures { balances, investments, deposits, withdrawals, factors, last_seen_at } = found;
+    Ok(ClientTotals {
+        value: value_of(&balances)?,
+        available_balance: balances.cash.available,
+        available_bonus: balances.cash.bonus,
+        held: balances.held,
+        principal: balances.principal,
+        returns: balances.returns,
+        owed: balances.cash.owed,
+        investments: investments.into_iter().map(|(state, count)| StateCount { state, count }).collect(),
+        deposits,
+        withdrawals,
+        factors,
+        last_seen_at,
+    })
+}

@@ -1,0 +1,109 @@
+//! `GET operator/clients`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    client::{Client, Status},
+    id::Id,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{operators::signed_in::Operator, words, write::read};
+use ballast_store::reads::operator::{ClientLine, ClientList, ClientSort, client_lines};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::lists::{Asked, ListQuery, one_of},
+    state::App,
+};
+
+const SORTS: &[(&str, ClientSort)] = &[
+    ("newest", ClientSort::Newest),
+    ("oldest", ClientSort::Oldest),
+    ("name", ClientSort::Name),
+    ("available", ClientSort::Available),
+];
+const STATES: &[(&str, Status)] =
+    &[(Status::Active.as_str(), Status::Active), (Status::Frozen.as_str(), Status::Frozen)];
+
+/// A page of clients.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Clients {
+    clients: Vec<ClientRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+    /// More was found than is looked at: type more to narrow the search.
+    cut: bool,
+}
+
+/// A client in the list. Amounts are USDT.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Client>,
+    email: String,
+    name: String,
+    country: String,
+    /// `active` or `frozen`.
+    #[schema(value_type = words::ClientStatus)]
+    status: Status,
+    /// Free to invest or withdraw.
+    #[schema(value_type = f64)]
+    available_balance: Usdt,
+    #[schema(value_type = f64)]
+    available_bonus: Usdt,
+    /// Reserved for withdrawals.
+    #[schema(value_type = f64)]
+    held: Usdt,
+    /// Principal in all investments; results are in the client's own figures.
+    #[schema(value_type = f64)]
+    invested: Usdt,
+    /// Owed for a deposit that the chain took back.
+    #[schema(value_type = f64)]
+    owed: Usdt,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+}
+
+/// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
+/// `active` or `frozen`. There is no order by what somebody is owed altogether: that changes for everybody each week.
+#[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadClients>,
+    Asked(query): Asked<ListQuery>,
+) -> Result<Answer<Clients>, Failed> {
+    let listing = query.read(&app, "clients", "")?;
+    let list = ClientList {
+        term: listing.term.clone(),
+        state: one_of("state", query.state.as_deref(), STATES)?,
+        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(ClientSort::Newest),
+    };
+    let page = listing.page.clone();
+    let found = read(&app, move |conn| client_lines(conn, &list, &page)).await?;
+    let (clients, next, cut) = listing.shown(&app, found, |line| Ok(row(line)))?;
+    Ok(Answer::data(Clients { clients, next, cut }))
+}
+
+fn row(line: ClientLine) -> ClientRow {
+    let ClientLine { id, email, name, country, status, created_at, cash, held, invested } = line;
+    ClientRow {
+        id,
+        email: email.as_str().to_owned(),
+        name: name.as_str().to_owned(),
+        country,
+        status,
+        available_balance: cash.available,
+        available_bonus: cash.bonus,
+        held,
+        invested,
+        owed: cash.owed,
+        created_at,
+    }
+}

@@ -1,0 +1,43 @@
+//! `POST operator/clients/{id}/release`: proposed by one operator, approved by another.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    account,
+    approval::Action,
+    client::{Client, ReleaseOrder},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::reads;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Proposes that a frozen account is released. Payouts wait after it, as after a changed password.
+#[utoipa::path(post, path = "/api/v1/operator/clients/{id}/release", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Not frozen, or proposed already.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ReleaseClient>,
+    PathId(id): PathId<Client>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
+        // What the rule would refuse now is not worth a second person's time.
+        account::release(context, &client, &why)?;
+        Ok(Action::ClientRelease(ReleaseOrder::of(&client, why.clone())))
+    })
+    .await
+    .map_err(Failed)
+}

@@ -1,0 +1,150 @@
+//! What the journal says of a client.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    client::Client,
+    ledger::Transfer,
+    money::{Asset, Sats, Usdt},
+    time::Moment,
+};
+use ballast_service::operators::signed_in::Operator;
+use ballast_store::reads::operator::{StoryEntry, audit_of, ledger_of};
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Chapter;
+use crate::{
+    answer::Answer,
+    edge::path_id::PathId,
+    failed::Failed,
+    routes::operator::lists::{Asked, PageQuery},
+    state::App,
+};
+
+/// A page of the journal.
+#[derive(Serialize, ToSchema)]
+pub(in super::super) struct ClientLedger {
+    ledger: Vec<ClientEntry>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+/// A page of the journal.
+#[derive(Serialize, ToSchema)]
+pub(in super::super) struct ClientAudit {
+    audit: Vec<ClientEntry>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+/// An entry of the journal.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientEntry {
+    /// The beginning of its hash, as an id.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Uuid,
+    /// Its number.
+    sequence: i64,
+    #[schema(example = "deposit_credited")]
+    cause: String,
+    /// What it is about, by id.
+    #[schema(value_type = String)]
+    subject: Uuid,
+    /// `anyone`, `client`, `operator` or `system`.
+    #[schema(example = "system")]
+    actor: String,
+    /// Which one.
+    #[schema(value_type = Option<String>)]
+    actor_id: Option<Uuid>,
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+    #[schema(value_type = Object)]
+    details: Value,
+    /// Its hash, in hexadecimal.
+    hash: String,
+    transfers: Vec<ClientTransfer>,
+}
+
+/// One amount from one account to another.
+#[derive(Serialize, ToSchema)]
+struct ClientTransfer {
+    /// Kind of the account that gives.
+    #[schema(example = "custody")]
+    from: &'static str,
+    /// Kind of the account that receives.
+    #[schema(example = "available")]
+    to: &'static str,
+    #[schema(example = "USDT")]
+    asset: &'static str,
+    #[schema(value_type = f64)]
+    amount: Amount,
+}
+
+/// Of either asset, written exactly.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Amount {
+    Usdt(Usdt),
+    Btc(Sats),
+}
+
+/// What moved a client's money.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}/ledger", tag = "operator",
+    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<ClientLedger>),
+))]
+pub(in super::super) async fn ledger(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(client): PathId<Client>,
+    Asked(query): Asked<PageQuery>,
+) -> Result<Answer<ClientLedger>, Failed> {
+    let chapter = Chapter { name: "ledger", client };
+    let (ledger, next) = chapter.page((&app, &auth), &query, ledger_of, |entry| Ok(view(entry))).await?;
+    Ok(Answer::data(ClientLedger { ledger, next }))
+}
+
+/// Everything in the journal that concerns a client.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}/audit", tag = "operator",
+    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<ClientAudit>),
+))]
+pub(in super::super) async fn audit(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(client): PathId<Client>,
+    Asked(query): Asked<PageQuery>,
+) -> Result<Answer<ClientAudit>, Failed> {
+    let chapter = Chapter { name: "audit", client };
+    let (audit, next) = chapter.page((&app, &auth), &query, audit_of, |entry| Ok(view(entry))).await?;
+    Ok(Answer::data(ClientAudit { audit, next }))
+}
+
+fn view(found: StoryEntry) -> ClientEntry {
+    let StoryEntry { entry, actor, actor_id } = found;
+    ClientEntry {
+        id: entry.id(),
+        sequence: entry.sequence,
+        cause: entry.cause,
+        subject: entry.subject,
+        actor,
+        actor_id,
+        at: entry.at,
+        details: entry.details,
+        hash: hex::encode(entry.hash),
+        transfers: entry.transfers.iter().map(transfer).collect(),
+    }
+}
+
+fn transfer(moved: &Transfer) -> ClientTransfer {
+    let amount = match moved.asset {
+        Asset::Usdt => Amount::Usdt(Usdt::from_minor(moved.minor)),
+        Asset::Btc => Amount::Btc(Sats::from_minor(moved.minor)),
+    };
+    ClientTransfer { from: moved.debit.kind(), to: moved.credit.kind(), asset: moved.asset.as_str(), amount }
+}

@@ -1,0 +1,176 @@
+//! What a client was told, and from where they signed in.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    client::Client,
+    id::Id,
+    notice::{Kind, Notice},
+    session::Session,
+    time::Moment,
+};
+use ballast_service::{operators::signed_in::Operator, words};
+use ballast_store::reads::operator::{MailLine, SessionLine, mails_page, notices_page, sessions_page};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Chapter;
+use crate::{
+    answer::Answer,
+    edge::path_id::PathId,
+    failed::Failed,
+    routes::{
+        operator::lists::{Asked, PageQuery},
+        portal::notice_words::{Words, words},
+    },
+    state::App,
+};
+
+/// A page of mail.
+#[derive(Serialize, ToSchema)]
+pub(in super::super) struct ClientMail {
+    mail: Vec<ClientMailRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+/// A mail: which it was and what became of it. What it said is not kept, for some carry codes.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientMailRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Uuid,
+    #[schema(example = "weekly_result")]
+    template: String,
+    /// `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
+    /// client wanted no mail about it.
+    #[schema(example = "sent")]
+    outcome: String,
+    /// Attempts that failed.
+    attempts: u32,
+    #[schema(value_type = String, format = DateTime)]
+    queued_at: Moment,
+    /// When it was accepted or given up; null while it waits.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    settled_at: Option<Moment>,
+}
+
+/// A page of sessions.
+#[derive(Serialize, ToSchema)]
+pub(in super::super) struct ClientSessions {
+    sessions: Vec<ClientSessionRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientSessionRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Session>,
+    user_agent: String,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    last_seen_at: Option<Moment>,
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Moment,
+    /// When it was ended by itself; a changed password or a freeze ends all without naming each.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    ended_at: Option<Moment>,
+}
+
+/// A page of notices.
+#[derive(Serialize, ToSchema)]
+pub(in super::super) struct ClientNotices {
+    notices: Vec<ClientNoticeRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ClientNoticeRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Notice>,
+    #[schema(value_type = words::NoticeKind)]
+    kind: Kind,
+    title: &'static str,
+    text: String,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+}
+
+/// Which mails a client was sent.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}/mail", tag = "operator",
+    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<ClientMail>),
+))]
+pub(in super::super) async fn mail(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(client): PathId<Client>,
+    Asked(query): Asked<PageQuery>,
+) -> Result<Answer<ClientMail>, Failed> {
+    let chapter = Chapter { name: "mail", client };
+    let (mail, next) = chapter.page((&app, &auth), &query, mails_page, |line| Ok(mail_row(line))).await?;
+    Ok(Answer::data(ClientMail { mail, next }))
+}
+
+fn mail_row(line: MailLine) -> ClientMailRow {
+    let MailLine { id, template, outcome, attempts, queued_at, settled_at } = line;
+    ClientMailRow { id, template, outcome, attempts, queued_at, settled_at }
+}
+
+/// A client's sessions, ended or not.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}/sessions", tag = "operator",
+    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<ClientSessions>),
+))]
+pub(in super::super) async fn sessions(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(client): PathId<Client>,
+    Asked(query): Asked<PageQuery>,
+) -> Result<Answer<ClientSessions>, Failed> {
+    let chapter = Chapter { name: "sessions", client };
+    let (sessions, next) = chapter.page((&app, &auth), &query, sessions_page, |line| Ok(session_row(line))).await?;
+    Ok(Answer::data(ClientSessions { sessions, next }))
+}
+
+fn session_row(line: SessionLine) -> ClientSessionRow {
+    let SessionLine { session, last_seen_at } = line;
+    ClientSessionRow {
+        id: session.id,
+        user_agent: session.user_agent,
+        created_at: session.created_at,
+        last_seen_at,
+        expires_at: session.expires_at,
+        ended_at: session.revoked_at,
+    }
+}
+
+/// What a client was told in the portal.
+#[utoipa::path(get, path = "/api/v1/operator/clients/{id}/notices", tag = "operator",
+    params(("id" = String, Path), PageQuery), security(("operator" = [])), responses(
+    (status = 200, body = Answer<ClientNotices>),
+))]
+pub(in super::super) async fn notices(
+    State(app): State<App>,
+    auth: Operator<may::ReadClients>,
+    PathId(client): PathId<Client>,
+    Asked(query): Asked<PageQuery>,
+) -> Result<Answer<ClientNotices>, Failed> {
+    let chapter = Chapter { name: "notices", client };
+    let (notices, next) = chapter.page((&app, &auth), &query, notices_page, |notice| Ok(notice_row(notice))).await?;
+    Ok(Answer::data(ClientNotices { notices, next }))
+}
+
+fn notice_row(notice: Notice) -> ClientNoticeRow {
+    let Words { title, text } = words(notice.kind, &notice.data);
+    ClientNoticeRow { id: notice.id, kind: notice.kind, title, text, created_at: notice.created_at }
+}

@@ -1,0 +1,76 @@
+//! A complaint as the console shows it.
+
+use ballast_core::{
+    client::Client,
+    complaint::{About, Complaint, Outcome, State},
+    id::Id,
+    time::{Day, Moment},
+};
+use ballast_service::words;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A complaint.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ComplaintRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Complaint>,
+    /// Its number.
+    #[schema(example = "C-7Q4M-K9XT-B2HD")]
+    ticket: String,
+    /// Whose, when it came through the portal; null when nobody has checked who wrote.
+    #[schema(value_type = Option<String>)]
+    client: Option<Id<Client>>,
+    /// As they call themselves.
+    name: String,
+    /// Where the answer goes.
+    email: String,
+    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
+    #[schema(value_type = words::ComplaintSubject)]
+    about: About,
+    text: String,
+    /// What we are asked to do; may be empty.
+    wish: String,
+    /// `received`, `answered`, `reopened` or `closed`.
+    #[schema(value_type = words::ComplaintState)]
+    status: State,
+    /// What was decided last: `upheld`, `partly` or `rejected`.
+    #[schema(value_type = Option<words::ComplaintOutcome>)]
+    outcome: Option<Outcome>,
+    /// The last day on which an answer is in time.
+    #[schema(value_type = String, format = Date)]
+    due_on: Day,
+    /// Whether it waits for an answer that should have been there.
+    overdue: bool,
+    #[schema(value_type = Option<String>, format = DateTime)]
+    answered_at: Option<Moment>,
+    #[schema(value_type = String, format = DateTime)]
+    received_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+impl ComplaintRow {
+    /// The view of one on a day.
+    pub(super) fn of(complaint: Complaint, today: Day) -> Self {
+        Self {
+            id: complaint.id,
+            overdue: complaint.is_overdue(today),
+            ticket: complaint.ticket.as_str().to_owned(),
+            client: complaint.client,
+            name: complaint.name.as_str().to_owned(),
+            email: complaint.email.as_str().to_owned(),
+            about: complaint.about,
+            text: complaint.text,
+            wish: complaint.wish,
+            status: complaint.state,
+            outcome: complaint.outcome,
+            due_on: complaint.due_on,
+            answered_at: complaint.answered_at,
+            received_at: complaint.received_at,
+            updated_at: complaint.updated_at,
+        }
+    }
+}

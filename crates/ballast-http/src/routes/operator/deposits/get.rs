@@ -1,0 +1,88 @@
+//! `GET operator/deposits/{id}`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    deposit::{Deposit, Refund, RefundState},
+    id::Id,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_store::{
+    reads::{
+        self,
+        operator::{DepositLine, deposit_line},
+    },
+    snapshot,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::DepositRow;
+use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
+
+/// One deposit.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DepositData {
+    deposit: DepositRow,
+    /// What has to be sent back; null unless two operators ordered it.
+    refund: Option<RefundView>,
+}
+
+/// What the treasury sends back.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RefundView {
+    /// The deposit, which it also goes by.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Deposit>,
+    chain_id: u64,
+    token: String,
+    to: String,
+    /// The on-chain integer, as decimal text.
+    raw_amount: String,
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// `owed` or `sent`.
+    #[schema(value_type = words::RefundState)]
+    status: RefundState,
+    tx_hash: Option<String>,
+    #[schema(value_type = String, format = DateTime)]
+    ordered_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+/// One deposit and, when it goes back, what is sent to whom.
+#[utoipa::path(get, path = "/api/v1/operator/deposits/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer<DepositData>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadClients>,
+    PathId(id): PathId<Deposit>,
+) -> Result<Answer<DepositData>, Failed> {
+    let found = read(&app, move |conn| {
+        snapshot(conn, |conn| Ok((deposit_line(conn, id)?, reads::operator::refund(conn, id)?)))
+    });
+    let (line, refund) = found.await?;
+    let DepositLine { deposit, client } = line.ok_or_else(ApiError::not_found)?;
+    let deposit = DepositRow::of(deposit, client);
+    Ok(Answer::data(DepositData { deposit, refund: refund.map(view) }))
+}
+
+fn view(refund: Refund) -> RefundView {
+    RefundView {
+        id: refund.deposit,
+        chain_id: refund.chain_id,
+        token: refund.token,
+        to: refund.to,
+        raw_amount: refund.raw_amount,
+        amount: refund.amount,
+        status: refund.state,
+        tx_hash: refund.tx_hash,
+        ordered_at: refund.ordered_at,
+        updated_at: refund.updated_at,
+    }
+}

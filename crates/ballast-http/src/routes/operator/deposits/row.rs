@@ -1,0 +1,99 @@
+//! A deposit as the console shows it.
+
+use ballast_core::{
+    client,
+    deposit::{Deposit, QuarantineReason, State},
+    id::Id,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::words;
+use ballast_store::reads::operator::Who;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A client, as a line of a list names them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ClientRef)]
+pub(in super::super) struct Client {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<client::Client>,
+    email: String,
+    name: String,
+}
+
+impl Client {
+    /// The view of one.
+    pub(in super::super) fn of(who: Who) -> Self {
+        Self { id: who.id, email: who.email.as_str().to_owned(), name: who.name.as_str().to_owned() }
+    }
+}
+
+/// A deposit.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(in super::super) struct DepositRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Deposit>,
+    /// Whose it is; null when the address is nobody's, and in a client's own list.
+    client: Option<Client>,
+    /// In USDT, rounded down to six decimals; zero for another token.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    asset: Option<String>,
+    /// The on-chain integer, as decimal text.
+    raw_amount: String,
+    /// What rounding left over, in on-chain units.
+    remainder: String,
+    chain_id: u64,
+    block_hash: String,
+    block_number: u64,
+    tx_hash: String,
+    log_index: u64,
+    /// Contract of the token that was sent.
+    token: String,
+    from: String,
+    to: String,
+    /// Blocks on top when last looked.
+    confirmations: u32,
+    /// `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`.
+    #[schema(value_type = words::DepositState)]
+    status: State,
+    /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
+    #[schema(value_type = Option<words::QuarantineReason>)]
+    reason: Option<QuarantineReason>,
+    #[schema(value_type = String, format = DateTime)]
+    seen_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+impl DepositRow {
+    /// The view of one.
+    pub(in super::super) fn of(deposit: Deposit, who: Option<Who>) -> Self {
+        Self {
+            asset: deposit.other_asset(),
+            id: deposit.id,
+            client: who.map(Client::of),
+            amount: deposit.amount,
+            raw_amount: deposit.raw_amount,
+            remainder: deposit.remainder,
+            chain_id: deposit.key.chain_id,
+            block_hash: deposit.key.block_hash,
+            block_number: deposit.block_number,
+            tx_hash: deposit.key.tx_hash,
+            log_index: deposit.key.log_index,
+            token: deposit.token,
+            from: deposit.from,
+            to: deposit.to,
+            confirmations: deposit.confirmations,
+            status: deposit.state,
+            reason: deposit.reason,
+            seen_at: deposit.seen_at,
+            updated_at: deposit.updated_at,
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! `POST operator/enrolment/begin`
+
+use axum::{extract::State, http::HeaderMap};
+use ballast_auth::{codes, totp as secrets};
+use ballast_config::proxies::Peer;
+use ballast_core::{
+    account::TypedPassword,
+    context::Context,
+    decision::{Actor, Decision},
+    factor::{self, Factor, Name, NewTotp},
+    id::Id,
+    operator::{self, Guard, Operator},
+    session::{Asks, Challenge, Opening, Purpose},
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    throttle,
+    write::{Written, carry_out, read},
+};
+use ballast_store::{Conn, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::invited;
+use crate::{
+    answer::Answer,
+    auth::origin::refuse_cross_origin,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    routes::auth::{
+        factors::{
+            passkey::{PasskeyOptions, PasskeyOwner, firm_name, party},
+            totp::{TotpSetUp, secret_of},
+        },
+        firm,
+        known_password::require_same_password,
+    },
+    state::App,
+};
+
+/// What the operator chooses.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BeginEnrolment {
+    /// As it stands behind the `#` of the link.
+    token: String,
+    /// 8 to 128 characters, not easy to guess.
+    #[schema(format = Password)]
+    password: String,
+    /// What guards the sign-in besides the password.
+    method: EnrolmentMethod,
+}
+
+/// What guards the sign-in besides the password.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EnrolmentMethod {
+    /// An authenticator app.
+    Totp,
+    /// A passkey.
+    Passkey,
+}
+
+/// What the second factor needs; it is shown this once.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum EnrolmentSetUp {
+    /// For an authenticator app.
+    Totp(TotpSetUp),
+    /// For `navigator.credentials.create()`.
+    Passkey {
+        /// Its argument.
+        options: Box<PasskeyOptions>,
+    },
+}
+
+/// What was begun; everything secret follows from it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+enum Outcome {
+    Totp(Id<Operator>, Id<Factor<Operator>>),
+    Passkey(Id<Operator>, Id<Challenge<Operator>>),
+}
+
+/// Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
+/// `operator/enrolment/finish`; beginning again replaces both.
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = BeginEnrolment, responses(
+    (status = 200, body = Answer<EnrolmentSetUp>),
+    (status = 400, description = "The link does not work any more, or the password is weak.", body = Failure<'static>),
+    (status = 409, description = "Browsers offer no passkeys at this site's address.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, key }: Command<BeginEnrolment>,
+) -> Result<Answer<EnrolmentSetUp>, Failed> {
+    refuse_cross_origin(&headers, &app.public_url)?;
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    let BeginEnrolment { token, password, method } = body;
+    let (shared, asked) = (app.clone(), token.clone());
+    let found = app.store.read(move |conn| Ok(invited(&shared, conn, &asked))).await??;
+    let personal = [found.name.as_str(), found.email.as_str(), firm(&app)];
+    let password = TypedPassword::parse(&password, &password)?;
+    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let guard = guard(&app, &found, method)?;
+    let shared = app.clone();
+    let written = carry_out(&app, peer, key.as_ref(), move |conn| {
+        let operator = invited(&shared, conn, &token)?;
+        let actor = Actor::Operator(operator.id.uuid());
+        in_context(&shared, actor, |context| decide(context, conn, &operator, (hash.clone(), guard.clone())))
+    });
+    let outcome = match written.await? {
+        Written::Now(outcome) => outcome,
+        Written::Before(outcome) => {
+            let id = found.id;
+            let operator = read(&app, move |conn| reads::operator_by_id(conn, id)).await?;
+            require_same_password(&app, &password, operator.and_then(|operator| operator.password_hash)).await?;
+            outcome
+        }
+    };
+    shown(&app, outcome).await.map_err(Failed)
+}
+
+/// What is to be set up, with fresh secrets.
+fn guard(app: &App, operator: &Operator, method: EnrolmentMethod) -> Result<Guard, ApiError> {
+    Ok(match method {
+        EnrolmentMethod::Totp => {
+            let id = app.new_id();
+            let sealed_secret =
+                secrets::new_sealed_secret(&app.keys, operator.id, id).map_err(|error| ApiError::internal(&error))?;
+            Guard::Totp(NewTotp { id, name: Name::parse("Authenticator app")?, sealed_secret })
+        }
+        EnrolmentMethod::Passkey => {
+            party(app)?;
+            let id = app.new_id();
+            let secret_hash = codes::secret_hash(&codes::secret(&app.keys, id));
+            let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
+            let owner = Some((operator.id, operator.epoch));
+            Guard::Passkey(Opening { id, purpose, owner, secret_hash, asks })
+        }
+    })
+}
+
+fn decide(
+    context: &Context<'_>,
+    conn: &mut dyn Conn,
+    operator: &Operator,
+    (hash, guard): (String, Guard),
+) -> Result<(Decision, Outcome), ApiError> {
+    let held = reads::operator_factors(conn, operator.id)?;
+    let replaced = reads::open_operator_challenges(conn, operator.id, Purpose::Passkey)?;
+    let outcome = match &guard {
+        Guard::Totp(new) => Outcome::Totp(operator.id, new.id),
+        Guard::Passkey(opening) => Outcome::Passkey(operator.id, opening.id),
+    };
+    Ok((operator::begin(context, operator, &held, (hash, guard), replaced)?, outcome))
+}
+
+async fn shown(app: &App, outcome: Outcome) -> Result<Answer<EnrolmentSetUp>, ApiError> {
+    let (Outcome::Totp(id, _) | Outcome::Passkey(id, _)) = outcome;
+    let (found, held) =
+        read(app, move |conn| Ok((reads::operator_by_id(conn, id)?, reads::operator_factors(conn, id)?))).await?;
+    let operator = found.ok_or_else(ApiError::not_found)?;
+    Ok(Answer::data(match outcome {
+        Outcome::Totp(_, factor) => {
+            // A repeated request gets the same secret, but not once the app is switched on or given up.
+            let mut pending = held.factors.iter().filter(|one| one.state == factor::State::Pending);
+            let begun = pending.find(|one| one.id == factor).ok_or_else(ApiError::not_found)?;
+            let issuer = format!("{} console", firm_name(app));
+            EnrolmentSetUp::Totp(TotpSetUp::new(&issuer, operator.email.as_str(), begun, &secret_of(app, begun)?))
+        }
+        Outcome::Passkey(_, challenge) => {
+            let owner = PasskeyOwner::new(id, operator.email.as_str(), operator.name.as_str());
+            let options = PasskeyOptions::new(app, party(app)?, owner, &held, challenge);
+            EnrolmentSetUp::Passkey { options: Box::new(options) }
+        }
+    }))
+}

@@ -1,0 +1,27 @@
+//! Enrolling with a one-time link: looking at it, choosing a password and a second factor, and proving the factor. All
+//! three calls take the link's token; nothing else lets anybody in.
+
+mod begin;
+mod finish;
+mod open;
+
+use ballast_auth::link;
+use ballast_core::operator::{self, Operator};
+use ballast_service::error::ApiError;
+use ballast_store::{Conn, reads};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(open::post)).routes(routes!(begin::post)).routes(routes!(finish::post))
+}
+
+/// Whose link this is, while it works.
+fn invited(app: &App, conn: &mut dyn Conn, token: &str) -> Result<Operator, ApiError> {
+    let found = reads::operator_by_enrolment(conn, &link::token_hash(token))?;
+    let operator = found.ok_or_else(operator::dead_link)?;
+    operator::require_link(app.clock.now(), &operator)?;
+    Ok(operator)
+}

@@ -1,0 +1,66 @@
+//! `POST operator/enrolment/open`
+
+use axum::{extract::State, http::HeaderMap};
+use ballast_config::proxies::Peer;
+use ballast_core::{operator, role::Role, time::Moment};
+use ballast_service::{throttle, words};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::invited;
+use crate::{
+    answer::Answer,
+    auth::origin::refuse_cross_origin,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// The token of the link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EnrolmentLink {
+    /// As it stands behind the `#` of the link.
+    token: String,
+}
+
+/// Who is invited, and as what.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OpenInvitation {
+    /// E-mail address, which is also what they log in with.
+    email: String,
+    /// First and last name.
+    name: String,
+    /// What they will work as.
+    #[schema(value_type = Vec<words::Role>)]
+    roles: Vec<Role>,
+    /// When the link dies by itself.
+    #[schema(value_type = String, format = DateTime)]
+    until: Moment,
+}
+
+/// Looks at a one-time link. It stays good: only enrolling uses it up.
+#[utoipa::path(post, path = "/api/v1/operator/enrolment/open", tag = "operator", request_body = EnrolmentLink, responses(
+    (status = 200, body = Answer<OpenInvitation>),
+    (status = 400, description = "The link does not work, or no longer.", body = Failure<'static>),
+    (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
+))]
+pub async fn post(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    Command { body, .. }: Command<EnrolmentLink>,
+) -> Result<Answer<OpenInvitation>, Failed> {
+    refuse_cross_origin(&headers, &app.public_url)?;
+    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    let shared = app.clone();
+    let found = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await?;
+    let operator = found?;
+    let until = operator::require_link(app.clock.now(), &operator)?;
+    Ok(Answer::data(OpenInvitation {
+        email: operator.email.as_str().to_owned(),
+        name: operator.name.as_str().to_owned(),
+        roles: operator.roles,
+        until,
+    }))
+}

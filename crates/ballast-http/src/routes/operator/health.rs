@@ -1,0 +1,126 @@
+//! `GET operator/health`, `POST operator/health/deadLetters/{id}/rerun`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    dead_letter::{self, DeadLetter},
+    id::Id,
+    time::Moment,
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    health::{self, Health},
+    operators::signed_in::Operator,
+    words,
+    write::{read, write},
+};
+use ballast_store::{Conn, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+use uuid::Uuid;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// Failing units that are listed; the check counts all of them.
+const LISTED: u32 = 200;
+
+/// Both calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get)).routes(routes!(rerun))
+}
+
+/// A unit of work that fails.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct DeadLetterRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<DeadLetter>,
+    /// Kind of work, such as `maturity`.
+    work: String,
+    /// The thing that is worked on: an investment, a mail, a strike, an approval.
+    unit: Uuid,
+    /// `failing`: tried again by itself; `dead`: set aside until an operator has it tried again.
+    #[schema(value_type = words::DeadLetterState)]
+    state: dead_letter::State,
+    /// Failures in a row.
+    tries: u32,
+    /// What went wrong last.
+    error: String,
+    #[schema(value_type = String, format = DateTime)]
+    failed_at: Moment,
+    /// When it is tried again; null for what was set aside.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    retry_at: Option<Moment>,
+}
+
+impl From<DeadLetter> for DeadLetterRow {
+    fn from(letter: DeadLetter) -> Self {
+        Self {
+            id: letter.id,
+            work: letter.work,
+            unit: letter.unit,
+            tries: letter.tries,
+            error: letter.error,
+            failed_at: letter.failed_at,
+            retry_at: (letter.state == dead_letter::State::Failing).then_some(letter.retry_at),
+            state: letter.state,
+        }
+    }
+}
+
+/// How everything is.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct HealthView {
+    #[serde(flatten)]
+    health: Health,
+    /// Work that fails, oldest first.
+    dead_letters: Vec<DeadLetterRow>,
+}
+
+/// How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
+/// is not as it should be says what to do.
+#[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<HealthView>),
+))]
+async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<HealthView>, Failed> {
+    let health = health::examine(&app).await?;
+    let letters = read(&app, |conn| reads::open_letters(conn, LISTED)).await?;
+    Ok(Answer::data(HealthView { health, dead_letters: letters.into_iter().map(DeadLetterRow::from).collect() }))
+}
+
+/// Nothing has to be said: the journal keeps who, what and which error.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct DeadLetterRerun {}
+
+/// Has a unit of work tried again that was set aside. Asking twice does nothing the second time.
+#[utoipa::path(post, path = "/api/v1/operator/health/deadLetters/{id}/rerun", tag = "operator",
+    params(("id" = String, Path)), request_body = DeadLetterRerun, security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 409, description = "It went through meanwhile.", body = Failure<'static>),
+))]
+async fn rerun(
+    State(app): State<App>,
+    auth: Operator<may::RerunWork>,
+    PathId(id): PathId<DeadLetter>,
+    Command { body: DeadLetterRerun {}, key }: Command<DeadLetterRerun>,
+) -> Result<Answer, Failed> {
+    let (shared, actor) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let letter = reads::dead_letter(conn, id)?.ok_or_else(ApiError::not_found)?;
+        Ok((in_context(&shared, actor, |context| dead_letter::rerun(context, letter))?, ()))
+    };
+    write(&app, &auth, key.as_ref(), decide).await?;
+    app.mail_due.notify_one();
+    Ok(Answer::message("It is tried again within seconds. If it fails again, its error shows here."))
+}

@@ -1,0 +1,147 @@
+//! What every list of the console has in common: a page at a time by an opaque cursor, a search, a sort, a filter.
+
+mod cursor;
+mod term;
+
+use axum::{
+    extract::{FromRequestParts, Query},
+    http::{StatusCode, request::Parts},
+};
+use ballast_service::error::ApiError;
+use ballast_store::reads::operator::{Page, Position, Slice, Term};
+use serde::{Deserialize, de::DeserializeOwned};
+use utoipa::IntoParams;
+
+use crate::{failed::Failed, state::App};
+
+/// Rows of a page, unless another number is asked for.
+const USUAL: u32 = 50;
+/// Most rows of a page.
+const MOST: u32 = 200;
+
+/// What is asked for behind the question mark; anything that `Q` does not name is refused.
+pub struct Asked<Q>(pub Q);
+
+impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Failed> {
+        let query = Query::<Q>::try_from_uri(&parts.uri).map_err(|error| {
+            let why = error.to_string();
+            invalid(format!("The query cannot be read ({why}). Use only what the API document lists."))
+        })?;
+        Ok(Self(query.0))
+    }
+}
+
+/// Which page.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// `next` of the page before; absent for the first page.
+    pub cursor: Option<String>,
+    /// How many rows, 1 to 200; 50 unless said otherwise.
+    pub limit: Option<u32>,
+}
+
+/// Which part of which list.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.
+    pub cursor: Option<String>,
+    /// How many rows, 1 to 200; 50 unless said otherwise.
+    pub limit: Option<u32>,
+    /// The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash.
+    pub q: Option<String>,
+    /// In which order.
+    pub sort: Option<String>,
+    /// Only those in this state.
+    pub state: Option<String>,
+}
+
+/// A page of a list that was asked for, read.
+pub struct Listing {
+    /// Which page.
+    pub page: Page,
+    /// Who or what is looked for.
+    pub term: Option<Term>,
+    /// What the cursor of the next page is bound to.
+    scope: String,
+}
+
+impl PageQuery {
+    /// Reads the query of the list called `name`.
+    ///
+    /// # Errors
+    /// 400 for a cursor of another list, or a number of rows out of range.
+    pub fn read(&self, app: &App, name: &str) -> Result<Listing, ApiError> {
+        Listing::read(app, self.clone(), None, name.to_owned())
+    }
+}
+
+impl ListQuery {
+    /// Reads the query of the list called `name`; `more` is what else narrows it.
+    ///
+    /// # Errors
+    /// As [`PageQuery::read`], and for a search that cannot be one.
+    pub fn read(&self, app: &App, name: &str, more: &str) -> Result<Listing, ApiError> {
+        let Self { cursor, limit, q, sort, state } = self.clone();
+        let parts = [Some(name), q.as_deref(), sort.as_deref(), state.as_deref(), Some(more)];
+        let scope = parts.map(|part| part.map_or_else(|| "-".to_owned(), |part| format!("+{part}"))).join("\u{0}");
+        Listing::read(app, PageQuery { cursor, limit }, q, scope)
+    }
+}
+
+impl Listing {
+    fn read(app: &App, page: PageQuery, q: Option<String>, scope: String) -> Result<Self, ApiError> {
+        let limit = page.limit.unwrap_or(USUAL);
+        if !(1..=MOST).contains(&limit) {
+            return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {MOST} rows.")));
+        }
+        let after = page.cursor.map(|text| cursor::read(&app.keys, &scope, &text)).transpose()?;
+        let term = q.map(|typed| term::read(&typed)).transpose()?.flatten();
+        Ok(Self { page: Page { after, limit }, term, scope })
+    }
+
+    /// Where the next page goes on, for the answer.
+    pub fn next(&self, app: &App, position: Option<&Position>) -> Option<String> {
+        position.map(|position| cursor::write(&app.keys, &self.scope, position))
+    }
+
+    /// The parts of an answer: each row as it is shown, the cursor, and whether more was found than is looked at.
+    ///
+    /// # Errors
+    /// What `show` returns.
+    pub fn shown<T, V>(
+        &self,
+        app: &App,
+        slice: Slice<T>,
+        show: impl FnMut(T) -> Result<V, ApiError>,
+    ) -> Result<(Vec<V>, Option<String>, bool), ApiError> {
+        let Slice { rows, next, cut } = slice.try_map(show)?;
+        Ok((rows, self.next(app, next.as_ref()), cut))
+    }
+}
+
+/// One of the names that a parameter may have; nothing when it is absent.
+///
+/// # Errors
+/// 400 that lists the names.
+pub fn one_of<T: Copy>(
+    field: &'static str,
+    given: Option<&str>,
+    names: &[(&'static str, T)],
+) -> Result<Option<T>, ApiError> {
+    let Some(given) = given else { return Ok(None) };
+    names.iter().find(|(name, _)| *name == given).map(|(_, value)| Some(*value)).ok_or_else(|| {
+        let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+        ApiError::field(field, "unknown_name", format!("Use one of: {}.", known.join(", ")))
+    })
+}
+
+fn invalid(message: String) -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", message)
+}

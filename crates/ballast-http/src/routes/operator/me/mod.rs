@@ -1,0 +1,107 @@
+//! An operator's own account: `GET operator/me`, with which every page of the console begins, and what they change
+//! about themselves.
+
+pub(super) mod change;
+mod factors;
+mod password;
+mod sessions;
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    decision::Change as DecisionChange,
+    id::Id,
+    operator::{IDLE_MINUTES, Operator as Account},
+    role::{Permission, Role, allows},
+    session::Session,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{answer::Answer, failed::Failed, routes::auth::known_password::known_password, state::App};
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(get))
+        .routes(routes!(password::patch))
+        .routes(routes!(sessions::list))
+        .routes(routes!(sessions::end_one))
+        .merge(factors::routes())
+}
+
+/// Checks the operator's present password, as for clients.
+async fn known(app: &App, auth: &Operator<may::SignedIn>, typed: String) -> Result<DecisionChange, ApiError> {
+    let hash = auth.operator.password_hash.clone().ok_or_else(ApiError::unauthenticated)?;
+    known_password(app, &auth.session.id.to_string(), typed, hash).await
+}
+
+/// Who is signed in, and for how long.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OperatorSelf)]
+pub struct Me {
+    operator: SignedInOperator,
+    session: OperatorSession,
+    /// Whether the money is not real.
+    demo: bool,
+}
+
+/// The operator.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignedInOperator {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = uuid::Uuid)]
+    id: Id<Account>,
+    /// E-mail address.
+    email: String,
+    /// First and last name.
+    name: String,
+    /// What they work as.
+    #[schema(value_type = Vec<words::Role>)]
+    roles: Vec<Role>,
+    /// What they may do, by name.
+    #[schema(value_type = Vec<words::Permission>)]
+    permissions: Vec<&'static str>,
+}
+
+/// The session.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatorSession {
+    /// When it ends, whatever happens.
+    #[schema(value_type = String, format = DateTime)]
+    expires_at: Moment,
+    /// It ends after so many seconds without a request.
+    idle_seconds: i64,
+}
+
+impl Me {
+    /// As the operator is now.
+    #[must_use]
+    pub fn new(app: &App, operator: Account, session: &Session<Account>) -> Self {
+        let held = Permission::ALL.into_iter().filter(|permission| allows(&operator.roles, *permission));
+        Self {
+            session: OperatorSession { expires_at: session.expires_at, idle_seconds: IDLE_MINUTES.saturating_mul(60) },
+            operator: SignedInOperator {
+                id: operator.id,
+                email: operator.email.as_str().to_owned(),
+                name: operator.name.as_str().to_owned(),
+                permissions: held.map(Permission::as_str).collect(),
+                roles: operator.roles,
+            },
+            demo: app.demo,
+        }
+    }
+}
+
+/// The operator of this session.
+#[utoipa::path(get, path = "/api/v1/operator/me", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Me>),
+))]
+pub async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Me>, Failed> {
+    Ok(Answer::data(Me::new(&app, auth.operator, &auth.session)))
+}

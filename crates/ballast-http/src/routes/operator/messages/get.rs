@@ -1,0 +1,63 @@
+//! `GET operator/messages/{id}`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    id::Id,
+    message::{ContactMessage, Reply},
+    operator::Operator as Account,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
+use ballast_store::{
+    reads::operator::{message, replies_of},
+    snapshot,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::row::MessageRow;
+use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
+
+/// One message.
+#[derive(Serialize, ToSchema)]
+pub(super) struct MessageData {
+    message: MessageRow,
+    /// What was answered, oldest first.
+    replies: Vec<ReplyRow>,
+}
+
+/// What an operator answered.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ReplyRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Reply>,
+    /// Who answered.
+    #[schema(value_type = String)]
+    operator: Id<Account>,
+    text: String,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+}
+
+/// One message and what was answered.
+#[utoipa::path(get, path = "/api/v1/operator/messages/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer<MessageData>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::AnswerMessages>,
+    PathId(id): PathId<ContactMessage>,
+) -> Result<Answer<MessageData>, Failed> {
+    let found = read(&app, move |conn| snapshot(conn, |conn| Ok((message(conn, id)?, replies_of(conn, id)?))));
+    let (message, replies) = found.await?;
+    let message = message.ok_or_else(ApiError::not_found)?.into();
+    let reply = |reply: Reply| ReplyRow {
+        id: reply.id,
+        operator: Id::new(reply.operator),
+        text: reply.text,
+        created_at: reply.created_at,
+    };
+    Ok(Answer::data(MessageData { message, replies: replies.into_iter().map(reply).collect() }))
+}

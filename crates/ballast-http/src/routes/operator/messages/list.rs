@@ -1,0 +1,51 @@
+//! `GET operator/messages`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::message::State as MessageState;
+use ballast_service::{operators::signed_in::Operator, write::read};
+use ballast_store::reads::operator::{MessageList, message_lines};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::row::MessageRow;
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::lists::{Asked, ListQuery, one_of},
+    state::App,
+};
+
+/// Whether the oldest comes first.
+const SORTS: &[(&str, bool)] = &[("newest", false), ("oldest", true)];
+
+/// A page of messages.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Messages {
+    messages: Vec<MessageRow>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+    /// More was found than is looked at: type more to narrow the search.
+    cut: bool,
+}
+
+/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
+#[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::AnswerMessages>,
+    Asked(query): Asked<ListQuery>,
+) -> Result<Answer<Messages>, Failed> {
+    let listing = query.read(&app, "messages", "")?;
+    let states = MessageState::ALL.map(|state| (state.as_str(), state));
+    let list = MessageList {
+        term: listing.term.clone(),
+        state: one_of("state", query.state.as_deref(), &states)?,
+        oldest_first: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(false),
+    };
+    let page = listing.page.clone();
+    let found = read(&app, move |conn| message_lines(conn, &list, &page)).await?;
+    let (messages, next, cut) = listing.shown(&app, found, |message| Ok(MessageRow::from(message)))?;
+    Ok(Answer::data(Messages { messages, next, cut }))
+}

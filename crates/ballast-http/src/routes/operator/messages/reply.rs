@@ -1,0 +1,50 @@
+//! `POST operator/messages/{id}/reply`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::message::{self, ContactMessage};
+use ballast_service::{
+    approve::standing, decide::in_context, error::ApiError, operators::signed_in::Operator, write::write,
+};
+use ballast_store::{Conn, reads};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// The answer.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MessageReply {
+    /// Plain text; line breaks are welcome.
+    #[schema(max_length = 5000)]
+    text: String,
+}
+
+/// Answers by mail, with what was asked quoted below. All answers to one message have one subject.
+#[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 409, description = "Closed.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::AnswerMessages>,
+    PathId(id): PathId<ContactMessage>,
+    Command { body, key }: Command<MessageReply>,
+) -> Result<Answer, Failed> {
+    let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let who = standing(conn, operator)?;
+        let asked = reads::operator::message(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let answered = in_context(&shared, actor, |context| message::answer(context, asked, &body.text))?;
+        Ok((answered.relies_on(who.premise()), ()))
+    };
+    write(&app, &auth, key.as_ref(), decide).await?;
+    Ok(Answer::message("The answer is on its way by mail."))
+}

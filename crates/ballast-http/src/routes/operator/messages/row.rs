@@ -1,0 +1,45 @@
+//! A message as the console shows it.
+
+use ballast_core::{
+    id::Id,
+    message::{ContactMessage, State},
+    time::Moment,
+};
+use ballast_service::words;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a visitor wrote.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MessageRow {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<ContactMessage>,
+    /// As they call themselves; nobody checked it.
+    sender: String,
+    /// Where the answer goes; nobody checked whose it is.
+    sender_email: String,
+    text: String,
+    /// `open`, `answered` or `closed`.
+    #[schema(value_type = words::MessageState)]
+    status: State,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+impl From<ContactMessage> for MessageRow {
+    fn from(message: ContactMessage) -> Self {
+        Self {
+            id: message.id,
+            sender: message.sender.as_str().to_owned(),
+            sender_email: message.sender_email.as_str().to_owned(),
+            text: message.text,
+            status: message.state,
+            created_at: message.created_at,
+            updated_at: message.updated_at,
+        }
+    }
+}

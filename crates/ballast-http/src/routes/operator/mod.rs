@@ -1,0 +1,63 @@
+//! The operator's side: every call below `operator/`. Each handler takes [`ballast_service::operators::signed_in::Operator`], which
+//! names the permission it needs; only signing in and enrolling do without.
+
+mod approvals;
+mod audit;
+mod auth;
+mod batches;
+mod capital;
+mod client_actions;
+mod clients;
+mod complaints;
+mod content;
+mod dated;
+mod deposits;
+mod enrolment;
+mod health;
+mod investments;
+pub(in crate::routes) mod lists;
+mod me;
+mod messages;
+mod operators;
+mod overview;
+mod plans;
+mod promotions;
+mod strikes;
+mod treasury;
+mod why;
+mod withdrawals;
+
+use axum::middleware;
+use ballast_service::clock::Clock;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::state::App;
+
+/// The calls. Their answers say what time it is by `clock`.
+#[must_use]
+pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(approvals::routes())
+        .merge(audit::routes())
+        .merge(auth::routes())
+        .merge(batches::routes())
+        .merge(capital::routes())
+        .merge(client_actions::routes())
+        .merge(clients::routes())
+        .merge(complaints::routes())
+        .merge(content::routes())
+        .merge(deposits::routes())
+        .merge(enrolment::routes())
+        .merge(health::routes())
+        .merge(investments::routes())
+        .merge(me::routes())
+        .merge(messages::routes())
+        .merge(operators::routes())
+        .merge(overview::routes())
+        .merge(plans::routes())
+        .merge(promotions::routes())
+        .merge(strikes::routes())
+        .merge(treasury::routes())
+        .merge(withdrawals::routes())
+        .layer(middleware::map_response_with_state(clock.clone(), dated::dated))
+}

@@ -1,0 +1,98 @@
+//! `POST operator/operators/{id}/disable`, `…/enable` and `…/reset`
+
+use axum::extract::{Path, State};
+use ballast_auth::{link, may};
+use ballast_core::{
+    approval::Action,
+    operator::{self, AccountOrder},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::reads;
+
+use super::{load, parse_id};
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Proposes to shut an operator out.
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/disable", tag = "operator", request_body = Why,
+    params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
+    security(("operator" = [])),
+    responses(
+        (status = 202, body = Answer<Waits>),
+        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
+        (status = 409, description = "The last active admin, or disabled already.", body = Failure<'static>),
+    ))]
+pub async fn disable(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Path(id): Path<String>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let (id, why) = (parse_id(&id)?, body.read()?);
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let subject = load(conn, id)?;
+        operator::disable(context, &subject, &why, &reads::operators(conn)?)?;
+        Ok(Action::OperatorDisable(AccountOrder::of(&subject, why.clone())))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes to let a disabled operator in again.
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/enable", tag = "operator", request_body = Why,
+    params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
+    security(("operator" = [])),
+    responses(
+        (status = 202, body = Answer<Waits>),
+        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
+        (status = 409, description = "Not disabled.", body = Failure<'static>),
+    ))]
+pub async fn enable(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Path(id): Path<String>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let (id, why) = (parse_id(&id)?, body.read()?);
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let subject = load(conn, id)?;
+        operator::enable(context, &subject, &why)?;
+        Ok(Action::OperatorEnable(AccountOrder::of(&subject, why.clone())))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
+/// approves, that one is shown the link.
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/reset", tag = "operator", request_body = Why,
+    params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
+    security(("operator" = [])),
+    responses(
+        (status = 202, body = Answer<Waits>),
+        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
+        (status = 409, description = "The last active admin, or disabled.", body = Failure<'static>),
+    ))]
+pub async fn reset(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Path(id): Path<String>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let (id, why) = (parse_id(&id)?, body.read()?);
+    let tried = link::new(&app.keys, id).map_err(|error| ApiError::internal(&error))?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let subject = load(conn, id)?;
+        let held = reads::operator_factors(conn, id)?;
+        operator::reset(context, &subject, (&held, tried), &why, &reads::operators(conn)?)?;
+        Ok(Action::OperatorReset(AccountOrder::of(&subject, why.clone())))
+    })
+    .await
+    .map_err(Failed)
+}

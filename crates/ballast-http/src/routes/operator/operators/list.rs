@@ -1,0 +1,83 @@
+//! `GET operator/operators`
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    id::Id,
+    operator::{Operator as Account, State as Life},
+    role::Role,
+    time::Moment,
+};
+use ballast_service::{operators::signed_in::Operator, words, write::read};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, failed::Failed, state::App};
+
+/// Everybody who works here, or did.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Operators {
+    /// Oldest first.
+    operators: Vec<OperatorRow>,
+    /// Always nothing: a firm has tens of them, and all are here.
+    #[schema(value_type = Option<String>)]
+    next: (),
+}
+
+/// One of them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperatorRow {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = uuid::Uuid)]
+    id: Id<Account>,
+    /// E-mail address.
+    email: String,
+    /// First and last name.
+    name: String,
+    /// What they work as.
+    #[schema(value_type = Vec<words::Role>)]
+    roles: Vec<Role>,
+    /// `invited`, `active` or `disabled`.
+    #[schema(value_type = words::OperatorState)]
+    state: Life,
+    /// Until when an open one-time link works.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    enrolment_until: Option<Moment>,
+    /// From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    decides_from: Option<Moment>,
+    /// When they last asked for anything, to the minute.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    last_seen_at: Option<Moment>,
+    /// When they were added.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// Whether it is the one who asks: nobody changes their own rights.
+    me: bool,
+}
+
+/// Everybody who works here, or did.
+#[utoipa::path(get, path = "/api/v1/operator/operators", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Operators>),
+))]
+pub async fn get(State(app): State<App>, auth: Operator<may::ManageOperators>) -> Result<Answer<Operators>, Failed> {
+    let found = read(&app, |conn| Ok((reads::operators(conn)?, reads::operators_last_seen(conn)?))).await?;
+    let (operators, seen) = found;
+    let now = app.clock.now();
+    let rows = operators.into_iter().map(|operator| OperatorRow {
+        enrolment_until: operator.enrolment.map(|link| link.until).filter(|until| now < *until),
+        decides_from: Some(operator.decides_from).filter(|from| now < *from),
+        last_seen_at: seen.iter().find(|(id, _)| *id == operator.id).map(|(_, at)| *at),
+        me: operator.id == auth.id(),
+        id: operator.id,
+        email: operator.email.as_str().to_owned(),
+        name: operator.name.as_str().to_owned(),
+        roles: operator.roles,
+        state: operator.state,
+        created_at: operator.created_at,
+    });
+    Ok(Answer::data(Operators { operators: rows.collect(), next: () }))
+}

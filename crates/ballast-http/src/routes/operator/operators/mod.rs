@@ -1,0 +1,32 @@
+//! Operators, for those who look after them: the list, and proposals to add one or to change one.
+
+mod account;
+mod invite;
+mod list;
+mod roles;
+
+use ballast_core::{id::Id, operator::Operator};
+use ballast_service::error::ApiError;
+use ballast_store::{Conn, reads};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::state::App;
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::get, invite::post))
+        .routes(routes!(roles::post))
+        .routes(routes!(account::disable))
+        .routes(routes!(account::enable))
+        .routes(routes!(account::reset))
+}
+
+/// The operator as they are now.
+fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
+    reads::operator_by_id(conn, id)?.ok_or_else(ApiError::not_found)
+}
+
+fn parse_id(text: &str) -> Result<Id<Operator>, ApiError> {
+    text.parse().map_err(|_| ApiError::not_found())
+}

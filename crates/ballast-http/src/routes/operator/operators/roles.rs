@@ -1,0 +1,62 @@
+//! `POST operator/operators/{id}/roles`
+
+use axum::extract::{Path, State};
+use ballast_auth::may;
+use ballast_core::{
+    approval::{Action, why},
+    operator::{self, RolesOrder, ordered_roles},
+    role::Role,
+};
+use ballast_service::{error::Fields, operators::signed_in::Operator, words};
+use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{load, parse_id};
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Other roles, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RoleChange {
+    /// What they will work as; all of it.
+    #[schema(value_type = Vec<words::Role>)]
+    roles: Vec<Role>,
+    /// In one line; it stays in the audit trail.
+    why: String,
+}
+
+/// Proposes other roles for an operator.
+#[utoipa::path(post, path = "/api/v1/operator/operators/{id}/roles", tag = "operator", request_body = RoleChange,
+    params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
+    security(("operator" = [])),
+    responses(
+        (status = 202, body = Answer<Waits>),
+        (status = 403, description = "Not permitted, or one's own account.", body = Failure<'static>),
+        (status = 409, description = "The last active admin, or nothing changes.", body = Failure<'static>),
+    ))]
+pub async fn post(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Path(id): Path<String>,
+    Command { body, key }: Command<RoleChange>,
+) -> Result<Waiting, Failed> {
+    let id = parse_id(&id)?;
+    let mut fields = Fields::default();
+    let (roles, why) = (fields.take(ordered_roles(&body.roles)), fields.take(why(&body.why)));
+    let (Some(roles), Some(why)) = (roles, why) else { return Err(fields.into_error().into()) };
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let subject = load(conn, id)?;
+        // Refused now rather than when a second person has read it.
+        operator::change_roles(context, &subject, &roles, &why, &reads::operators(conn)?)?;
+        Ok(Action::OperatorRoles(RolesOrder::of(&subject, &roles, why.clone())?))
+    })
+    .await
+    .map_err(Failed)
+}

@@ -1,0 +1,208 @@
+//! `GET operator/overview`: what waits for somebody, what is held and owed, and what is wrong.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::Kind,
+    hold::State as HoldState,
+    ledger::Account as Booked,
+    money::{Asset, Sats, Usdt},
+    operator::Operator as Account,
+    reconcile::{Comparison, Place},
+    role,
+    time::Moment,
+};
+use ballast_service::{jobs::Standing, operators::signed_in::Operator, state::AppState, write::read};
+use ballast_store::{Conn, StoreError, reads, reads::Waiting, snapshot};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::treasury::BreakView;
+use crate::{answer::Answer, failed::Failed, state::App};
+
+/// The call.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get))
+}
+
+/// Something that waits for an operator.
+#[derive(Serialize, ToSchema)]
+struct WorkQueue {
+    /// Stable name.
+    #[schema(example = "withdrawals_requested")]
+    name: &'static str,
+    /// How many.
+    count: u64,
+    /// Since when the one that waits longest does.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    oldest: Option<Moment>,
+    /// Where the console shows them.
+    href: &'static str,
+}
+
+/// Money at one place.
+#[derive(Serialize, ToSchema)]
+struct HeldAmount {
+    /// `custody`, `trading` or `payout_wallet`.
+    place: &'static str,
+    /// By the books.
+    #[schema(value_type = f64)]
+    amount: Box<RawValue>,
+    /// As the chain showed it last; null where no chain can be asked, or none was yet.
+    #[schema(value_type = Option<f64>)]
+    observed: Option<Box<RawValue>>,
+    /// When the chain was asked last.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+}
+
+/// What is held beside what is owed, in one asset.
+#[derive(Serialize, ToSchema)]
+struct FirmPosition {
+    /// What is held, place by place.
+    assets: Vec<HeldAmount>,
+    /// What clients and senders are owed.
+    #[schema(value_type = f64)]
+    liabilities: Box<RawValue>,
+    /// What is left: the operator's own.
+    #[schema(value_type = f64)]
+    difference: Box<RawValue>,
+}
+
+/// The state of the whole.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Overview {
+    /// What waits, whether anything does or not.
+    queues: Vec<WorkQueue>,
+    /// In USDT.
+    position: FirmPosition,
+    /// In bitcoin: what batches have converted and not paid yet.
+    bitcoin_position: FirmPosition,
+    /// Differences between books and chains that are there now.
+    breaks: Vec<BreakView>,
+    /// What somebody should know, in sentences.
+    notices: Vec<String>,
+}
+
+/// What waits for an operator, assets against liabilities, breaks, and what is wrong.
+#[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Overview>),
+))]
+async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, Failed> {
+    let shared = app.clone();
+    let overview = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, &auth.operator))).await?;
+    Ok(Answer::data(overview))
+}
+
+fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, StoreError> {
+    let now = app.clock.now();
+    let mine = reads::approvals_for(conn, me.id.uuid(), &decided_by(me))?;
+    let seen = reads::comparisons(conn)?;
+    let breaks = reads::open_breaks(conn)?;
+    Ok(Overview {
+        queues: queues(&reads::Queues { approvals: mine, ..reads::queues(conn, now.day())? }),
+        position: position(conn, Asset::Usdt, &seen)?,
+        bitcoin_position: position(conn, Asset::Btc, &seen)?,
+        breaks: breaks.into_iter().map(|found| BreakView::of(found, None)).collect(),
+        notices: notices(app, conn)?,
+    })
+}
+
+/// The kinds of change that this operator's word ends. Others are no queue of theirs, and they may not even see them.
+fn decided_by(me: &Account) -> Vec<Kind> {
+    Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.permissions().1)).collect()
+}
+
+fn queues(found: &reads::Queues) -> Vec<WorkQueue> {
+    let line = |(name, Waiting { count, oldest })| WorkQueue { name, count, oldest, href: href(name) };
+    found.named().into_iter().map(line).collect()
+}
+
+/// Where the console shows a queue.
+fn href(queue: &str) -> &'static str {
+    match queue {
+        "complaints_overdue" => "/console/complaints?state=overdue&sort=due",
+        "complaints" => "/console/complaints?state=waiting&sort=due",
+        "approvals" => "/console/approvals",
+        "withdrawals_requested" => "/console/withdrawals?state=requested",
+        "withdrawals_approved" => "/console/withdrawals?state=approved",
+        "batches_to_sign" => "/console/batches?state=approved",
+        "deposits_quarantined" => "/console/deposits?state=quarantined",
+        "refunds_to_send" => "/console/deposits?state=refunded",
+        "weeks_to_enter" => "/console/strikes",
+        "messages" => "/console/messages?state=open",
+        "clients_frozen" => "/console/clients?state=frozen",
+        "sweeps_to_sign" | "breaks" | "holds" => "/console/treasury",
+        "dead_letters" => "/console/health",
+        _ => "/console",
+    }
+}
+
+fn position(conn: &mut dyn Conn, asset: Asset, seen: &[(Comparison, Moment)]) -> Result<FirmPosition, StoreError> {
+    let found = reads::position(conn, asset)?;
+    let assets = found.assets.into_iter().map(|(account, minor)| {
+        let chain = place_of(account).and_then(|place| seen.iter().find(|(one, _)| one.place == place));
+        Ok(HeldAmount {
+            place: account.kind(),
+            amount: amount(asset, minor)?,
+            observed: chain.map(|(one, _)| amount(asset, one.observed)).transpose()?,
+            at: chain.map(|(_, at)| *at),
+        })
+    });
+    Ok(FirmPosition {
+        assets: assets.collect::<Result<_, StoreError>>()?,
+        liabilities: amount(asset, found.liabilities)?,
+        difference: amount(asset, found.own)?,
+    })
+}
+
+fn place_of(account: Booked) -> Option<Place> {
+    Place::ALL.into_iter().find(|place| place.account() == account)
+}
+
+/// Minor units as the exact number that the interface writes.
+pub(super) fn amount(asset: Asset, minor: i64) -> Result<Box<RawValue>, StoreError> {
+    let number = match asset {
+        Asset::Usdt => serde_json::value::to_raw_value(&Usdt::from_minor(minor)),
+        Asset::Btc => serde_json::value::to_raw_value(&Sats::from_minor(minor)),
+    };
+    number.map_err(|error| StoreError::Corrupt(error.to_string()))
+}
+
+fn notices(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
+    let mut notices = Vec::new();
+    if let Some(since) = reads::held_since(conn)? {
+        notices.push(format!(
+            "This database was restored on {}: mail, payouts and sweeps are held. Make sure the original is off, then \
+             run `ballast release`.",
+            since.in_words()
+        ));
+    }
+    for hold in reads::open_holds(conn)? {
+        let next = match hold.state {
+            HoldState::Decided => "It was decided on and is being carried out.",
+            HoldState::Open | HoldState::Released => "Two people have to decide on it under Treasury.",
+        };
+        notices.push(format!("Money is held since {}: {} {next}", hold.since.in_words(), hold.reason));
+    }
+    if let Some(trip) = reads::payout_control(conn)?.tripped {
+        notices.push(format!("Payouts are stopped since {}: {}", trip.at.in_words(), trip.why));
+    }
+    if let Some(doubt) = app.clock.doubt() {
+        notices.push(format!("The clock is in doubt, and nothing that waits for a date happens: {doubt}"));
+    }
+    for (name, line) in app.jobs.lines() {
+        let trouble = line.trouble.unwrap_or_default();
+        match line.standing {
+            Standing::Halted => notices.push(format!("The job {name} has stopped and waits for somebody: {trouble}")),
+            Standing::Stalled => notices.push(format!("The job {name} gets nowhere: {trouble}")),
+            Standing::Degraded if line.failures > 3 => notices.push(format!("The job {name} keeps failing: {trouble}")),
+            Standing::Degraded | Standing::Starting | Standing::Working | Standing::Standby | Standing::Off => {}
+        }
+    }
+    Ok(notices)
+}

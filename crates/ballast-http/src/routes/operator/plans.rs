@@ -1,0 +1,304 @@
+//! `GET`/`POST operator/plans`, `POST operator/plans/{id}/edit|archive|reopen`: plans are begun, changed and archived by
+//! two operators, and never deleted.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_content::percent::Percent;
+use ballast_core::{
+    approval::{self, Action},
+    id::Id,
+    money::Usdt,
+    plan::{self, Announced, Creation, Edit, Offer, Plan, RiskCategory, Status, Switch},
+    time::{Day, Moment},
+};
+use ballast_service::{approve::require_free, error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::Failed,
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(get_all, create))
+        .routes(routes!(edit))
+        .routes(routes!(archive))
+        .routes(routes!(reopen))
+}
+
+/// What is said about a plan, as it is shown.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlanTerms {
+    /// Shown name, unique.
+    name: String,
+    /// Least amount in USDT.
+    #[schema(value_type = f64)]
+    start_range: Usdt,
+    /// Largest amount in USDT; 100000 or more means no upper bound.
+    #[schema(value_type = f64)]
+    end_range: Usdt,
+    /// Target weekly percentage.
+    #[serde(rename = "return")]
+    #[schema(value_type = f64)]
+    target: Percent,
+    /// The firm's percentage of a week's gain.
+    #[schema(value_type = f64)]
+    performance_share: Percent,
+    /// Least withdrawal in USDT.
+    #[schema(value_type = f64)]
+    withdrawal_minimum: Usdt,
+    /// Place in the list.
+    position: u32,
+    /// `medium`, `high` or `very_high`.
+    #[schema(value_type = words::RiskCategory)]
+    risk_category: RiskCategory,
+}
+
+impl From<Offer> for PlanTerms {
+    fn from(offer: Offer) -> Self {
+        Self {
+            name: offer.name,
+            start_range: offer.start_range,
+            end_range: offer.end_range,
+            target: Percent::from_bps(offer.weekly_target_bps),
+            performance_share: Percent::from_bps(offer.performance_share_bps),
+            withdrawal_minimum: offer.withdrawal_minimum,
+            position: offer.position,
+            risk_category: offer.risk,
+        }
+    }
+}
+
+/// What a plan will say: all of it, changed or not.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct NewPlan {
+    /// Shown name, unique.
+    name: String,
+    /// Least amount in USDT.
+    #[schema(value_type = words::TypedAmount)]
+    start_range: Usdt,
+    /// Largest amount in USDT; 100000 or more means no upper bound.
+    #[schema(value_type = words::TypedAmount)]
+    end_range: Usdt,
+    /// Target weekly percentage, at most two decimals.
+    #[serde(rename = "return")]
+    #[schema(value_type = words::TypedAmount)]
+    target: Usdt,
+    /// The firm's percentage of a week's gain, at most two decimals.
+    #[schema(value_type = words::TypedAmount)]
+    performance_share: Usdt,
+    /// Least withdrawal in USDT.
+    #[schema(value_type = words::TypedAmount)]
+    withdrawal_minimum: Usdt,
+    /// Place in the list.
+    position: u32,
+    /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
+    #[serde(default)]
+    #[schema(value_type = words::RiskCategory)]
+    risk_category: RiskCategory,
+    /// Why, in a sentence.
+    why: String,
+}
+
+impl NewPlan {
+    /// As the core has it, checked, and the reason.
+    fn read(self) -> Result<(Offer, String), ApiError> {
+        let offer = Offer {
+            name: self.name,
+            start_range: self.start_range,
+            end_range: self.end_range,
+            weekly_target_bps: bps("return", self.target)?,
+            performance_share_bps: bps("performanceShare", self.performance_share)?,
+            withdrawal_minimum: self.withdrawal_minimum,
+            position: self.position,
+            risk: self.risk_category,
+        };
+        Ok((offer.checked()?, approval::why(&self.why)?))
+    }
+}
+
+/// Hundredths of a percent of an exact decimal: read as amounts are, digit by digit.
+fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
+    const HUNDREDTH: i64 = 10_000;
+    let exact = (percent.minor() % HUNDREDTH == 0).then(|| percent.minor() / HUNDREDTH);
+    exact.and_then(|bps| u32::try_from(bps).ok()).ok_or_else(|| {
+        ApiError::field(field, "invalid_percentage", "Enter a percentage with at most two decimals, such as 1.2.")
+    })
+}
+
+/// Every plan.
+#[derive(Serialize, ToSchema)]
+struct OperatorPlans {
+    /// In the order of the list; archived ones too.
+    plans: Vec<OperatorPlan>,
+    /// Always null: plans are few, and this is all of them.
+    next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OperatorPlan {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    #[serde(flatten)]
+    terms: PlanTerms,
+    /// `open` or `archived`.
+    #[schema(value_type = words::PlanStatus)]
+    status: Status,
+    /// Results are settled for every day before this one.
+    #[schema(value_type = Option<String>, format = Date)]
+    settled_through: Option<Day>,
+    /// How many contracts in it run.
+    running: i64,
+    /// What was put into those, in USDT.
+    #[schema(value_type = f64)]
+    invested: Usdt,
+    /// A change of terms that clients were told of and that has not happened yet.
+    announced: Option<AnnouncedPlanTerms>,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AnnouncedPlanTerms {
+    /// What will be said about it.
+    after: PlanTerms,
+    /// The day clients are told.
+    #[schema(value_type = String, format = DateTime)]
+    effective_at: Moment,
+    /// When the last client was told; null while they are being told.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    told_at: Option<Moment>,
+}
+
+impl From<Announced> for AnnouncedPlanTerms {
+    fn from(change: Announced) -> Self {
+        let announced = change.announcement;
+        Self { after: change.after.into(), effective_at: announced.effective_at, told_at: announced.told_at }
+    }
+}
+
+/// Every plan, archived ones too.
+#[utoipa::path(get, path = "/api/v1/operator/plans", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<OperatorPlans>),
+))]
+async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<OperatorPlans>, Failed> {
+    let plans = read(&app, |conn| snapshot(conn, load)).await?;
+    Ok(Answer::data(OperatorPlans { plans, next: None }))
+}
+
+fn load(conn: &mut dyn Conn) -> Result<Vec<OperatorPlan>, StoreError> {
+    let view = |plan: Plan, conn: &mut dyn Conn| {
+        let (running, invested) = reads::plan_size(conn, plan.id)?;
+        Ok(OperatorPlan {
+            id: plan.id,
+            terms: plan.offer().into(),
+            status: plan.status,
+            settled_through: plan.settled_through,
+            running,
+            invested,
+            announced: reads::plan_change_of(conn, plan.id)?.map(AnnouncedPlanTerms::from),
+            created_at: plan.created_at,
+        })
+    };
+    reads::plans_all(conn)?.into_iter().map(|plan| view(plan, conn)).collect()
+}
+
+/// Proposes a new plan.
+#[utoipa::path(post, path = "/api/v1/operator/plans", tag = "operator", request_body = NewPlan,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn create(
+    State(app): State<App>,
+    auth: Operator<may::EditPlans>,
+    Command { body, key }: Command<NewPlan>,
+) -> Result<Waiting, Failed> {
+    let (offer, why) = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let id = context.id();
+        require_free(conn, &offer.name, id)?;
+        Ok(Action::PlanCreate(Creation { id, offer: offer.clone(), why: why.clone() }))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first.
+#[utoipa::path(post, path = "/api/v1/operator/plans/{id}/edit", tag = "operator", params(("id" = String, Path)),
+    request_body = NewPlan, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn edit(
+    State(app): State<App>,
+    auth: Operator<may::EditPlans>,
+    PathId(id): PathId<Plan>,
+    Command { body, key }: Command<NewPlan>,
+) -> Result<Waiting, Failed> {
+    let (after, why) = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let plan = reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
+        require_free(conn, &after.name, id)?;
+        let concerned = reads::plan_has_running(conn, id)?;
+        let edit = Edit::of(context, &plan, after.clone(), concerned, why.clone())?;
+        // What the rule would refuse now is not worth a second person's time.
+        plan::edit(context, &plan, &edit, reads::plan_change_of(conn, id)?.as_ref())?;
+        Ok(Action::PlanEdit(edit))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes that a plan takes no more money.
+#[utoipa::path(post, path = "/api/v1/operator/plans/{id}/archive", tag = "operator", params(("id" = String, Path)),
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn archive(
+    State(app): State<App>,
+    auth: Operator<may::EditPlans>,
+    PathId(id): PathId<Plan>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let (plan, switch) = switch(conn, id, &why)?;
+        plan::archive(context, &plan, &why)?;
+        Ok(Action::PlanArchive(switch))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes that an archived plan takes money again.
+#[utoipa::path(post, path = "/api/v1/operator/plans/{id}/reopen", tag = "operator", params(("id" = String, Path)),
+    request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn reopen(
+    State(app): State<App>,
+    auth: Operator<may::EditPlans>,
+    PathId(id): PathId<Plan>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let (plan, switch) = switch(conn, id, &why)?;
+        plan::reopen(context, &plan, &why)?;
+        Ok(Action::PlanReopen(switch))
+    })
+    .await
+    .map_err(Failed)
+}
+
+fn switch(conn: &mut dyn Conn, id: Id<Plan>, why: &str) -> Result<(Plan, Switch), ApiError> {
+    let plan = reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
+    let switch = Switch { id, name: plan.name.clone(), before: plan.status, why: why.to_owned() };
+    Ok((plan, switch))
+}

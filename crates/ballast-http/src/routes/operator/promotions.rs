@@ -1,0 +1,178 @@
+//! `GET`/`POST operator/promotions`, `POST operator/promotions/{id}/edit|switch`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{self, Action},
+    id::Id,
+    ledger::Account,
+    money::{Asset, Usdt},
+    promotion::{self, Creation, Edit, Offer, Promotion, Switch, covers},
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::Failed,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(get_all, create)).routes(routes!(edit)).routes(routes!(switch))
+}
+
+/// Every promotion, and the money behind them.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OperatorPromotions {
+    /// Newest first.
+    promotions: Vec<OperatorPromotion>,
+    /// USDT set aside for promotions; a capital move sets more aside.
+    #[schema(value_type = f64)]
+    funded: Usdt,
+    /// Always null: promotions are few, and this is all of them.
+    next: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OperatorPromotion {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Promotion>,
+    name: String,
+    /// USDT that each sign-up gets.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// Whether it is switched on.
+    active: bool,
+    /// Whether the money set aside covers the next sign-up; it is shown on the site while that is so and it is on.
+    covered: bool,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+}
+
+/// Every promotion, and what is set aside for them.
+#[utoipa::path(get, path = "/api/v1/operator/promotions", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<OperatorPromotions>),
+))]
+async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<OperatorPromotions>, Failed> {
+    Ok(Answer::data(read(&app, |conn| snapshot(conn, load)).await?))
+}
+
+fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
+    let funded = Usdt::from_minor(reads::control_total(conn, Account::Promotions, Asset::Usdt)?);
+    let view = |one: Promotion| OperatorPromotion {
+        covered: covers(&Promotion { active: true, ..one.clone() }, funded),
+        id: one.id,
+        name: one.name,
+        amount: one.amount,
+        active: one.active,
+        created_at: one.created_at,
+    };
+    Ok(OperatorPromotions {
+        promotions: reads::promotions_all(conn)?.into_iter().map(view).collect(),
+        funded,
+        next: None,
+    })
+}
+
+/// What a promotion says.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PromotionTerms {
+    name: String,
+    /// USDT that each sign-up gets.
+    #[schema(value_type = words::TypedAmount)]
+    amount: Usdt,
+    /// Why, in a sentence.
+    why: String,
+}
+
+impl PromotionTerms {
+    fn read(self) -> Result<(Offer, String), ApiError> {
+        Ok((Offer { name: self.name, amount: self.amount }.checked()?, approval::why(&self.why)?))
+    }
+}
+
+/// Proposes a new promotion. It begins switched off.
+#[utoipa::path(post, path = "/api/v1/operator/promotions", tag = "operator", request_body = PromotionTerms,
+    security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn create(
+    State(app): State<App>,
+    auth: Operator<may::EditPromotions>,
+    Command { body, key }: Command<PromotionTerms>,
+) -> Result<Waiting, Failed> {
+    let (offer, why) = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |_, context| {
+        Ok(Action::PromotionCreate(Creation { id: context.id(), offer: offer.clone(), why: why.clone() }))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// Proposes what a promotion will say.
+#[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/edit", tag = "operator", params(("id" = String, Path)),
+    request_body = PromotionTerms, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
+async fn edit(
+    State(app): State<App>,
+    auth: Operator<may::EditPromotions>,
+    PathId(id): PathId<Promotion>,
+    Command { body, key }: Command<PromotionTerms>,
+) -> Result<Waiting, Failed> {
+    let (after, why) = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let promotion = find(conn, id)?;
+        let edit = Edit { id, before: promotion.offer(), after: after.clone(), why: why.clone() };
+        promotion::edit(context, &promotion, &edit)?;
+        Ok(Action::PromotionEdit(edit))
+    })
+    .await
+    .map_err(Failed)
+}
+
+/// On or off.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PromotionActivity {
+    /// Whether new sign-ups get it.
+    active: bool,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// Proposes that a promotion begins or ends.
+#[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/switch", tag = "operator",
+    params(("id" = String, Path)), request_body = PromotionActivity, security(("operator" = [])), responses(
+    (status = 202, body = Answer<Waits>),
+))]
+async fn switch(
+    State(app): State<App>,
+    auth: Operator<may::EditPromotions>,
+    PathId(id): PathId<Promotion>,
+    Command { body, key }: Command<PromotionActivity>,
+) -> Result<Waiting, Failed> {
+    let (active, why) = (body.active, approval::why(&body.why)?);
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        let promotion = find(conn, id)?;
+        let running = reads::promotion_cover(conn)?.map(|(running, _)| running);
+        let switch = Switch { id, offer: promotion.offer(), active, why: why.clone() };
+        promotion::switch(context, &promotion, &switch, running.as_ref())?;
+        Ok(Action::PromotionSwitch(switch))
+    })
+    .await
+    .map_err(Failed)
+}
+
+fn find(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
+    reads::promotion_by_id(conn, id)?.ok_or_else(ApiError::not_found)
+}

@@ -1,0 +1,55 @@
+//! `POST operator/strikes/{id}/correct`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{money::Usdt, strike::Strike};
+use ballast_service::{
+    operators::signed_in::Operator,
+    strikes::{Entry, Week, parse_sha256},
+    words,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::create::entered;
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    state::App,
+    waiting::{Waiting, Waits},
+};
+
+/// The right result of an allocated week.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StrikeCorrection {
+    /// The venue's result in USDT; zero takes the week back.
+    #[schema(value_type = words::TypedAmount)]
+    result: Usdt,
+    /// SHA-256 of the evidence, in hex.
+    evidence: String,
+    /// What was wrong, in one line; clients and the public read it.
+    #[schema(max_length = 300)]
+    why: String,
+}
+
+/// Enters the right result of an allocated week and proposes it. Everybody who took part gets the difference; what was
+/// paid out is never taken back.
+#[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = StrikeCorrection,
+    params(("id" = String, Path)), security(("operator" = [])),
+    responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Not allocated, corrected already, or another strike of the plan is open.",
+        body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::DraftStrike>,
+    PathId(corrects): PathId<Strike>,
+    Command { body, key }: Command<StrikeCorrection>,
+) -> Result<Waiting, Failed> {
+    let StrikeCorrection { result, evidence, why } = body;
+    let entry = Entry { week: Week::Again { corrects, why }, result, evidence: parse_sha256(&evidence)? };
+    entered(&app, &auth, key.as_ref(), entry).await.map_err(Failed)
+}

@@ -1,0 +1,69 @@
+//! `POST operator/strikes`: the draft and its approval, in one decision.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{money::Usdt, time::Day};
+use ballast_service::{
+    error::ApiError,
+    operators::signed_in::Operator,
+    strikes::{Entry, Week, parse_sha256, submit},
+    words,
+    write::Key,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::parse_id},
+    failed::{Failed, Failure},
+    state::App,
+    waiting::{Waiting, Waits},
+};
+
+/// A week's result.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewStrike {
+    /// Id of the plan.
+    plan: String,
+    /// First day that counts.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that does not, one to seven days later.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// The venue's result in USDT; negative for a loss, zero for a week without one.
+    #[schema(value_type = words::TypedAmount)]
+    result: Usdt,
+    /// SHA-256 of the evidence, in hex.
+    evidence: String,
+}
+
+/// Enters a week's result and proposes it. It is spread when another operator has approved exactly this.
+#[utoipa::path(post, path = "/api/v1/operator/strikes", tag = "operator", request_body = NewStrike,
+    security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Another strike of the plan is open.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::DraftStrike>,
+    Command { body, key }: Command<NewStrike>,
+) -> Result<Waiting, Failed> {
+    let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
+    let plan = parse_id(&body.plan).ok_or_else(unknown)?;
+    let week = Week::Next { plan, from: body.from, to: body.to };
+    let entry = Entry { week, result: body.result, evidence: parse_sha256(&body.evidence)? };
+    entered(&app, &auth, key.as_ref(), entry).await.map_err(Failed)
+}
+
+/// Enters and proposes, in one decision.
+pub(super) async fn entered(
+    app: &App,
+    auth: &Operator<may::DraftStrike>,
+    key: Option<&Key>,
+    entry: Entry,
+) -> Result<Waiting, ApiError> {
+    submit(app, auth.asker(), key, entry).await.map(Waiting)
+}

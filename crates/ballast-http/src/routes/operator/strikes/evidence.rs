@@ -1,0 +1,37 @@
+//! `GET operator/strikes/{id}/evidence`.
+
+use axum::{extract::State, response::Response};
+use ballast_auth::may;
+use ballast_core::strike::{Evidence, Strike};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, strikes::damaged_evidence, write::read};
+use ballast_store::reads;
+
+use crate::{
+    edge::{attachment::attachment, path_id::PathId},
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// The file that a strike rests on, to be saved: it is never shown by the browser in the console's own name.
+#[utoipa::path(get, path = "/api/v1/operator/strikes/{id}/evidence", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses(
+    (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
+    (status = 409, description = "It is not the file that was sent.", body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadStrikes>,
+    PathId(id): PathId<Strike>,
+) -> Result<Response, Failed> {
+    let found = read(&app, move |conn| {
+        let Some(strike) = reads::strike(conn, id)? else { return Ok(None) };
+        reads::evidence(conn, &strike.evidence_sha256)
+    });
+    let evidence = found.await?.ok_or_else(ApiError::not_found)?;
+    if evidence.is_intact() { Ok(saved(evidence)) } else { Err(damaged_evidence().into()) }
+}
+
+/// As an attachment of no kind. Names were made harmless when the file came.
+fn saved(evidence: Evidence) -> Response {
+    attachment(evidence.content, "application/octet-stream", &evidence.name)
+}

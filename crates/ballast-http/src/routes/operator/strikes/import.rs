@@ -1,0 +1,62 @@
+//! `POST operator/strikes/import`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    strike::import::{Imported, import},
+    time::Day,
+};
+use ballast_service::{
+    operators::signed_in::Operator,
+    strikes::{evidence_of, parse_sha256},
+    write::read,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// Which file, for which days.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VenueReading {
+    /// SHA-256 of a file that was sent, in hex.
+    evidence: String,
+    /// First day that counts.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that does not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+}
+
+/// What the file says.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ImportedStrikes {
+    #[schema(value_type = Object)]
+    imported: Imported,
+}
+
+/// Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
+/// every line that stands against it. Nothing is entered.
+#[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = VenueReading,
+    security(("operator" = [])), responses(
+    (status = 200, body = Answer<ImportedStrikes>),
+    (status = 400, description = "No such file, or none that can be read.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    _auth: Operator<may::DraftStrike>,
+    Command { body, .. }: Command<VenueReading>,
+) -> Result<Answer<ImportedStrikes>, Failed> {
+    let sha256 = parse_sha256(&body.evidence)?;
+    let days = (body.from, body.to);
+    // On a reader thread: a large file takes a while.
+    let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
+    Ok(Answer::data(ImportedStrikes { imported: found.await?? }))
+}

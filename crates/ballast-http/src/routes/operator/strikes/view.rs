@@ -1,0 +1,191 @@
+//! A strike as the console shows it.
+
+use ballast_core::{
+    approval::{Approval, Kind},
+    id::Id,
+    money::Usdt,
+    plan::Plan,
+    strike::{State, Strike},
+    time::{Day, Moment},
+};
+use ballast_service::words;
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::routes::operator::approvals::{Names, Person};
+
+/// One week's result of one plan.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct StrikeView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Strike>,
+    /// Small number, unique, rising.
+    number: i64,
+    /// Of which plan.
+    plan: StrikePlan,
+    /// First day that counts.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that does not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// The venue's result in USDT; negative for a loss.
+    #[schema(value_type = f64)]
+    result: Usdt,
+    /// `drafted`, `approved` (being spread), `allocated` or `rejected`.
+    #[schema(value_type = words::StrikeState)]
+    state: State,
+    /// What it rests on; null for a job of the demo.
+    evidence: Option<StrikeEvidence>,
+    /// Who entered it; null for a job of the demo.
+    maker: Option<Person>,
+    /// Who approved or rejected it.
+    checker: Option<Person>,
+    #[schema(value_type = String, format = DateTime)]
+    drafted_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+    /// The approval that waits for a second person.
+    #[schema(value_type = Option<String>)]
+    approval: Option<Id<Approval>>,
+    /// What it replaces; null for a week entered for the first time.
+    corrects: Option<CorrectedStrike>,
+    /// What replaced it.
+    #[schema(value_type = Option<String>)]
+    corrected_by: Option<Id<Strike>>,
+    /// How far it is spread; null before it is approved.
+    progress: Option<StrikeProgress>,
+}
+
+/// A plan by name.
+#[derive(Debug, Serialize, ToSchema)]
+struct StrikePlan {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    name: String,
+}
+
+/// A file that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+struct StrikeEvidence {
+    /// SHA-256 of its content, in hex.
+    sha256: String,
+    /// The name it was sent with; null when it is not there.
+    name: Option<String>,
+    /// Its size.
+    bytes: Option<u64>,
+}
+
+/// What a correction replaces.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CorrectedStrike {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Strike>,
+    number: Option<i64>,
+    /// What was wrong.
+    why: String,
+    /// The result that was in force, in USDT.
+    #[schema(value_type = f64)]
+    result_before: Usdt,
+}
+
+/// How far a result is spread.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct StrikeProgress {
+    /// Positions that have their share.
+    done: u64,
+    /// Positions altogether; the same as `done` until they are counted.
+    total: u64,
+    /// Whole percent.
+    percent: u64,
+    /// Positions a second since the first ones; null before there is anything to measure.
+    per_second: Option<u64>,
+}
+
+/// What the views of one answer share.
+pub(super) struct Shared {
+    names: Names,
+    plans: Vec<Plan>,
+}
+
+impl Shared {
+    pub(super) fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
+        Ok(Self { names: Names::load(conn)?, plans: reads::plans_all(conn)? })
+    }
+
+    /// One strike.
+    pub(super) fn view(&self, conn: &mut dyn Conn, strike: &Strike) -> Result<StrikeView, StoreError> {
+        let person = |id| self.names.of(id);
+        let plan = self.plans.iter().find(|plan| plan.id == strike.plan);
+        let name = plan.map_or_else(|| strike.plan.to_string(), |plan| plan.name.clone());
+        Ok(StrikeView {
+            id: strike.id,
+            number: strike.number,
+            plan: StrikePlan { id: strike.plan, name },
+            from: strike.from,
+            to: strike.to,
+            result: strike.result,
+            state: strike.state,
+            evidence: file(conn, strike)?,
+            maker: strike.maker.map(person),
+            checker: strike.checker.map(person),
+            drafted_at: strike.drafted_at,
+            updated_at: strike.updated_at,
+            approval: waiting(conn, strike)?,
+            corrects: corrects(conn, strike)?,
+            corrected_by: reads::strike_correcting(conn, strike.id)?,
+            progress: progress(conn, strike)?,
+        })
+    }
+}
+
+fn file(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeEvidence>, StoreError> {
+    if strike.maker.is_none() {
+        return Ok(None);
+    }
+    let info = reads::evidence_info(conn, &strike.evidence_sha256)?;
+    let (name, bytes) = info.map(|info| (info.name, info.bytes)).unzip();
+    Ok(Some(StrikeEvidence { sha256: hex::encode(strike.evidence_sha256), name, bytes }))
+}
+
+fn waiting(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Id<Approval>>, StoreError> {
+    if strike.state != State::Drafted {
+        return Ok(None);
+    }
+    let open = reads::approvals_about(conn, strike.id.uuid())?;
+    Ok(open.into_iter().find(|one| one.kind == Kind::Strike.as_str()).map(|one| one.id))
+}
+
+fn corrects(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<CorrectedStrike>, StoreError> {
+    let Some(correction) = &strike.correction else { return Ok(None) };
+    let number = reads::strike(conn, correction.corrects)?.map(|corrected| corrected.number);
+    let (why, result_before) = (correction.why.clone(), correction.result_before);
+    Ok(Some(CorrectedStrike { id: correction.corrects, number, why, result_before }))
+}
+
+fn progress(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<StrikeProgress>, StoreError> {
+    match strike.state {
+        State::Approved | State::Allocated => {}
+        State::Drafted | State::Rejected => return Ok(None),
+    }
+    let found = reads::allocation_progress(conn, strike.number)?;
+    let done = found.totals.positions;
+    let expected = strike.allocation.as_ref().map(|allocation| allocation.positions);
+    let previewed = strike.preview.as_ref().map(|preview| preview.basis.positions);
+    let total = expected.or(previewed).unwrap_or(done);
+    let percent = match total {
+        0 => 100,
+        total => done.saturating_mul(100).checked_div(total).unwrap_or(0),
+    };
+    let millis = found.between.map_or(0, |(first, last)| last.millis_since(first));
+    let per_second = u64::try_from(millis).ok().and_then(|millis| done.saturating_mul(1000).checked_div(millis));
+    Ok(Some(StrikeProgress { done, total, percent, per_second }))
+}

@@ -1,0 +1,75 @@
+//! `POST operator/treasury/attestations`: what the venue holds, to be published.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{self, Action},
+    attestation::AttestOrder,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, strikes::parse_sha256, words};
+use ballast_store::reads;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::{Failed, Failure},
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// What the venue's own statement says.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub(super) struct VenueStatement {
+    /// The venue's name.
+    venue: String,
+    /// What it holds, in USDT.
+    #[schema(value_type = words::TypedAmount)]
+    amount: Usdt,
+    /// The moment that it is about.
+    #[schema(value_type = String, format = DateTime)]
+    as_of: Moment,
+    /// SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent.
+    evidence: String,
+    /// Why it is published now.
+    why: String,
+}
+
+/// Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
+/// Transparency, signed, with its date.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
+    security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Another figure waits already.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::DraftStrike>,
+    Command { body, key }: Command<VenueStatement>,
+) -> Result<Waiting, Failed> {
+    let why = approval::why(&body.why)?;
+    let sha256 = parse_sha256(&body.evidence)?;
+    propose(&app, &auth, key.as_ref(), move |conn, context| {
+        if reads::evidence_info(conn, &sha256)?.is_none() {
+            let message = "Send the venue's statement first; there is no file with this SHA-256.";
+            return Err(ApiError::field("evidence", "no_evidence", message));
+        }
+        let order = AttestOrder {
+            id: context.id(),
+            venue: body.venue.split_whitespace().collect::<Vec<_>>().join(" "),
+            amount: body.amount,
+            as_of: body.as_of,
+            evidence_sha256: hex::encode(sha256),
+            follows: reads::attested(conn)?.map(|last| last.as_of),
+            why: why.clone(),
+        };
+        order.check(context.now)?;
+        Ok(Action::VenueAttest(order))
+    })
+    .await
+    .map_err(Failed)
+}

@@ -1,0 +1,150 @@
+//! `GET operator/treasury/breaks`, `POST operator/treasury/breaks/{id}/explain`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{self, Action},
+    id::Id,
+    reconcile::{Break, ExplainOrder, Place, State as BreakState},
+    refusal::{Kind, Refusal},
+    time::Moment,
+};
+use ballast_service::{
+    error::ApiError,
+    operators::signed_in::Operator,
+    treasury::{amount_in_words, place_in_words},
+    words,
+    write::read,
+};
+use ballast_store::{reads, snapshot};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::super::overview::amount;
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Breaks in the list; closed ones are in the audit trail.
+const SHOWN: u32 = 200;
+
+/// A difference between a chain and the books.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BreakView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Break>,
+    /// What does not agree, in a sentence.
+    what: String,
+    /// `custody` or `payout_wallet`.
+    #[schema(value_type = words::ReconciledPlace)]
+    place: Place,
+    /// `USDT` or `BTC`.
+    #[schema(value_type = words::AssetName)]
+    asset: &'static str,
+    /// What the chain shows beyond the books; negative when something is missing.
+    #[schema(value_type = Option<f64>)]
+    amount: Option<Box<RawValue>>,
+    /// `open`, `explained` or `closed`.
+    #[schema(value_type = words::BreakState)]
+    state: BreakState,
+    /// When it was first seen.
+    #[schema(value_type = String, format = DateTime)]
+    since: Moment,
+    /// When it was last seen.
+    #[schema(value_type = String, format = DateTime)]
+    last_seen: Moment,
+    /// When books and chain agreed again.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    closed_at: Option<Moment>,
+    /// Whether two operators agree on what it is.
+    explained: bool,
+    /// What it is, as they agreed.
+    explanation: Option<String>,
+    /// The explanation that waits for a second operator, if one does.
+    #[schema(value_type = Option<String>)]
+    approval: Option<Id<approval::Approval>>,
+}
+
+impl BreakView {
+    /// The view of one.
+    #[must_use]
+    pub fn of(found: Break, waits: Option<Id<approval::Approval>>) -> Self {
+        let (place, minor) = (found.place, found.minor);
+        let beyond = if minor > 0 { "more than" } else { "less than" };
+        let size = amount_in_words(place, minor.checked_abs().unwrap_or(i64::MAX));
+        Self {
+            id: found.id,
+            what: format!("The chain shows {size} {beyond} the books in {}.", place_in_words(place)),
+            place,
+            asset: place.asset().as_str(),
+            amount: amount(place.asset(), minor).ok(),
+            state: found.state,
+            since: found.since,
+            last_seen: found.last_seen,
+            closed_at: found.closed_at,
+            explained: found.state == BreakState::Explained,
+            explanation: found.explanation,
+            approval: waits,
+        }
+    }
+}
+
+/// Breaks, newest first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Breaks {
+    breaks: Vec<BreakView>,
+}
+
+/// Differences between books and chains, newest first, with those that are over.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Breaks>),
+))]
+pub(super) async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Breaks>, Failed> {
+    let breaks = read(&app, |conn| {
+        snapshot(conn, |conn| {
+            let mut views = Vec::new();
+            for found in reads::breaks(conn, SHOWN)? {
+                let open = reads::approvals_about(conn, found.id.uuid())?;
+                views.push(BreakView::of(found, open.first().map(|approval| approval.id)));
+            }
+            Ok(views)
+        })
+    });
+    Ok(Answer::data(Breaks { breaks: breaks.await? }))
+}
+
+/// Proposes what a break is. It stays until books and chain agree, but is no longer counted as unexplained.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/breaks/{id}/explain", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Explained or closed, or proposed already.", body = Failure<'static>),
+))]
+pub(super) async fn explain(
+    State(app): State<App>,
+    auth: Operator<may::MoveCapital>,
+    PathId(id): PathId<Break>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, _| {
+        let found = reads::book_break(conn, id)?.ok_or_else(ApiError::not_found)?;
+        match found.state {
+            BreakState::Open => Ok(Action::BreakExplain(ExplainOrder::of(&found, why.clone()))),
+            BreakState::Explained | BreakState::Closed => {
+                let message = format!("This break is {}; there is nothing to explain.", found.state.as_str());
+                Err(Refusal::new(Kind::Conflict, "break_not_open", message).into())
+            }
+        }
+    })
+    .await
+    .map_err(Failed)
+}

@@ -1,0 +1,204 @@
+//! `GET operator/treasury`: what lies on deposit addresses, in the treasury and in the payout wallet, and the sweeps.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_chain::bsc::units::micro_from_raw;
+use ballast_core::{
+    money::Usdt,
+    reconcile::{self, Place},
+    role::{Permission, allows},
+    time::Moment,
+};
+use ballast_service::{
+    jobs::deposits::TOKEN_DECIMALS, operators::signed_in::Operator, state::AppState, words, write::read,
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use super::sweeps::SweepView;
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::{approvals::Names, deposits::Client, overview::amount},
+    state::App,
+};
+
+/// Addresses and sweeps that are listed.
+const LISTED: u32 = 50;
+
+/// What one deposit address holds.
+#[derive(Serialize, ToSchema)]
+struct CustodyAddress {
+    /// Derivation index.
+    index: u32,
+    /// The address.
+    address: String,
+    /// Whose it is; null for an operator who may not read clients.
+    client: Option<Client>,
+    /// In USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// When the chain was asked.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+}
+
+/// What all deposit addresses hold.
+#[derive(Serialize, ToSchema)]
+struct DepositHoldings {
+    /// Together, in USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// How many hold something.
+    addresses: u64,
+    /// When the last of them was asked; null before the first time.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+    /// Those that hold most.
+    largest: Vec<CustodyAddress>,
+}
+
+/// The treasury's address.
+#[derive(Serialize, ToSchema)]
+struct TreasuryHolding {
+    /// The address.
+    address: String,
+    /// What it holds, in USDT; null before the chain was asked.
+    #[schema(value_type = Option<f64>)]
+    amount: Option<Usdt>,
+}
+
+/// What a chain shows beside what the books say.
+#[derive(Serialize, ToSchema)]
+struct PlaceComparison {
+    /// `custody` or `payout_wallet`.
+    #[schema(value_type = words::ReconciledPlace)]
+    place: Place,
+    /// What the books say lies there.
+    #[schema(value_type = f64)]
+    books: Box<RawValue>,
+    /// What the chain may show beyond that without anything being wrong.
+    #[schema(value_type = f64)]
+    expected: Box<RawValue>,
+    /// What the chain shows.
+    #[schema(value_type = f64)]
+    observed: Box<RawValue>,
+    /// What nothing explains.
+    #[schema(value_type = f64)]
+    difference: Box<RawValue>,
+    /// The block it was seen at.
+    block: u64,
+    /// When it was compared.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+}
+
+impl PlaceComparison {
+    fn of(seen: &reconcile::Comparison, at: Moment) -> Result<Self, StoreError> {
+        let unit = |minor| amount(seen.place.asset(), minor);
+        let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
+        Ok(Self {
+            place: seen.place,
+            books: unit(seen.books)?,
+            expected: unit(seen.expected)?,
+            observed: unit(seen.observed)?,
+            difference: unit(difference)?,
+            block: seen.block,
+            at,
+        })
+    }
+}
+
+/// What lies where.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct TreasuryPlaces {
+    deposits: DepositHoldings,
+    /// Null when none is configured.
+    treasury: Option<TreasuryHolding>,
+    /// Where coins for gas have to be; null without an account key.
+    gas_address: Option<String>,
+    /// The last comparison of each place.
+    comparisons: Vec<PlaceComparison>,
+    /// The newest sweeps.
+    sweeps: Vec<SweepView>,
+    /// Why nothing can be swept now; null when it can.
+    why_no_sweep: Option<String>,
+}
+
+/// What lies on deposit addresses, in the treasury and in the payout wallet, as the chains showed it last.
+#[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<TreasuryPlaces>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadOverview>,
+) -> Result<Answer<TreasuryPlaces>, Failed> {
+    let shared = app.clone();
+    let named = allows(&auth.roles, Permission::ReadClients);
+    let places = read(&app, move |conn| snapshot(conn, |conn| load(&shared, conn, named))).await?;
+    Ok(Answer::data(places))
+}
+
+fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlaces, StoreError> {
+    let seen = reads::comparisons(conn)?;
+    let deposits = deposits(conn, named)?;
+    let custody = seen.iter().find(|(one, _)| one.place == Place::Custody);
+    let treasury = app.config.bsc.treasury.clone().map(|address| TreasuryHolding {
+        address,
+        // The comparison is of the same block as the scan that ended with it.
+        amount: custody
+            .filter(|_| deposits.at.is_some())
+            .and_then(|(one, _)| one.observed.checked_sub(deposits.amount.minor()))
+            .map(Usdt::from_minor),
+    });
+    let names = Names::load(conn)?;
+    let sweeps = reads::sweeps(conn, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
+    let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
+    Ok(TreasuryPlaces {
+        why_no_sweep: why_no_sweep(app, conn, &deposits)?,
+        deposits,
+        treasury,
+        gas_address: app.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
+        comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
+        sweeps,
+    })
+}
+
+fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreError> {
+    let found = reads::custody_found(conn)?;
+    let tokens = found.as_ref().map_or("0", |found| &found.tokens);
+    let (micro, _) = micro_from_raw(tokens, TOKEN_DECIMALS).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    let largest = reads::largest_holdings(conn, LISTED)?.into_iter().map(|one| CustodyAddress {
+        index: one.index,
+        address: one.address,
+        client: named.then(|| Client::of(one.client)),
+        amount: one.amount,
+        at: one.at,
+    });
+    Ok(DepositHoldings {
+        amount: Usdt::from_minor(micro),
+        addresses: found.as_ref().map_or(0, |found| found.holders),
+        at: found.map(|found| found.at),
+        largest: largest.collect(),
+    })
+}
+
+/// What stands in the way of a sweep, with what to do about it.
+fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings) -> Result<Option<String>, StoreError> {
+    let bsc = &app.config.bsc;
+    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.addresses.is_none() {
+        let keys = "bsc.rpc_urls, bsc.treasury and bsc.account_xpub";
+        return Ok(Some(format!("Nothing can be swept until {keys} are set in ballast.toml.")));
+    }
+    if let Some(open) = reads::open_sweep(conn)? {
+        let state = open.state.as_str();
+        return Ok(Some(format!("One sweep at a time: the one that is {state} has to end, or be discarded, first.")));
+    }
+    if deposits.at.is_none() {
+        return Ok(Some("The chain was not asked yet; Health says whether its nodes answer.".to_owned()));
+    }
+    Ok((deposits.addresses == 0).then(|| "No deposit address holds anything.".to_owned()))
+}

@@ -1,0 +1,44 @@
+//! `POST operator/treasury/sweeps/{id}/giveUp`: a signed sweep that does not come through makes way for another one.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::Action,
+    treasury::{self, GiveUpOrder, Sweep},
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator};
+use ballast_store::reads;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    routes::operator::why::Why,
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Proposes to give a signed sweep up: gas went up and nobody takes its calls, or the coins for gas are lost. When another
+/// operator approves, nothing of it is sent any more and another sweep can be drawn up.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/giveUp", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Not signed, over, or proposed already.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Sweep>,
+    Command { body, key }: Command<Why>,
+) -> Result<Waiting, Failed> {
+    let why = body.read()?;
+    propose(&app, &auth, key.as_ref(), move |conn, _| {
+        let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
+        // What cannot be given up now is not worth a second person's time.
+        treasury::next(sweep.state, treasury::Command::GiveUp)?;
+        let file_sha256 = hex::encode(sweep.digest);
+        Ok(Action::SweepGiveUp(GiveUpOrder { sweep: id, file_sha256, why: why.clone() }))
+    })
+    .await
+    .map_err(Failed)
+}

@@ -1,0 +1,220 @@
+//! `GET operator/treasury/holds`, `POST operator/treasury/holds/{id}/release`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::{
+    approval::{self, Action},
+    client::Client,
+    hold::{DoubtfulDeposit, Hold, Kind, ReleaseOrder, Resolution, State as HoldState, Witness},
+    id::Id,
+    money::Usdt,
+    role::{self, Permission},
+    time::Moment,
+};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::{command::Command, path_id::PathId},
+    failed::{Failed, Failure},
+    state::App,
+    waiting::{Waiting, Waits, propose},
+};
+
+/// Holds in the list; older ones are in the audit trail.
+const SHOWN: u32 = 100;
+
+/// What can be decided.
+#[derive(Serialize, ToSchema)]
+struct HoldChoice {
+    /// What is sent back.
+    #[schema(value_type = words::HoldResolution)]
+    resolution: Resolution,
+    /// What it means.
+    means: &'static str,
+}
+
+/// A label and its value.
+#[derive(Serialize, ToSchema)]
+struct HoldLine {
+    label: String,
+    value: String,
+}
+
+/// A deposit that depends on it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct DepositInDoubt {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<ballast_core::deposit::Deposit>,
+    /// Whose; null when nobody's.
+    #[schema(value_type = Option<String>)]
+    client: Option<Id<Client>>,
+    /// Their name.
+    client_name: Option<String>,
+    /// In USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// Number of its block.
+    block: u64,
+    /// Hash of its block, as it was relied on.
+    old_hash: String,
+    /// Hash of the block that is said to be there now.
+    new_hash: Option<String>,
+    /// Hash of its chain transaction.
+    tx_hash: String,
+}
+
+/// What one source says.
+#[derive(Serialize, ToSchema)]
+struct WitnessView {
+    name: String,
+    says: String,
+}
+
+/// Money that stands still, or did.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoldView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Hold>,
+    /// `intake` or `clock`.
+    #[schema(value_type = words::HoldKind)]
+    kind: Kind,
+    /// `open`, `decided` or `released`.
+    #[schema(value_type = words::HoldState)]
+    state: HoldState,
+    /// What was found, in a sentence.
+    reason: String,
+    /// When it was placed.
+    #[schema(value_type = String, format = DateTime)]
+    since: Moment,
+    /// What can be decided.
+    choices: Vec<HoldChoice>,
+    /// What a decision rests on.
+    lines: Vec<HoldLine>,
+    /// Deposits that depend on it; empty for an operator who may not read clients.
+    deposits: Vec<DepositInDoubt>,
+    /// How many they are.
+    deposit_count: usize,
+    /// Who says what.
+    witnesses: Vec<WitnessView>,
+    /// What was decided, in words.
+    decision: Option<&'static str>,
+    /// Why.
+    why: Option<String>,
+    /// When two operators decided.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    decided_at: Option<Moment>,
+    /// When money moved again.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    released_at: Option<Moment>,
+    /// The proposal that waits for a second operator, if one does.
+    #[schema(value_type = Option<String>)]
+    approval: Option<Id<approval::Approval>>,
+}
+
+fn view(conn: &mut dyn Conn, hold: Hold, reads_clients: bool) -> Result<HoldView, StoreError> {
+    let waits = reads::approvals_about(conn, hold.id.uuid())?.first().map(|approval| approval.id);
+    let deposit_count = hold.facts.deposits.len();
+    let mut deposits = Vec::new();
+    if reads_clients {
+        for one in hold.facts.deposits {
+            deposits.push(deposit(conn, one)?);
+        }
+    }
+    let choice = |resolution: Resolution| HoldChoice { resolution, means: hold.kind.means(resolution) };
+    let witness = |Witness { name, says }| WitnessView { name, says };
+    let verdict = hold.verdict.as_ref();
+    Ok(HoldView {
+        id: hold.id,
+        kind: hold.kind,
+        state: hold.state,
+        reason: hold.reason,
+        since: hold.since,
+        choices: Resolution::ALL.map(choice).into(),
+        lines: hold.facts.lines.into_iter().map(|(label, value)| HoldLine { label, value }).collect(),
+        deposits,
+        deposit_count,
+        witnesses: hold.facts.witnesses.into_iter().map(witness).collect(),
+        decision: verdict.map(|verdict| hold.kind.means(verdict.resolution)),
+        why: verdict.map(|verdict| verdict.why.clone()),
+        decided_at: verdict.map(|verdict| verdict.at),
+        released_at: hold.released_at,
+        approval: waits,
+    })
+}
+
+fn deposit(conn: &mut dyn Conn, one: DoubtfulDeposit) -> Result<DepositInDoubt, StoreError> {
+    let client = one.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
+    Ok(DepositInDoubt {
+        id: one.deposit,
+        client: one.client,
+        client_name: client.map(|client| client.name.as_str().to_owned()),
+        amount: one.amount,
+        block: one.block,
+        old_hash: one.old_hash,
+        new_hash: one.new_hash,
+        tx_hash: one.tx_hash,
+    })
+}
+
+/// Holds, newest first.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Holds {
+    holds: Vec<HoldView>,
+}
+
+/// What stopped the firm's money, newest first, with what is over.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/holds", tag = "operator", security(("operator" = [])), responses(
+    (status = 200, body = Answer<Holds>),
+))]
+pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Holds>, Failed> {
+    let reads_clients = role::allows(&auth.operator.roles, Permission::ReadClients);
+    let holds = read(&app, move |conn| {
+        snapshot(conn, |conn| {
+            let found = reads::holds(conn, SHOWN)?;
+            found.into_iter().map(|hold| view(conn, hold, reads_clients)).collect::<Result<Vec<_>, _>>()
+        })
+    });
+    Ok(Answer::data(Holds { holds: holds.await? }))
+}
+
+/// What is decided, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReleaseHold {
+    /// `accept` or `dismiss`; the hold says what each means.
+    #[schema(value_type = words::HoldResolution)]
+    resolution: Resolution,
+    /// In one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
+    why: String,
+}
+
+/// Proposes what a hold comes to. Money moves again when a second operator has approved it and it is carried out.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = ReleaseHold,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
+    (status = 409, description = "Decided already, or proposed already.", body = Failure<'static>),
+))]
+pub(super) async fn release(
+    State(app): State<App>,
+    auth: Operator<may::ResolveHold>,
+    PathId(id): PathId<Hold>,
+    Command { body, key }: Command<ReleaseHold>,
+) -> Result<Waiting, Failed> {
+    let (resolution, why) = (body.resolution, approval::why(&body.why)?);
+    propose(&app, &auth, key.as_ref(), move |conn, _| {
+        let hold = reads::hold(conn, id)?.ok_or_else(ApiError::not_found)?;
+        Ok(Action::HoldRelease(ReleaseOrder::of(&hold, resolution, why.clone())?))
+    })
+    .await
+    .map_err(Failed)
+}

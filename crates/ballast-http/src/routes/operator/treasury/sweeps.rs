@@ -1,0 +1,300 @@
+//! `POST operator/treasury/sweeps`, `GET …/{id}`, `GET …/{id}/file`, `POST …/{id}/signed`, `POST …/{id}/discard`.
+
+use axum::{
+    body::Body,
+    extract::State,
+    http::{Response, StatusCode},
+    response::IntoResponse,
+};
+use ballast_auth::may;
+use ballast_chain::bsc::sweep::MAX_TRANSFERS;
+use ballast_core::{
+    approval,
+    id::Id,
+    money::Usdt,
+    refusal::{Kind, Refusal},
+    time::Moment,
+    treasury::{self, CallState, State as SweepState, Sweep, SweepCall},
+};
+use ballast_service::{
+    approve::Proposed,
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::Operator,
+    treasury::{Chain, Wish, accept, draft},
+    words,
+    write::{read, write},
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    answer::Answer,
+    edge::{
+        attachment::attachment,
+        command::{Command, LargeCommand},
+        path_id::PathId,
+    },
+    failed::{Failed, Failure},
+    routes::operator::{
+        approvals::{Names, Person},
+        why::Why,
+    },
+    state::App,
+};
+
+/// Addresses with less than this are left alone unless said otherwise: gas costs something, too.
+const LEAST: Usdt = Usdt::from_minor(10_000_000);
+
+/// A sweep.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SweepView {
+    /// Identity.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Sweep>,
+    /// `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`.
+    #[schema(value_type = words::SweepState)]
+    state: SweepState,
+    /// USDT in it.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// Deposit addresses in it.
+    addresses: u32,
+    /// When it was drawn up.
+    #[schema(value_type = String, format = DateTime)]
+    drafted_at: Moment,
+    /// When it last came forward.
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+    /// SHA-256 of the sweep file, in hex.
+    digest: String,
+    /// The approval that waits for a second operator, if one does.
+    #[schema(value_type = Option<String>)]
+    approval: Option<Id<approval::Approval>>,
+    /// Who drew it up.
+    maker: Person,
+    /// Who approved it.
+    checker: Option<Person>,
+    /// Calls that final blocks hold.
+    confirmed: u32,
+    /// Calls that did not go through, or were given up.
+    lost: u32,
+}
+
+impl SweepView {
+    /// The view of one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn load(conn: &mut dyn Conn, names: &Names, sweep: Sweep) -> Result<Self, StoreError> {
+        let open = reads::approvals_about(conn, sweep.id.uuid())?;
+        let calls = reads::sweep_calls(conn, sweep.id)?;
+        Ok(Self {
+            id: sweep.id,
+            state: sweep.state,
+            amount: sweep.amount,
+            addresses: sweep.addresses,
+            drafted_at: sweep.drafted_at,
+            updated_at: sweep.updated_at,
+            digest: hex::encode(sweep.digest),
+            approval: open.first().map(|approval| approval.id),
+            maker: names.of(sweep.maker),
+            checker: sweep.checker.map(|checker| names.of(checker)),
+            confirmed: count(&calls, |state| state == CallState::Confirmed),
+            lost: count(&calls, CallState::is_lost),
+        })
+    }
+}
+
+fn count(calls: &[SweepCall], which: impl Fn(CallState) -> bool) -> u32 {
+    u32::try_from(calls.iter().filter(|call| which(call.state)).count()).unwrap_or(u32::MAX)
+}
+
+/// What is to be swept.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewSweep {
+    /// Addresses that hold less USDT are left alone; 10 unless said otherwise.
+    #[schema(value_type = Option<words::TypedAmount>)]
+    least: Option<Usdt>,
+    /// At most so many addresses, the largest first; 500 at most and unless said otherwise.
+    most: Option<usize>,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// The sweep and the proposal that waits.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DraftedSweep {
+    sweep: SweepRef,
+    approval: Proposed,
+}
+
+#[derive(Serialize, ToSchema)]
+struct SweepRef {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Sweep>,
+}
+
+/// Draws up a sweep of the deposit addresses that hold most, and proposes it.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps", tag = "operator", request_body = NewSweep,
+    security(("operator" = [])), responses(
+    (status = 202, body = Answer<DraftedSweep>),
+    (status = 409, description = "Another sweep is open, nothing is there to sweep, or gas is short.", body = Failure<'static>),
+    (status = 503, description = "The chain does not answer.", body = Failure<'static>),
+))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    Command { body, key }: Command<NewSweep>,
+) -> Result<Response<Body>, Failed> {
+    let most = body.most.unwrap_or(MAX_TRANSFERS);
+    if most == 0 || most > MAX_TRANSFERS {
+        let message = format!("Enter a number from 1 to {MAX_TRANSFERS}.");
+        return Err(ApiError::field("most", "out_of_range", message).into());
+    }
+    let wish = Wish { least: body.least.unwrap_or(LEAST), most, why: approval::why(&body.why)? };
+    let (id, approval) = draft(&app, &chain(&app)?, (&auth, key.as_ref()), &wish).await?;
+    let message = "Drawn up and proposed. Another operator has to approve it; nothing has changed yet.";
+    let answer = Answer::data(DraftedSweep { sweep: SweepRef { id }, approval }).with_message(message);
+    Ok((StatusCode::ACCEPTED, answer).into_response())
+}
+
+fn chain(app: &App) -> Result<Chain, ApiError> {
+    let chain = Chain::open(&app.config.bsc).map_err(|error| ApiError::internal(&error))?;
+    chain.ok_or_else(|| {
+        let message = "No chain or no treasury is configured (bsc.rpc_urls, bsc.treasury).";
+        Refusal::new(Kind::Conflict, "no_treasury", message).into()
+    })
+}
+
+/// One sweep.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SweepDetails {
+    sweep: SweepView,
+    calls: Vec<SweepCallRow>,
+}
+
+/// A signed call of a sweep.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct SweepCallRow {
+    /// Whether it brings coins for gas; otherwise it moves tokens to the treasury.
+    is_top_up: bool,
+    /// Who signed it.
+    sender: String,
+    /// What the chain knows it by.
+    tx_hash: String,
+    /// `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`.
+    #[schema(value_type = words::CallState)]
+    state: CallState,
+    /// The final block that holds it.
+    block: Option<u64>,
+    /// Why the network did not take it when it was last offered, in a node's own words; null when it did, when that is
+    /// not known here, and once it is decided.
+    refused: Option<String>,
+}
+
+/// A sweep with its calls.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}", tag = "operator", params(("id" = String, Path)),
+    security(("operator" = [])), responses((status = 200, body = Answer<SweepDetails>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+    PathId(id): PathId<Sweep>,
+) -> Result<Answer<SweepDetails>, Failed> {
+    let found = read(&app, move |conn| {
+        snapshot(conn, |conn| {
+            let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
+            let names = Names::load(conn)?;
+            let calls = reads::sweep_calls(conn, id)?;
+            Ok(Some((SweepView::load(conn, &names, sweep)?, calls)))
+        })
+    });
+    let (sweep, calls) = found.await?.ok_or_else(ApiError::not_found)?;
+    let calls = calls.into_iter().map(|call| SweepCallRow {
+        is_top_up: call.is_top_up,
+        refused: app.sweeps_refused.why(&call.tx_hash).filter(|_| call.state == CallState::Open),
+        sender: call.sender,
+        tx_hash: call.tx_hash,
+        state: call.state,
+        block: call.block_number,
+    });
+    Ok(Answer::data(SweepDetails { sweep, calls: calls.collect() }))
+}
+
+/// The sweep file for the offline signer, once it is approved.
+#[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps/{id}/file", tag = "operator",
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, description = "The file.", body = serde_json::Value),
+    (status = 409, description = "Not approved.", body = Failure<'static>),
+))]
+pub(super) async fn file(
+    State(app): State<App>,
+    _: Operator<may::RunBatches>,
+    PathId(id): PathId<Sweep>,
+) -> Result<Response<Body>, Failed> {
+    let sweep = read(&app, move |conn| reads::sweep(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+    if matches!(sweep.state, SweepState::Drafted | SweepState::Discarded) {
+        let message = "This sweep is not approved, so there is nothing to sign; have it approved first.";
+        return Err(Refusal::new(Kind::Conflict, "not_approved", message).into());
+    }
+    Ok(attachment(sweep.file, "application/json", &format!("{id}.sweep.json")))
+}
+
+/// What the signer brought back.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SignedSweep {
+    /// The signed calls in the order of the sweep file, one a line in hexadecimal.
+    signed: String,
+}
+
+/// Takes the signed calls: each is compared with what was approved and its signer recovered, and all are stored before the
+/// network hears of any. Sending the same again changes nothing.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/signed", tag = "operator",
+    params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+))]
+pub(super) async fn signed(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Sweep>,
+    LargeCommand(Command { body, key }): LargeCommand<SignedSweep>,
+) -> Result<Answer, Failed> {
+    accept(&app, (&auth, key.as_ref()), id, body.signed).await?;
+    Ok(Answer::message("It is what was approved. It is stored and being sent to the network."))
+}
+
+/// Gives up a sweep of which nothing was signed.
+#[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/discard", tag = "operator", request_body = Why,
+    params(("id" = String, Path)), security(("operator" = [])), responses(
+    (status = 200, body = Answer),
+    (status = 409, description = "Signed or over.", body = Failure<'static>),
+))]
+pub(super) async fn discard(
+    State(app): State<App>,
+    auth: Operator<may::RunBatches>,
+    PathId(id): PathId<Sweep>,
+    Command { body, key }: Command<Why>,
+) -> Result<Answer, Failed> {
+    let why = body.read()?;
+    let (shared, actor) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let open = reads::approvals_about(conn, id.uuid())?;
+        in_context(&shared, actor, |context| {
+            let mut decision = treasury::discard(context, sweep, &why)?;
+            for approval in open {
+                decision = decision.and(approval::void(context, approval)?);
+            }
+            Ok((decision, ()))
+        })
+    };
+    write(&app, &auth, key.as_ref(), decide).await?;
+    Ok(Answer::message("Discarded. What was to be signed is not taken any more."))
+}

@@ -1,0 +1,26 @@
+//! The body of a change that needs nothing but a reason.
+
+use ballast_core::approval;
+use ballast_service::error::ApiError;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[schema(as = OrderReason)]
+#[serde(deny_unknown_fields)]
+pub(in crate::routes::operator) struct Why {
+    /// In one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
+    why: String,
+}
+
+impl Why {
+    /// The reason in one tidy line.
+    ///
+    /// # Errors
+    /// When there is none, or it is too long.
+    pub(in crate::routes::operator) fn read(&self) -> Result<String, ApiError> {
+        Ok(approval::why(&self.why)?)
+    }
+}

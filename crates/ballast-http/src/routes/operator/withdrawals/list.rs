@@ -1,0 +1,52 @@
+//! `GET operator/withdrawals`.
+
+use axum::extract::State;
+use ballast_auth::may;
+use ballast_core::withdrawal::State as WithdrawalState;
+use ballast_service::{operators::signed_in::Operator, payouts::facts_of};
+use ballast_store::reads::operator::{WithdrawalList, withdrawal_lines};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::row::{OperatorWithdrawal, row};
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    routes::operator::lists::{Asked, ListQuery, one_of},
+    state::App,
+};
+
+/// A page of withdrawals.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OperatorWithdrawals {
+    withdrawals: Vec<OperatorWithdrawal>,
+    /// Where the next page goes on; null at the end.
+    next: Option<String>,
+    /// More was found than is looked at: type more to narrow the search.
+    cut: bool,
+}
+
+/// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
+/// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`.
+#[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
+    security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    _auth: Operator<may::ReadWithdrawals>,
+    Asked(query): Asked<ListQuery>,
+) -> Result<Answer<OperatorWithdrawals>, Failed> {
+    let listing = query.read(&app, "withdrawals", "")?;
+    let states = WithdrawalState::ALL.map(|state| (state.as_str(), state));
+    let state = one_of("state", query.state.as_deref(), &states)?;
+    let is_queue = matches!(state, Some(WithdrawalState::Requested | WithdrawalState::Approved));
+    let sort = one_of("sort", query.sort.as_deref(), &[("newest", false), ("oldest", true)])?;
+    let list = WithdrawalList { term: listing.term.clone(), state, oldest_first: sort.unwrap_or(is_queue) };
+    let (shared, page) = (app.clone(), listing.page.clone());
+    let found = app.store.read(move |conn| {
+        let common = facts_of(conn, shared.clock.now())?;
+        let lines = withdrawal_lines(conn, &list, &page)?;
+        Ok(lines.try_map(|line| row(&shared, conn, &common, &line)))
+    });
+    let (withdrawals, next, cut) = listing.shown(&app, found.await??, Ok)?;
+    Ok(Answer::data(OperatorWithdrawals { withdrawals, next, cut }))
+}

@@ -1,0 +1,161 @@
+//! A withdrawal as the console shows it.
+
+use ballast_core::{
+    approval::{self, Approval, Kind},
+    hold::Standstill,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    payout::{Batch, Control, Rule, Usage, Verdict},
+    time::Moment,
+    withdrawal::{self, State, Withdrawal},
+};
+use ballast_service::{
+    error::ApiError,
+    payouts::{Loaded, load, screened},
+    words,
+};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{
+        self,
+        operator::{WithdrawalLine, who_is},
+    },
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{routes::operator::deposits::Client, state::App};
+
+/// What one rule says.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VerdictView {
+    /// Which rule, such as `hold_over`.
+    #[schema(value_type = String, example = "hold_over")]
+    rule: Rule,
+    /// Whether it lets the withdrawal pass.
+    passed: bool,
+    /// Why, as a sentence.
+    why: String,
+}
+
+impl From<Verdict> for VerdictView {
+    fn from(verdict: Verdict) -> Self {
+        Self { rule: verdict.rule, passed: verdict.passed, why: verdict.why }
+    }
+}
+
+/// The conversion, once it is fixed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct WithdrawalPayout {
+    /// The batch it is, or was, in.
+    #[schema(value_type = String)]
+    batch: Id<Batch>,
+    /// USDT for one bitcoin.
+    #[schema(value_type = f64)]
+    rate: Usdt,
+    /// What is paid, in satoshi.
+    sats: i64,
+    /// Id of the chain transaction, once it is signed.
+    txid: Option<String>,
+}
+
+/// A withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OperatorWithdrawal {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+    client: Client,
+    /// The investment it is of; null for free cash.
+    #[schema(value_type = Option<String>)]
+    investment: Option<Id<Investment>>,
+    /// What is reserved, in USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// The bitcoin address it goes to.
+    wallet: String,
+    /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
+    #[schema(value_type = words::WithdrawalState)]
+    status: State,
+    #[schema(value_type = String, format = DateTime)]
+    requested_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+    /// Not paid before then.
+    #[schema(value_type = String, format = DateTime)]
+    not_before: Moment,
+    /// Why it was rejected.
+    reason: Option<String>,
+    /// SHA-256 of exactly what approving it means, in hex.
+    digest: String,
+    /// The proposal that waits for a second person; null when there is none.
+    #[schema(value_type = Option<String>)]
+    approval: Option<Id<Approval>>,
+    /// The live batch it is in.
+    #[schema(value_type = Option<String>)]
+    batch: Option<Id<Batch>>,
+    /// Every rule's answer about paying it now.
+    verdicts: Vec<VerdictView>,
+    payout: Option<WithdrawalPayout>,
+}
+
+/// What binds all withdrawals at once.
+pub(super) type Common = (Control, Usage, Option<Standstill>);
+
+/// The row of a withdrawal of the list.
+///
+/// # Errors
+/// When the database cannot be read.
+pub(super) fn row(
+    app: &App,
+    conn: &mut dyn Conn,
+    common: &Common,
+    line: &WithdrawalLine,
+) -> Result<OperatorWithdrawal, ApiError> {
+    let loaded = load(app, conn, line.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
+    of(app, conn, common, &loaded)
+}
+
+/// The row of a withdrawal that was loaded.
+///
+/// # Errors
+/// When the database cannot be read.
+pub(super) fn of(
+    app: &App,
+    conn: &mut dyn Conn,
+    (control, usage, held): &Common,
+    loaded: &Loaded,
+) -> Result<OperatorWithdrawal, ApiError> {
+    let one = &loaded.withdrawal;
+    let verdicts = screened(app, loaded, (control, usage, held.as_ref()));
+    let payout = one.payout.as_ref().map(|payout| WithdrawalPayout {
+        batch: Id::new(payout.batch),
+        rate: Usdt::from_minor(payout.rate_micro_usdt),
+        sats: payout.sats,
+        txid: payout.txid.clone(),
+    });
+    Ok(OperatorWithdrawal {
+        id: one.id,
+        client: Client::of(who_is(conn, one.client)?),
+        investment: one.investment,
+        amount: one.amount,
+        wallet: one.wallet.as_str().to_owned(),
+        status: one.state,
+        requested_at: one.requested_at,
+        updated_at: one.updated_at,
+        not_before: one.hold_until(&loaded.client),
+        reason: one.reason.clone(),
+        digest: hex::encode(approval::digest(&withdrawal::payload(one)?)),
+        approval: waiting(conn, one)?,
+        batch: reads::payout_item_of(conn, one.id)?.map(|item| item.batch),
+        verdicts: verdicts.into_iter().map(VerdictView::from).collect(),
+        payout,
+    })
+}
+
+fn waiting(conn: &mut dyn Conn, one: &Withdrawal) -> Result<Option<Id<Approval>>, StoreError> {
+    let open = reads::approvals_about(conn, one.id.uuid())?;
+    Ok(open.into_iter().find(|approval| approval.kind == Kind::Withdrawal.as_str()).map(|approval| approval.id))
+}

@@ -1,0 +1,107 @@
+//! `GET account`.
+
+use axum::extract::State;
+use ballast_config::Bsc;
+use ballast_core::{
+    client::{Cash, Client, Status},
+    money::Usdt,
+};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::pay_link::pay_link;
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// Balances in USDT, whether they can be used, and how to pay in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AccountData {
+    account: AccountView,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AccountView {
+    /// Whether the account is frozen: nothing can leave it until support has released it.
+    frozen: bool,
+    /// Whether somebody has shown that they read the mails to the client's address; until then no money leaves.
+    email_confirmed: bool,
+    /// Free to invest or withdraw.
+    #[schema(value_type = f64)]
+    available: Usdt,
+    /// Promotional credit that is not invested yet, good only on top of an investment.
+    #[schema(value_type = f64)]
+    bonus: Usdt,
+    /// Reserved for withdrawals on their way.
+    #[schema(value_type = f64)]
+    held: Usdt,
+    /// Put into open investments, the bonus on top of them included.
+    #[schema(value_type = f64)]
+    principal: Usdt,
+    /// How much of it is bonus.
+    #[schema(value_type = f64)]
+    invested_bonus: Usdt,
+    /// Results of open investments; negative after losses.
+    #[schema(value_type = f64)]
+    returns: Usdt,
+    /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
+    #[schema(value_type = f64)]
+    owed: Usdt,
+    /// Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+    /// counted: it cannot be withdrawn.
+    #[schema(value_type = f64)]
+    value: Usdt,
+    /// The client's own address on the chain.
+    deposit_address: String,
+    /// The chain that deposits arrive on.
+    chain_id: u64,
+    /// Contract of the token that is credited.
+    token: String,
+    /// EIP-681 link to that address, without an amount.
+    payment_uri: String,
+    /// Blocks on top before a deposit is credited.
+    confirmations_needed: u64,
+}
+
+/// Balances, and the address to pay in to.
+#[utoipa::path(get, path = "/api/v1/account", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<AccountData>)))]
+pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AccountData>, Failed> {
+    app.own_address(&auth.client)?;
+    let id = auth.client.id;
+    let balances = read(&app, move |conn| reads::balances(conn, id)).await?;
+    view(auth.client, &balances, &app.config.bsc).map(|account| Answer::data(AccountData { account })).map_err(Failed)
+}
+
+fn view(client: Client, balances: &reads::Balances, chain: &Bsc) -> Result<AccountView, ApiError> {
+    let reads::Balances { cash: Cash { available, bonus, owed }, held, principal, invested_bonus, returns } = *balances;
+    Ok(AccountView {
+        frozen: client.status == Status::Frozen,
+        email_confirmed: client.email_confirmed_at.is_some(),
+        available,
+        bonus,
+        held,
+        principal,
+        invested_bonus,
+        returns,
+        owed,
+        value: value_of(balances)?,
+        payment_uri: pay_link(chain, &client.deposit_address, None)?,
+        deposit_address: client.deposit_address,
+        chain_id: chain.chain_id,
+        token: chain.usdt_contract.clone(),
+        confirmations_needed: chain.confirmations,
+    })
+}
+
+/// What a client has altogether: cash, what is reserved, and open investments, less what is owed.
+///
+/// # Errors
+/// When the sum does not fit an amount.
+pub(in crate::routes) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
+    let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns, .. } = *balances;
+    let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);
+    let value = sum.and_then(|sum| sum.checked_sub(owed));
+    value.ok_or_else(|| ApiError::internal(&"a client's balances do not fit an amount"))
+}

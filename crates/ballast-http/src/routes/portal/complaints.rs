@@ -1,0 +1,149 @@
+//! A client's own complaints: the list, sending one, objecting to its answer.
+
+use axum::extract::{Query, State, rejection::QueryRejection};
+use ballast_core::complaint::{self, Complaint, Filing};
+use ballast_service::{
+    error::{ApiError, Fields},
+    throttle,
+    write::{read, write},
+};
+use ballast_store::{Conn, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+use super::actor::{as_client, current};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::{
+        command::Command,
+        path_id::{PathId, parse_id},
+    },
+    failed::{Failed, Failure},
+    routes::site::{ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
+    state::App,
+};
+
+/// Complaints in one answer.
+const LIMIT: u32 = 20;
+
+/// The calls.
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(get_all, post)).routes(calls!(reopen))
+}
+
+/// Which part of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct Page {
+    /// Only complaints older than the one with this id.
+    before: Option<String>,
+}
+
+/// The client's complaints.
+#[derive(Serialize, ToSchema)]
+struct Complaints {
+    /// Newest first, at most 20.
+    complaints: Vec<ComplaintView>,
+}
+
+/// What a client complains about.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewComplaint {
+    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
+    #[schema(example = "withdrawal")]
+    about: String,
+    /// What happened; line breaks are welcome.
+    #[schema(max_length = 5000)]
+    text: String,
+    /// What we are asked to do.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    wish: String,
+}
+
+/// What an answer left open.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct ComplaintObjection {
+    /// What the answer left open.
+    #[schema(max_length = 5000)]
+    text: String,
+}
+
+/// The client's complaints, with what was answered.
+#[utoipa::path(get, path = "/api/v1/complaints/mine", tag = "client", params(Page),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Complaints>)))]
+async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    page: Result<Query<Page>, QueryRejection>,
+) -> Result<Answer<Complaints>, Failed> {
+    let bad = || ApiError::field("before", "invalid_page", "Name one of your own complaints.");
+    let Query(page) = page.map_err(|_| bad())?;
+    let before = page.before.map(|text| parse_id(&text).ok_or_else(bad)).transpose()?;
+    let (id, shared) = (auth.client.id, app.clone());
+    let complaints = read(&app, move |conn| {
+        let found = reads::complaints_of(conn, id, before, LIMIT)?;
+        let at = (&shared.config.rules, shared.clock.now());
+        let view = |one: Complaint| Ok(ComplaintView::of(one.clone(), reads::complaint_entries(conn, one.id)?, at));
+        found.into_iter().map(view).collect()
+    });
+    Ok(Answer::data(Complaints { complaints: complaints.await? }))
+}
+
+/// Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered.
+#[utoipa::path(post, path = "/api/v1/complaints/mine", tag = "client", request_body = NewComplaint,
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<FiledComplaint>),
+    (status = 429, description = "Too many; see Retry-After.", body = Failure<'static>),
+))]
+async fn post(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, key }: Command<NewComplaint>,
+) -> Result<Answer<FiledComplaint>, Failed> {
+    let mut fields = Fields::default();
+    let Some(words) = complaint_words(&mut fields, (&body.about, &body.text, &body.wish)) else {
+        return Err(fields.into_error().into());
+    };
+    let (client, shared) = (auth.client.id, app.clone());
+    throttle::count(&app, app.limits.complaints, &client.to_string()).await?;
+    let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
+        let client = current(conn, client)?;
+        let support = shared.config.company.support_email.clone();
+        let filing =
+            Filing { client: Some(client.id), name: client.name, email: client.email, words: words.clone(), support };
+        let id = shared.new_id::<Complaint>();
+        let decision = as_client(&shared, client.id, |context| complaint::file(context, id, filing));
+        let received = ComplaintReceipt::of(&decision)?;
+        Ok((decision, received))
+    });
+    Ok(received.await?.answer())
+}
+
+/// Opens a client's answered complaint again, with a new deadline.
+#[utoipa::path(post, path = "/api/v1/complaints/mine/{id}/reopen", tag = "client", params(("id" = String, Path)),
+    request_body = ComplaintObjection, security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<FiledComplaint>),
+    (status = 409, description = "It waits for an answer, or the time to object is over.", body = Failure<'static>),
+))]
+async fn reopen(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Complaint>,
+    Command { body, key }: Command<ComplaintObjection>,
+) -> Result<Answer<FiledComplaint>, Failed> {
+    let (client, shared) = (auth.client.id, app.clone());
+    let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
+        let found = reads::complaint(conn, id)?.filter(|one| one.client == Some(client));
+        let found = found.ok_or_else(ApiError::not_found)?;
+        let decision = as_client(&shared, client, |context| complaint::reopen(context, found, &body.text))?;
+        let received = ComplaintReceipt::of(&decision)?;
+        Ok((decision, received))
+    });
+    Ok(received.await?.answer())
+}

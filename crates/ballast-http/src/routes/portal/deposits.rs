@@ -1,0 +1,83 @@
+//! `GET deposits`.
+
+use axum::extract::State;
+use ballast_core::{
+    deposit::{Deposit, QuarantineReason, State as DepositState},
+    id::Id,
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{words, write::read};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// What arrived, or is arriving, at the client's address.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Deposits {
+    /// Newest first.
+    deposits: Vec<DepositView>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct DepositView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Deposit>,
+    /// In USDT, rounded down to six decimals.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    asset: Option<String>,
+    /// Contract of the token that was sent.
+    token: String,
+    tx_hash: String,
+    block_number: u64,
+    /// Blocks on top when last looked; counted until it is credited.
+    confirmations: u32,
+    confirmations_needed: u64,
+    #[schema(value_type = words::DepositState)]
+    status: DepositState,
+    /// Why it is in quarantine.
+    #[schema(value_type = Option<words::QuarantineReason>)]
+    reason: Option<QuarantineReason>,
+    #[schema(value_type = String, format = DateTime)]
+    seen_at: Moment,
+    /// When it was added to the available balance.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    credited_at: Option<Moment>,
+}
+
+/// The client's deposits.
+#[utoipa::path(get, path = "/api/v1/deposits", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Deposits>, Failed> {
+    let id = auth.client.id;
+    let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;
+    deposits.sort_by_key(|deposit| std::cmp::Reverse((deposit.seen_at, deposit.id)));
+    let needed = app.config.bsc.confirmations;
+    let deposits = deposits.into_iter().map(|deposit| view(deposit, needed)).collect();
+    Ok(Answer::data(Deposits { deposits }))
+}
+
+fn view(deposit: Deposit, confirmations_needed: u64) -> DepositView {
+    // A credited deposit does not change again unless the chain takes it back, so its last change is the credit.
+    let credited = matches!(deposit.state, DepositState::Credited | DepositState::Assigned);
+    DepositView {
+        asset: deposit.other_asset(),
+        id: deposit.id,
+        amount: deposit.amount,
+        token: deposit.token,
+        tx_hash: deposit.key.tx_hash,
+        block_number: deposit.block_number,
+        confirmations: deposit.confirmations,
+        confirmations_needed,
+        status: deposit.state,
+        reason: deposit.reason,
+        seen_at: deposit.seen_at,
+        credited_at: credited.then_some(deposit.updated_at),
+    }
+}

@@ -1,0 +1,173 @@
+//! `GET events`: a stream that says what to read again.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    convert::Infallible,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use axum::{
+    Extension,
+    extract::State,
+    response::sse::{Event, Sse},
+};
+use ballast_core::{
+    client::Client,
+    decision::Topic,
+    id::Id,
+    session::{Session, validate},
+};
+use ballast_service::error::ApiError;
+use ballast_store::reads;
+use futures_util::stream::{Stream, unfold};
+use tokio::{
+    sync::broadcast::{Receiver, error::RecvError},
+    time::{Interval, MissedTickBehavior, interval},
+};
+
+use crate::{
+    auth::client::ClientAuth,
+    failed::{Failed, Failure},
+    state::App,
+};
+
+/// Between two signs of life. A session that ended elsewhere ends its streams within this time.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+/// Streams of one client at a time; more than the tabs of a patient person.
+const STREAMS: usize = 8;
+/// What a listener who fell behind reads again.
+const ALL: [Topic; 5] = [Topic::Account, Topic::Investment, Topic::Deposit, Topic::Withdrawal, Topic::Notice];
+
+type Counts = HashMap<Id<Client>, usize>;
+
+/// How many streams each client holds open.
+#[derive(Clone, Debug, Default)]
+pub struct Streams(Arc<Mutex<Counts>>);
+
+impl Streams {
+    fn counts(&self) -> MutexGuard<'_, Counts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for one more stream, or nothing when the client has too many.
+    fn enter(&self, client: Id<Client>) -> Option<Place> {
+        let mut counts = self.counts();
+        let count = counts.entry(client).or_default();
+        if *count >= STREAMS {
+            return None;
+        }
+        *count = count.saturating_add(1);
+        Some(Place { streams: self.clone(), client })
+    }
+}
+
+/// One open stream; counted until it is dropped.
+struct Place {
+    streams: Streams,
+    client: Id<Client>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.streams.counts();
+        let left = counts.get(&self.client).copied().unwrap_or_default().saturating_sub(1);
+        if left == 0 {
+            counts.remove(&self.client);
+        } else {
+            counts.insert(self.client, left);
+        }
+    }
+}
+
+/// What changes while the page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
+/// `notice`, each saying that this should be read again. Ends with the session.
+#[utoipa::path(get, path = "/api/v1/events", tag = "client", security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, description = "A stream of events.", content_type = "text/event-stream", body = String),
+    (status = 429, description = "Too many open streams.", body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    Extension(streams): Extension<Streams>,
+    auth: ClientAuth,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failed> {
+    let place = streams.enter(auth.client.id).ok_or_else(|| {
+        ApiError::too_many(
+            "This account is open in too many windows. Close some of them.",
+            HEARTBEAT.as_secs().cast_signed(),
+        )
+    })?;
+    let mut beat = interval(HEARTBEAT);
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let signals = app.store.subscribe();
+    let watch = Watch { app, session: auth.session.id, signals, beat, missed: VecDeque::new(), place };
+    Ok(Sse::new(unfold(watch, |mut watch| async { watch.next().await.map(|event| (Ok(event), watch)) })))
+}
+
+/// One open stream.
+struct Watch {
+    app: App,
+    session: Id<Session>,
+    signals: Receiver<(Id<Client>, Topic)>,
+    beat: Interval,
+    missed: VecDeque<Topic>,
+    place: Place,
+}
+
+impl Watch {
+    /// The next event; nothing when the session is over.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(topic) = self.missed.pop_front() {
+                return Some(named(topic));
+            }
+            tokio::select! {
+                signal = self.signals.recv() => match signal {
+                    Ok((client, topic)) if client == self.place.client => {
+                        return self.is_alive().await.then(|| named(topic));
+                    }
+                    Ok(_) => {}
+                    Err(RecvError::Lagged(_)) => self.missed.extend(ALL),
+                    Err(RecvError::Closed) => return None,
+                },
+                _ = self.beat.tick() => return self.is_alive().await.then(|| Event::default().comment("alive")),
+            }
+        }
+    }
+
+    async fn is_alive(&self) -> bool {
+        let session = self.session;
+        let found = self.app.store.read(move |conn| reads::session_with_client(conn, session)).await;
+        matches!(found, Ok(Some((session, client))) if validate(self.app.clock.now(), &session, &client).is_ok())
+    }
+}
+
+fn named(topic: Topic) -> Event {
+    let name = match topic {
+        Topic::Account => "account",
+        Topic::Investment => "investment",
+        Topic::Deposit => "deposit",
+        Topic::Withdrawal => "withdrawal",
+        Topic::Notice => "notice",
+    };
+    Event::default().event(name).data("{}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_bounded_for_each_client_and_given_back() {
+        let streams = Streams::default();
+        let client = |number| Id::new(uuid::Uuid::from_u128(number));
+        let mut places: Vec<Place> = (0..STREAMS).filter_map(|_| streams.enter(client(1))).collect();
+        assert_eq!(places.len(), STREAMS);
+        assert!(streams.enter(client(1)).is_none());
+        assert!(streams.enter(client(2)).is_some());
+        places.pop();
+        assert!(streams.enter(client(1)).is_some());
+        drop(places);
+        assert!(streams.counts().is_empty());
+    }
+}

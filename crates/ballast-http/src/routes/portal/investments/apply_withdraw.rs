@@ -1,0 +1,68 @@
+//! `PATCH investments/applyWithdraw/{id}`.
+
+use axum::extract::State;
+use ballast_core::{
+    bitcoin_address::BtcAddress,
+    client::Client,
+    decision::Decision,
+    id::Id,
+    investment::Investment,
+    withdrawal::{self, Withdrawal},
+};
+use ballast_service::{error::ApiError, write::write};
+use ballast_store::Conn;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::theirs;
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::{command::Command, path_id::PathId},
+    failed::Failed,
+    routes::portal::{
+        actor::as_client,
+        withdrawals::{RequestedWithdrawal, destination, facts, requested},
+    },
+    state::App,
+};
+
+/// Where to pay.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WithdrawalDestination {
+    /// A bitcoin address of any type.
+    wallet: String,
+}
+
+/// Applies to withdraw a matured investment, whole, to a bitcoin address.
+#[utoipa::path(patch, path = "/api/v1/investments/applyWithdraw/{id}", tag = "client", params(("id" = String, Path)),
+    request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<RequestedWithdrawal>),
+))]
+pub(super) async fn patch(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { body, key }: Command<WithdrawalDestination>,
+) -> Result<Answer<RequestedWithdrawal>, Failed> {
+    let wallet = destination(&app.config, &body.wallet)?;
+    let (client, shared) = (auth.client.id, app.clone());
+    let decide = move |conn: &mut dyn Conn| decide(&shared, conn, (client, id), &wallet);
+    Ok(requested(write(&app, &auth, key.as_ref(), decide).await?))
+}
+
+fn decide(
+    app: &App,
+    conn: &mut dyn Conn,
+    (client, id): (Id<Client>, Id<Investment>),
+    wallet: &BtcAddress,
+) -> Result<(Decision, Id<Withdrawal>), ApiError> {
+    let (client, holding) = theirs(conn, client, id)?;
+    let facts = facts(app, conn, &client, wallet)?;
+    let request = app.new_id();
+    let decision = as_client(app, client.id, |context| {
+        withdrawal::request(context, request, holding.investment, holding.position, facts)
+    })?;
+    Ok((decision, request))
+}

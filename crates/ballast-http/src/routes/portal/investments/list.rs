@@ -1,0 +1,50 @@
+//! `GET investments/getAll`.
+
+use axum::extract::State;
+use ballast_core::{client::Client, id::Id, investment};
+use ballast_service::write::read;
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    Funding,
+    view::{InvestmentView, Showing},
+};
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// All of a client's investments.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Investments {
+    /// Newest first.
+    investments: Vec<InvestmentView>,
+}
+
+/// The client's investments, those that were cancelled or paid out too.
+#[utoipa::path(get, path = "/api/v1/investments/getAll", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Investments>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Investments>, Failed> {
+    let client = auth.client;
+    let id = client.id;
+    let (mut holdings, funding) = read(&app, move |conn| snapshot(conn, |conn| load(conn, id))).await?;
+    holdings.sort_by_key(|holding| std::cmp::Reverse((holding.investment.created_at, holding.investment.id)));
+    let showing = Showing {
+        funding: &funding,
+        deposit_address: app.own_address(&client).ok(),
+        chain: &app.config.bsc,
+        now: app.clock.now(),
+    };
+    let investments: Result<_, _> = holdings.into_iter().map(|holding| showing.view(holding)).collect();
+    Ok(Answer::data(Investments { investments: investments? }))
+}
+
+fn load(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Vec<reads::Holding>, Funding), StoreError> {
+    let holdings = reads::investments_of(conn, client)?;
+    let mut waiting: Vec<_> = holdings
+        .iter()
+        .filter(|holding| holding.investment.state == investment::State::Created)
+        .map(|holding| holding.investment.clone())
+        .collect();
+    investment::sort_by_age(&mut waiting);
+    Ok((holdings, Funding { cash: reads::cash(conn, client)?, waiting }))
+}

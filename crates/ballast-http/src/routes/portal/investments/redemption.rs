@@ -1,0 +1,145 @@
+//! `GET`, `POST` and `DELETE investments/{id}/redemption`: what early redemption would mean, asking for it, and taking
+//! the notice back.
+
+use axum::extract::State;
+use ballast_content::percent::Percent;
+use ballast_core::{
+    client::Client,
+    decision::Decision,
+    id::Id,
+    investment::{Investment, Quote, give_notice, quote, withdraw_notice},
+    money::Usdt,
+    time::Moment,
+};
+use ballast_service::{
+    error::ApiError,
+    write::{read, write},
+};
+use ballast_store::Conn;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{own, theirs};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::{
+        command::{Command, Empty},
+        path_id::PathId,
+    },
+    failed::{Failed, Failure},
+    routes::portal::actor::as_client,
+    state::App,
+};
+
+/// What early redemption would mean today.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub(super) struct RedemptionData {
+    redemption: RedemptionQuote,
+}
+
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RedemptionQuote {
+    /// When the notice ends; the investment takes part in the weekly results until then.
+    #[schema(value_type = String, format = DateTime)]
+    ends_at: Moment,
+    /// When the contract ends anyway, without a fee.
+    #[schema(value_type = String, format = DateTime)]
+    contract_ends_at: Moment,
+    /// The fee in percent of the value when the notice ends.
+    #[schema(value_type = f64)]
+    fee_percent: Percent,
+    /// What the investment is worth today, in USDT.
+    #[schema(value_type = f64)]
+    value: Usdt,
+    /// The fee in USDT, if it ended at today's value.
+    #[schema(value_type = f64)]
+    fee: Usdt,
+    /// What would remain in USDT, if it ended at today's value.
+    #[schema(value_type = f64)]
+    net: Usdt,
+    /// Cancelling instead is free until then; null when that time is over.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    free_cancel_until: Option<Moment>,
+}
+
+impl From<Quote> for RedemptionData {
+    fn from(quote: Quote) -> Self {
+        Self {
+            redemption: RedemptionQuote {
+                ends_at: quote.ends_at,
+                contract_ends_at: quote.contract_ends_at,
+                fee_percent: Percent::from_bps(quote.fee_bps),
+                value: quote.value_today,
+                fee: quote.fee_today,
+                net: quote.remains_today,
+                free_cancel_until: quote.free_cancel_until,
+            },
+        }
+    }
+}
+
+/// Quotes early redemption: when it would end, and what it costs.
+#[utoipa::path(get, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, body = Answer<RedemptionData>),
+    (status = 409, body = Failure<'static>),
+))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+) -> Result<Answer<RedemptionData>, Failed> {
+    let owner = auth.client.id;
+    let holding = read(&app, move |conn| own(conn, owner, id)).await?.ok_or_else(ApiError::not_found)?;
+    let quote = quote(app.clock.now(), &holding.investment, holding.position)?;
+    Ok(Answer::data(quote.into()))
+}
+
+/// Gives notice of early redemption. The answer repeats what was quoted at that moment.
+#[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<RedemptionData>)))]
+pub(super) async fn post(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer<RedemptionData>, Failed> {
+    let (client, shared) = (auth.client.id, app.clone());
+    let noticed = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, id)).await?;
+    Ok(Answer::data(noticed).with_message("Your notice is given. It ends on the day shown, and the fee is taken then."))
+}
+
+fn decide(
+    app: &App,
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    id: Id<Investment>,
+) -> Result<(Decision, RedemptionData), ApiError> {
+    let (client, holding) = theirs(conn, client, id)?;
+    as_client(app, client.id, |context| {
+        let quoted = quote(context.now, &holding.investment, holding.position)?;
+        let decision = give_notice(context, &client, holding.investment, holding.position)?;
+        Ok((decision, quoted.into()))
+    })
+}
+
+/// Takes the notice back while it runs: the contract goes on to its own end, and there is no fee.
+#[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+    Command { key, .. }: Command<Empty>,
+) -> Result<Answer, Failed> {
+    let (client, shared) = (auth.client.id, app.clone());
+    let decide = move |conn: &mut dyn Conn| {
+        let (client, holding) = theirs(conn, client, id)?;
+        let decision = as_client(&shared, client.id, |context| withdraw_notice(context, &client, holding.investment))?;
+        Ok((decision, ()))
+    };
+    write(&app, &auth, key.as_ref(), decide).await?;
+    Ok(Answer::message("Your notice is taken back. The contract goes on to its own end, without a fee."))
+}

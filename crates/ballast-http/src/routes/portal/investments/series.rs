@@ -1,0 +1,85 @@
+//! `GET investments/{id}/series`.
+
+use axum::extract::State;
+use ballast_core::{client::Client, id::Id, investment::Investment, money::Usdt, strike::Strike, time::Day};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, Holding},
+    snapshot,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::own;
+use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, failed::Failed, state::App};
+
+/// How an investment went, week by week.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Series {
+    /// Oldest first.
+    series: Vec<SeriesWeek>,
+}
+
+/// One week; amounts are USDT.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct SeriesWeek {
+    /// The strike, by the id that its inputs are asked with.
+    #[schema(value_type = Option<String>)]
+    strike: Option<Id<Strike>>,
+    /// First day that counted.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that did not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// What the week brought; negative for a loss.
+    #[schema(value_type = f64)]
+    share: Usdt,
+    /// The sum of all weeks up to this one.
+    #[schema(value_type = f64)]
+    total: Usdt,
+    /// What the investment was worth after this week.
+    #[schema(value_type = f64)]
+    value: Usdt,
+}
+
+/// The weekly results of one of the client's investments.
+#[utoipa::path(get, path = "/api/v1/investments/{id}/series", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Series>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Investment>,
+) -> Result<Answer<Series>, Failed> {
+    let owner = auth.client.id;
+    let found = read(&app, move |conn| load(conn, owner, id)).await?;
+    let (holding, weeks, strikes) = found.ok_or_else(ApiError::not_found)?;
+    let put_in = holding.investment.put_in()?;
+    let series: Result<_, _> = weeks.into_iter().map(|week| view(week, put_in, &strikes)).collect();
+    Ok(Answer::data(Series { series: series? }))
+}
+
+type Found = (Holding, Vec<reads::Week>, Vec<Strike>);
+
+fn load(conn: &mut dyn Conn, owner: Id<Client>, id: Id<Investment>) -> Result<Option<Found>, StoreError> {
+    snapshot(conn, |conn| {
+        let Some(holding) = own(conn, owner, id)? else { return Ok(None) };
+        let weeks = reads::investment_series(conn, id)?;
+        let strikes = reads::strikes_of(conn, holding.investment.plan)?;
+        Ok(Some((holding, weeks, strikes)))
+    })
+}
+
+fn view(week: reads::Week, put_in: Usdt, strikes: &[Strike]) -> Result<SeriesWeek, ApiError> {
+    let value = put_in.checked_add(week.total);
+    Ok(SeriesWeek {
+        strike: strikes.iter().find(|strike| strike.number == week.strike).map(|strike| strike.id),
+        from: week.from,
+        to: week.to,
+        share: week.share,
+        total: week.total,
+        value: value.ok_or_else(|| ApiError::internal(&"a week's value does not fit an amount"))?,
+    })
+}

@@ -1,0 +1,205 @@
+//! An investment as the interface shows it.
+
+use ballast_config::Bsc;
+use ballast_content::percent::Percent;
+use ballast_core::{
+    appropriateness::Assessment,
+    bitcoin_address::BtcAddress,
+    id::Id,
+    investment::{EndedBy, Investment, State, short_by},
+    money::Usdt,
+    plan::{Plan, RiskCategory},
+    time::Moment,
+    withdrawal::{self, Withdrawal},
+};
+use ballast_service::{error::ApiError, words};
+use ballast_store::reads::Holding;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Funding;
+use crate::routes::portal::pay_link::pay_link;
+
+/// One investment.
+#[derive(Serialize, Deserialize, ToSchema)]
+pub struct InvestmentData {
+    /// The investment.
+    pub investment: InvestmentView,
+}
+
+/// An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvestmentView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Investment>,
+    plan: PlanRef,
+    /// The registered amount.
+    #[schema(value_type = f64)]
+    invested_amount: Usdt,
+    /// The sum of its weekly results; negative after losses.
+    #[schema(value_type = f64)]
+    returns: Usdt,
+    /// The last weekly result.
+    #[schema(value_type = f64)]
+    weekly_returns: Usdt,
+    /// In calendar months.
+    contract_length: u32,
+    /// When it was funded.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    start_date: Option<Moment>,
+    /// When it ends.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    end_date: Option<Moment>,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+    /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
+    #[schema(value_type = words::InvestmentState)]
+    status: State,
+    /// Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<words::WithdrawalState>)]
+    withdraw_status: Option<withdrawal::State>,
+    /// The bitcoin address of the withdrawal.
+    wallet: Option<String>,
+    /// The withdrawal, by its id among the withdrawals.
+    #[schema(value_type = Option<String>)]
+    withdrawal: Option<Id<Withdrawal>>,
+    /// Who ended it early, `client` or `operator`; null otherwise.
+    #[schema(value_type = Option<words::EndedBy>)]
+    ended_by: Option<EndedBy>,
+    /// Promotional credit added on top.
+    #[schema(value_type = f64)]
+    bonus: Usdt,
+    /// What is put in at the moment; zero before it is funded and once it is withdrawn.
+    #[schema(value_type = f64)]
+    principal: Usdt,
+    /// What it is worth at the moment.
+    #[schema(value_type = f64)]
+    value: Usdt,
+    /// What has to be sent until it starts; null unless it waits for money.
+    #[schema(value_type = Option<f64>)]
+    short_by: Option<Usdt>,
+    /// EIP-681 link that pays exactly that; null unless it waits for money.
+    payment_uri: Option<String>,
+    /// Without money by then it expires.
+    #[schema(value_type = String, format = DateTime)]
+    funding_until: Moment,
+    /// Cancelling is free until then.
+    #[schema(value_type = String, format = DateTime)]
+    cooling_off_until: Moment,
+    /// The target weekly percentage agreed; never a promise.
+    #[serde(rename = "return")]
+    #[schema(value_type = f64)]
+    target: Percent,
+    /// The operator's percentage of a week's gain.
+    #[schema(value_type = f64)]
+    performance_share: Percent,
+    /// The percentage that an early redemption costs.
+    #[schema(value_type = f64)]
+    redemption_fee: Percent,
+    /// Calendar months of notice before an early redemption ends it.
+    redemption_notice_months: u32,
+    /// Least that can be withdrawn, unless losses left less.
+    #[schema(value_type = f64)]
+    withdrawal_minimum: Usdt,
+    /// Version of the risk text that was shown.
+    risk_version: String,
+    /// Whether it was accepted by a tick; null when nobody asked.
+    risk_accepted: Option<bool>,
+    /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
+    #[schema(value_type = Option<words::RiskCategory>)]
+    risk_category: Option<RiskCategory>,
+    /// The passed questions it rests on, by id; null where they were not asked.
+    #[schema(value_type = Option<String>)]
+    assessment: Option<Id<Assessment>>,
+}
+
+/// The plan as it was called when the contract was made.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+struct PlanRef {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    name: String,
+}
+
+impl InvestmentView {
+    /// Whether it still waits for money, and how much.
+    pub fn waits_for(&self) -> Option<Usdt> {
+        self.short_by
+    }
+}
+
+/// What is shown of an investment beside itself.
+pub struct Showing<'a> {
+    /// The queue it may wait in.
+    pub funding: &'a Funding,
+    /// Where the client pays to; nothing when it is withheld.
+    pub deposit_address: Option<&'a str>,
+    /// The chain to pay on.
+    pub chain: &'a Bsc,
+    /// The present moment.
+    pub now: Moment,
+}
+
+impl Showing<'_> {
+    /// The view of one investment.
+    ///
+    /// # Errors
+    /// When its balances do not fit, or the payment link cannot be made.
+    pub fn view(&self, holding: Holding) -> Result<InvestmentView, ApiError> {
+        let Holding { investment, position, last_week, withdrawal } = holding;
+        let (withdraw_status, wallet) = withdrawal.unzip();
+        let short_by = self.short_by(&investment);
+        let link = short_by.filter(|short| short.is_positive());
+        let link = link.zip(self.deposit_address);
+        let link = link.map(|(short, address)| pay_link(self.chain, address, Some(short))).transpose()?;
+        let Investment { terms, .. } = investment;
+        Ok(InvestmentView {
+            id: investment.id,
+            plan: PlanRef { id: investment.plan, name: terms.plan_name },
+            invested_amount: investment.amount,
+            returns: position.allocated,
+            weekly_returns: last_week.unwrap_or_default(),
+            contract_length: terms.contract_months,
+            start_date: investment.started_at,
+            end_date: investment.ends_at,
+            created_at: investment.created_at,
+            updated_at: investment.updated_at,
+            status: investment.state,
+            withdraw_status,
+            wallet: wallet.map(|wallet: BtcAddress| wallet.as_str().to_owned()),
+            withdrawal: investment.withdrawal,
+            ended_by: investment.ended_by,
+            bonus: investment.bonus,
+            principal: position.principal,
+            value: position.value()?,
+            short_by,
+            payment_uri: link,
+            funding_until: investment.funding_until,
+            cooling_off_until: investment.cooling_off_until,
+            target: Percent::from_bps(terms.weekly_target_bps),
+            performance_share: Percent::from_bps(terms.performance_share_bps),
+            redemption_fee: Percent::from_bps(terms.redemption_fee_bps),
+            redemption_notice_months: terms.redemption_notice_months,
+            withdrawal_minimum: terms.withdrawal_minimum,
+            risk_version: terms.risk_version,
+            risk_accepted: terms.risk_accepted,
+            risk_category: terms.risk,
+            assessment: terms.assessment,
+        })
+    }
+
+    /// What a deposit has to bring until it starts: what is owed is paid first, then those before it in the queue.
+    fn short_by(&self, investment: &Investment) -> Option<Usdt> {
+        let Funding { cash, waiting } = self.funding;
+        let open: Vec<&Investment> = waiting.iter().filter(|one| self.now < one.funding_until).collect();
+        let index = open.iter().position(|one| one.id == investment.id)?;
+        let amounts: Vec<Usdt> = open.iter().map(|one| one.amount).collect();
+        Some(short_by(&amounts, index, cash.available.checked_sub(cash.owed)?))
+    }
+}

@@ -1,0 +1,138 @@
+//! `GET` and `PATCH users/notices/mail`: which notices also come by mail.
+
+use std::collections::BTreeMap;
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    decision::{Actor, Decision},
+    id::Id,
+    notice::{self, By, Group, Kind, MailChoice, Mailing},
+    time::Moment,
+};
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    words,
+    write::{read, write},
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::notice_words::name;
+use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
+
+/// Which notices come by mail.
+#[derive(Serialize, ToSchema)]
+pub(super) struct NoticeMail {
+    /// What the client chooses.
+    chosen: Vec<NoticeGroup>,
+    /// What comes whatever was chosen, and why.
+    always: Vec<AlwaysMailedGroup>,
+}
+
+/// Notices that are switched on and off together.
+#[derive(Serialize, ToSchema)]
+struct NoticeGroup {
+    #[schema(value_type = words::NoticeGroupName)]
+    name: Group,
+    title: &'static str,
+    text: &'static str,
+    /// Whether they come by mail; they are in the portal in any case.
+    mail: bool,
+}
+
+/// Notices that are always mailed.
+#[derive(Serialize, ToSchema)]
+struct AlwaysMailedGroup {
+    /// `security` or `duty`.
+    name: &'static str,
+    title: &'static str,
+    /// Why they cannot be switched off.
+    why: &'static str,
+    /// Each of them in a few words.
+    kinds: Vec<&'static str>,
+}
+
+/// What to switch.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NoticeMailChoice {
+    /// By the name of a group, whether it comes by mail; groups that are left out stay as they are.
+    #[schema(value_type = BTreeMap<String, bool>)]
+    mail: BTreeMap<String, bool>,
+}
+
+/// Which of the client's notices come by mail, and which cannot be switched off.
+#[utoipa::path(get, path = "/api/v1/users/notices/mail", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
+pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<NoticeMail>, Failed> {
+    chosen(&app, auth.client.id).await.map_err(Failed)
+}
+
+/// Switches groups of notices on and off by mail. What guards the account or has to be told is no group.
+#[utoipa::path(patch, path = "/api/v1/users/notices/mail", tag = "client", request_body = NoticeMailChoice,
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
+pub(super) async fn patch(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, key }: Command<NoticeMailChoice>,
+) -> Result<Answer<NoticeMail>, Failed> {
+    let switches =
+        body.mail.into_iter().map(|(name, on)| Ok((group(&name)?, on))).collect::<Result<Vec<_>, ApiError>>()?;
+    let (id, shared) = (auth.client.id, app.clone());
+    write(&app, &auth, key.as_ref(), move |conn| Ok((choose(&shared, conn, id, (&switches, By::Dashboard))?, ())))
+        .await?;
+    chosen(&app, id).await.map_err(Failed)
+}
+
+async fn chosen(app: &App, client: Id<Client>) -> Result<Answer<NoticeMail>, ApiError> {
+    let now = app.clock.now();
+    Ok(Answer::data(view(&read(app, move |conn| stored(conn, client, now)).await?)))
+}
+
+/// What the client chose; everything is mailed to whoever chose nothing.
+fn stored(conn: &mut dyn Conn, client: Id<Client>, now: Moment) -> Result<MailChoice, StoreError> {
+    Ok(reads::mail_choice(conn, client)?.unwrap_or_else(|| MailChoice::untouched(client, now)))
+}
+
+/// The decision that switches groups of one client on or off.
+pub(in crate::routes) fn choose(
+    app: &App,
+    conn: &mut dyn Conn,
+    client: Id<Client>,
+    (switches, by): (&[(Group, bool)], By),
+) -> Result<Decision, ApiError> {
+    let before = stored(conn, client, app.clock.now())?;
+    Ok(in_context(app, Actor::Client(client), |context| notice::choose(context, before, switches.iter().copied(), by)))
+}
+
+fn group(name: &str) -> Result<Group, ApiError> {
+    Group::from_name(name).ok_or_else(|| {
+        let known = Group::ALL.map(Group::as_str).join(", ");
+        let message = format!("Switch one of these: {known}. Everything else is always mailed.");
+        ApiError::field("mail", "unknown_group", message)
+    })
+}
+
+fn view(choice: &MailChoice) -> NoticeMail {
+    let chosen = Group::ALL.map(|group| NoticeGroup {
+        name: group,
+        title: group.title(),
+        text: group.explained(),
+        mail: !choice.off.contains(&group),
+    });
+    NoticeMail {
+        chosen: chosen.into(),
+        always: vec![
+            always("security", Mailing::Security, "What guards your account", "They would warn you of a thief."),
+            always("duty", Mailing::Duty, "What we have to tell you", "They change what you have or what was agreed."),
+        ],
+    }
+}
+
+fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
+    let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(name).collect();
+    AlwaysMailedGroup { name: label, title, why, kinds }
+}

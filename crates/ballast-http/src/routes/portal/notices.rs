@@ -1,0 +1,123 @@
+//! `GET users/notices`, and how far they were read.
+
+use axum::extract::{Query, State, rejection::QueryRejection};
+use ballast_core::{
+    id::Id,
+    notice::{Kind, Notice},
+    time::Moment,
+};
+use ballast_service::{error::ApiError, words, write::read};
+use ballast_store::reads::{self, Unread};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use super::notice_words::{Words, words};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::{command::Command, path_id::parse_id},
+    failed::Failed,
+    state::App,
+};
+
+/// Notices in one answer, unless fewer are asked for.
+const LIMIT: u32 = 50;
+
+/// Which part of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Page {
+    /// Only notices older than the one with this id.
+    before: Option<String>,
+    /// How many, 1 to 50.
+    limit: Option<u32>,
+}
+
+/// What the client was told.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Notices {
+    /// Newest first.
+    notices: Vec<NoticeView>,
+    /// How many were not read yet, on this page or not.
+    unread: u64,
+}
+
+/// How far the client has read.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReadNotices {
+    /// The newest notice that was read, by its id.
+    through: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct NoticeView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Notice>,
+    /// What about, such as `deposit_credited`.
+    #[schema(value_type = words::NoticeKind)]
+    kind: Kind,
+    /// What it is, in a few words.
+    title: &'static str,
+    /// What happened, in a sentence or two.
+    text: String,
+    /// The facts of it, by kind.
+    #[schema(value_type = Object)]
+    data: Value,
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Moment,
+    /// Whether it, or a later one, was marked as read.
+    read: bool,
+}
+
+/// The client's notices; the same facts went out by mail.
+#[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(Page),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Notices>)))]
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    page: Result<Query<Page>, QueryRejection>,
+) -> Result<Answer<Notices>, Failed> {
+    let Query(page) = page.map_err(|_| bad_page())?;
+    let before = page.before.map(|text| parse_id(&text).ok_or_else(bad_page)).transpose()?;
+    let limit = page.limit.unwrap_or(LIMIT);
+    if !(1..=LIMIT).contains(&limit) {
+        return Err(bad_page().into());
+    }
+    let id = auth.client.id;
+    let found =
+        read(&app, move |conn| Ok((reads::notices_of(conn, id, before, limit)?, reads::unread_notices(conn, id)?)));
+    let (notices, Unread { through, count }) = found.await?;
+    let notices = notices.into_iter().map(|notice| view(notice, through)).collect();
+    Ok(Answer::data(Notices { notices, unread: count }))
+}
+
+/// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
+#[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = ReadNotices,
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+pub(super) async fn mark_read(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Command { body, .. }: Command<ReadNotices>,
+) -> Result<Answer, Failed> {
+    let unknown = || ApiError::field("through", "unknown_notice", "Name one of your own notices.");
+    let through = parse_id(&body.through).ok_or_else(unknown)?;
+    app.store.mark_notices_read(auth.client.id, through).await?;
+    Ok(Answer::message("Marked as read."))
+}
+
+fn bad_page() -> ApiError {
+    let message = "Ask with `limit` from 1 to 50 and `before` as the id of a notice, or with neither.";
+    ApiError::new(axum::http::StatusCode::BAD_REQUEST, "invalid_query", message)
+}
+
+fn view(notice: Notice, through: Option<Id<Notice>>) -> NoticeView {
+    let Words { title, text } = words(notice.kind, &notice.data);
+    let Notice { id, kind, data, created_at, .. } = notice;
+    let read = through.is_some_and(|through| id.uuid() <= through.uuid());
+    NoticeView { id, kind, title, text, data, created_at, read }
+}

@@ -1,0 +1,140 @@
+//! `GET proofs/mine`: the client's own leaves in the newest proof, and what changed since.
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    money::{Sats, Usdt},
+    time::Moment,
+};
+use ballast_proof::{ClientProof, Record, SignedKeyChange, TreeFileError};
+use ballast_service::{
+    error::ApiError,
+    proofs::{Published, Since, Trees, newest, own_proof, since},
+    write::read,
+};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// What is decided at one moment may be written a little later.
+const LATE_MILLIS: u64 = 60_000;
+
+/// Whether the client is counted, and with what.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnProofData {
+    mine: OwnProof,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OwnProof {
+    /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
+    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
+    /// not on this server at the moment.
+    state: Standing,
+    /// The number of the newest proof.
+    epoch: Option<u64>,
+    /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
+    #[schema(value_type = Option<Object>)]
+    proof: Option<ClientProof>,
+    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
+    /// one.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
+    /// Every change of what the client is owed after the proof, oldest first.
+    since: Vec<OwedChange>,
+    /// What the client is owed now: what was counted, and every change.
+    owed: OwedAmounts,
+    /// The last journal entry that `owed` counts.
+    ledger_sequence: i64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = OwnProofState)]
+enum Standing {
+    Counted,
+    None,
+    Later,
+    LeftOut,
+    Elsewhere,
+}
+
+#[derive(Serialize, ToSchema)]
+struct OwedAmounts {
+    /// Cash, credit, holds and investments with their results, less what is owed to us.
+    #[schema(value_type = f64)]
+    usdt: Usdt,
+    /// Bitcoin of payouts on their way.
+    #[schema(value_type = f64)]
+    btc: Sats,
+}
+
+#[derive(Serialize, ToSchema)]
+struct OwedChange {
+    /// Number of the journal entry.
+    sequence: i64,
+    /// When; null for the result of a week.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+    /// Such as `deposit_credited`.
+    cause: String,
+    /// Negative when less is owed than before.
+    #[schema(value_type = f64)]
+    usdt: Usdt,
+    #[schema(value_type = f64)]
+    btc: Sats,
+}
+
+/// The client's proof that their balance is part of what the firm says it owes.
+#[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<OwnProofData>)))]
+pub(super) async fn mine(State(app): State<App>, auth: ClientAuth) -> Result<Answer<OwnProofData>, Failed> {
+    let id = auth.client.id;
+    let found = read(&app, move |conn| {
+        snapshot(conn, |conn| {
+            let newest = newest(conn)?;
+            let counted = newest.as_ref().map_or(0, |newest| newest.signed.record.ledger_sequence);
+            let after = i64::try_from(counted).unwrap_or(i64::MAX);
+            let since = if newest.is_some() { since(conn, id, after)? } else { Vec::new() };
+            Ok((newest, since, now(conn, id)?, reads::key_changes(conn)?))
+        })
+    });
+    let (newest, since, (owed, ledger_sequence), key_changes) = found.await?;
+    let epoch = newest.as_ref().map(|newest| newest.signed.record.epoch);
+    let (state, proof) = match newest {
+        Some(newest) => prove(&app, newest, auth.client).await?,
+        None => (Standing::None, None),
+    };
+    let since = since.into_iter().map(view).collect();
+    Ok(Answer::data(OwnProofData { mine: OwnProof { state, epoch, proof, key_changes, since, owed, ledger_sequence } }))
+}
+
+fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(OwedAmounts, i64), StoreError> {
+    let (usdt, btc) = reads::owed_to(conn, id)?;
+    Ok((OwedAmounts { usdt, btc }, reads::head(conn)?.sequence))
+}
+
+async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing, Option<ClientProof>), ApiError> {
+    let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let absent = if was_there(&client, &newest.signed.record) { Standing::LeftOut } else { Standing::Later };
+    let made = tokio::task::spawn_blocking(move || own_proof(&trees, &newest.signed, &keys, &client)).await;
+    Ok(match made.map_err(|error| ApiError::internal(&error))? {
+        Ok(proof) => (Standing::Counted, Some(proof)),
+        Err(TreeFileError::Unknown) => (absent, None),
+        Err(TreeFileError::Io(_) | TreeFileError::Damaged) => (Standing::Elsewhere, None),
+    })
+}
+
+/// Whether a client came so long before a proof that it has to count them.
+fn was_there(client: &Client, record: &Record) -> bool {
+    let came = u64::try_from(client.created_at.millis()).unwrap_or(0);
+    came.saturating_add(LATE_MILLIS) < record.time_millis
+}
+
+fn view(change: Since) -> OwedChange {
+    let Since { sequence, at, cause, usdt, btc } = change;
+    OwedChange { sequence, at, cause, usdt, btc }
+}

@@ -1,0 +1,87 @@
+//! `GET statements` and `GET statements/{yyyy-mm}.pdf|.csv`.
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderValue, Response, header},
+};
+use ballast_core::time::Moment;
+use ballast_service::{error::ApiError, statements::statement, write::read};
+use ballast_statement::{Month, Statement as Made, csv, pdf};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, edge::attachment::attachment, failed::Failed, state::App};
+
+/// The statements there are.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Statements {
+    /// Newest first.
+    statements: Vec<Statement>,
+}
+
+/// One month's statement.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Statement {
+    /// Such as `2026-11`.
+    month: String,
+    /// When the month was closed; what was written later is in a later statement.
+    #[schema(value_type = String, format = DateTime)]
+    closed_at: Moment,
+    /// The last entry of the ledger that counts.
+    last_entry: i64,
+}
+
+/// The client's statements: one for each closed month since they signed up.
+#[utoipa::path(get, path = "/api/v1/statements", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Statements>, Failed> {
+    let months = read(&app, reads::closed_months).await?;
+    let since = auth.client.created_at;
+    let statements = months
+        .into_iter()
+        .map(|closed| (Month::of(closed.month), closed))
+        .filter(|(month, _)| month.end() > since)
+        .map(|(month, closed)| Statement {
+            month: month.to_string(),
+            closed_at: closed.closed_at,
+            last_entry: closed.through,
+        });
+    Ok(Answer::data(Statements { statements: statements.collect() }))
+}
+
+/// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
+#[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses(
+    (status = 200, description = "The file.", content(
+        (Vec<u8> = "application/pdf"),
+        (String = "text/csv"),
+    )),
+))]
+pub(super) async fn file(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Path(name): Path<String>,
+) -> Result<Response<Body>, Failed> {
+    let (month, kind) = name.rsplit_once('.').ok_or_else(ApiError::not_found)?;
+    let month: Month = month.parse().map_err(|_| ApiError::not_found())?;
+    let (keys, id) = (app.keys.clone(), auth.client.id);
+    let made = read(&app, move |conn| Ok(statement(conn, &keys, id, month))).await?;
+    let made = made.map_err(|error| ApiError::internal(&error))?.ok_or_else(ApiError::not_found)?;
+    let (bytes, kind) = match kind {
+        "csv" => (csv::write(&made).into_bytes(), "text/csv; charset=utf-8"),
+        "pdf" => (pages(made).await?, "application/pdf"),
+        _ => return Err(ApiError::not_found().into()),
+    };
+    let mut response = attachment(bytes, kind, &format!("statement-{name}"));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-store"));
+    Ok(response)
+}
+
+/// Setting pages takes a while, so it is done beside the runtime.
+async fn pages(made: Made) -> Result<Vec<u8>, ApiError> {
+    let pages = tokio::task::spawn_blocking(move || pdf(&made)).await.map_err(|error| ApiError::internal(&error))?;
+    pages.map_err(|error| ApiError::internal(&error))
+}

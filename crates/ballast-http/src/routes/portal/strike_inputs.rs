@@ -1,0 +1,268 @@
+//! `GET strikes/{id}/inputs`: everything needed to recompute one's own share of a weekly result.
+
+use axum::extract::State;
+use ballast_core::{
+    client::Client,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::Plan,
+    strike::{self, AllocationPlan, Spread, Standing, State as StrikeState, Strike},
+    time::Day,
+};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, Holding},
+    snapshot,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, failed::Failed, state::App};
+
+/// A settled strike and the client's part in it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct StrikeInputsData {
+    inputs: StrikeInputs,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct StrikeInputs {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Strike>,
+    /// Number of the strike.
+    number: i64,
+    #[schema(value_type = String)]
+    plan: Id<Plan>,
+    /// First day that counted.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that did not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// The venue's result in USDT; negative for a loss.
+    #[schema(value_type = f64)]
+    result: Usdt,
+    /// SHA-256 of the evidence that was entered with it.
+    evidence_sha256: String,
+    /// What was spread by weight, in USDT: the result, unless nobody took part.
+    #[schema(value_type = f64)]
+    spread: Usdt,
+    /// Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
+    /// strikes) it came off the whole first, and the rest was spread.
+    share_by_contract: bool,
+    /// The firm's share of a gain, in USDT, of all investments together.
+    #[schema(value_type = f64)]
+    performance_share: Usdt,
+    /// What all investments got together, in USDT.
+    #[schema(value_type = f64)]
+    distributed: Usdt,
+    /// How many investments took part.
+    positions: u64,
+    /// Sum of micro-USDT × days over all of them, as text because it may be large.
+    total_weight: String,
+    /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
+    /// micro-USDT more. Null when every share was whole.
+    cut: Option<RoundingCut>,
+    /// SHA-256 over everybody who took part, in hex: what the approval was bound to. Null in older strikes.
+    fingerprint: Option<String>,
+    /// The strike that this one corrects; null for a week entered for the first time.
+    corrects: Option<CorrectedResult>,
+    /// The strike that corrected this one.
+    #[schema(value_type = Option<String>)]
+    corrected_by: Option<Id<Strike>>,
+    /// The client's own investments in it.
+    own: Vec<StrikePart>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct RoundingCut {
+    /// What was left over of the last one that got a micro-USDT more, as text.
+    remainder: String,
+    /// Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
+    /// plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    place: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CorrectedResult {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Strike>,
+    /// The result that was in force, in USDT.
+    #[schema(value_type = f64)]
+    result_before: Usdt,
+    /// What was wrong.
+    why: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct StrikePart {
+    #[schema(value_type = String)]
+    investment: Id<Investment>,
+    /// What was put in, in USDT.
+    #[schema(value_type = f64)]
+    principal: Usdt,
+    /// The first day it was active.
+    #[schema(value_type = String, format = Date)]
+    started: Day,
+    /// The day it ends, which does not count; null while that is open.
+    #[schema(value_type = Option<String>, format = Date)]
+    ends: Option<Day>,
+    /// Its micro-USDT × days in this strike, as text because it may be large.
+    weight: String,
+    /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
+    performance_share_bps: u32,
+    /// Its part of what was spread, in USDT.
+    #[schema(value_type = f64)]
+    gross: Usdt,
+    /// What the firm kept of that, in USDT.
+    #[schema(value_type = f64)]
+    performance_share: Usdt,
+    /// What was due to it for the week, in USDT.
+    #[schema(value_type = f64)]
+    due: Usdt,
+    /// What it was worth before, in USDT; a loss stops there.
+    #[schema(value_type = f64)]
+    value_before: Usdt,
+    /// What it got, in USDT; of a correction, the difference.
+    #[schema(value_type = f64)]
+    share: Usdt,
+    /// Of a correction, how the difference came about.
+    correction: Option<CorrectedPart>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct CorrectedPart {
+    /// What it had got for the week before, in USDT.
+    #[schema(value_type = f64)]
+    so_far: Usdt,
+    /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+    #[schema(value_type = f64)]
+    charged: Usdt,
+    /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
+    standing: &'static str,
+    /// The fee that was taken when it ended early, in hundredths of a percent.
+    fee_bps: Option<u32>,
+}
+
+/// The inputs of a weekly result that one of the client's investments took part in.
+#[utoipa::path(get, path = "/api/v1/strikes/{id}/inputs", tag = "client", params(("id" = String, Path)),
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<StrikeInputsData>)))]
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: ClientAuth,
+    PathId(id): PathId<Strike>,
+) -> Result<Answer<StrikeInputsData>, Failed> {
+    let client = auth.client.id;
+    let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, client, id))).await?;
+    let found = found.ok_or_else(ApiError::not_found)?;
+    Ok(Answer::data(StrikeInputsData { inputs: view(found)? }))
+}
+
+/// A position, its week, and what a correction found.
+struct Share {
+    holding: Holding,
+    week: reads::Week,
+    corrected: Option<strike::Week>,
+}
+
+struct Found {
+    strike: Strike,
+    allocation: AllocationPlan,
+    corrected_by: Option<Id<Strike>>,
+    shares: Vec<Share>,
+}
+
+fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Option<Found>, StoreError> {
+    let settled = reads::strike(conn, id)?.filter(|strike| strike.state == StrikeState::Allocated);
+    let Some((strike, allocation)) = settled.and_then(|strike| Some((strike.clone(), strike.allocation?))) else {
+        return Ok(None);
+    };
+    let mut shares = Vec::new();
+    for holding in reads::investments_of(conn, client)?.into_iter().filter(|one| one.investment.plan == strike.plan) {
+        let weeks = reads::investment_series(conn, holding.investment.id)?;
+        let Some(week) = weeks.into_iter().find(|week| week.strike == strike.number) else { continue };
+        let corrected = reads::correction_line(conn, strike.number, holding.investment.id)?;
+        shares.push(Share { holding, week, corrected });
+    }
+    if shares.is_empty() {
+        return Ok(None);
+    }
+    let corrected_by = reads::strike_correcting(conn, strike.id)?;
+    Ok(Some(Found { strike, allocation, corrected_by, shares }))
+}
+
+fn view(found: Found) -> Result<StrikeInputs, ApiError> {
+    let Found { strike, allocation, corrected_by, shares } = found;
+    let spread = Spread::new(strike.week(), &allocation)?;
+    let own: Result<Vec<StrikePart>, ApiError> =
+        shares.iter().filter_map(|share| view_part(&strike, &spread, share).transpose()).collect();
+    let share_by_contract = allocation.fingerprint.is_some();
+    let corrects = strike.correction.map(|correction| CorrectedResult {
+        id: correction.corrects,
+        result_before: correction.result_before,
+        why: correction.why,
+    });
+    Ok(StrikeInputs {
+        id: strike.id,
+        number: strike.number,
+        plan: strike.plan,
+        from: strike.from,
+        to: strike.to,
+        result: strike.result,
+        evidence_sha256: hex::encode(strike.evidence_sha256),
+        spread: if share_by_contract { allocation.spread()? } else { allocation.distributed },
+        share_by_contract,
+        performance_share: allocation.performance_share,
+        distributed: allocation.distributed,
+        positions: allocation.positions,
+        total_weight: allocation.total_weight,
+        cut: allocation.cut.map(|cut| RoundingCut { remainder: cut.remainder, place: cut.place }),
+        fingerprint: allocation.fingerprint,
+        corrects,
+        corrected_by,
+        own: own?,
+    })
+}
+
+fn view_part(strike: &Strike, spread: &Spread, share: &Share) -> Result<Option<StrikePart>, ApiError> {
+    let Share { holding, week, corrected } = share;
+    let investment = &holding.investment;
+    let Some(started) = investment.started_at else { return Ok(None) };
+    let principal = investment.put_in()?;
+    let ends = investment.ends_at.map(|end| end.day());
+    let weight = strike::weight(principal, (started.day(), ends), (strike.from, strike.to))?;
+    let bps = investment.terms.performance_share_bps;
+    let due = spread.share(investment.id, weight, bps)?;
+    let before = week.total.checked_sub(week.share).and_then(|total| principal.checked_add(total));
+    let value_before = corrected.map(|corrected| corrected.value).or(before);
+    Ok(Some(StrikePart {
+        investment: investment.id,
+        principal,
+        started: started.day(),
+        ends,
+        weight: weight.to_string(),
+        performance_share_bps: bps,
+        gross: due.gross,
+        performance_share: due.performance_share,
+        due: due.net,
+        value_before: value_before.ok_or_else(|| ApiError::internal(&"a value that does not fit an amount"))?,
+        share: week.share,
+        correction: corrected.map(|corrected| CorrectedPart {
+            so_far: corrected.so_far,
+            charged: corrected.charged,
+            standing: corrected.standing.as_str(),
+            fee_bps: match corrected.standing {
+                Standing::Redeemed(fee_bps) => Some(fee_bps),
+                Standing::Running | Standing::Matured | Standing::Over | Standing::Cancelled => None,
+            },
+        }),
+    }))
+}

@@ -1,0 +1,29 @@
+//! `GET wallets/getAll`.
+
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// Where a client sends USDT.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Wallets {
+    /// Element 0 is the client's own deposit address.
+    wallets: Vec<Wallet>,
+}
+
+/// One address.
+#[derive(Serialize, ToSchema)]
+struct Wallet {
+    /// An address of the chain that deposits arrive on.
+    address: String,
+}
+
+/// The client's own deposit address.
+#[utoipa::path(get, path = "/api/v1/wallets/getAll", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Wallets>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Wallets>, Failed> {
+    let address = app.own_address(&auth.client)?.to_owned();
+    Ok(Answer::data(Wallets { wallets: vec![Wallet { address }] }))
+}

@@ -1,0 +1,94 @@
+//! `GET withdrawals`.
+
+use std::collections::HashMap;
+
+use axum::extract::State;
+use ballast_core::{
+    id::Id,
+    investment::Investment,
+    money::{Sats, Usdt},
+    time::Moment,
+    withdrawal::{Payout, State as WithdrawalState, Withdrawal},
+};
+use ballast_service::{words, write::read};
+use ballast_store::reads;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+
+/// All of a client's withdrawals.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Withdrawals {
+    /// Newest first.
+    withdrawals: Vec<WithdrawalView>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct WithdrawalView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Withdrawal>,
+    /// The investment it is of; null for cash.
+    #[schema(value_type = Option<String>)]
+    investment: Option<Id<Investment>>,
+    /// What is reserved, in USDT.
+    #[schema(value_type = f64)]
+    amount: Usdt,
+    /// The bitcoin address it goes to.
+    wallet: String,
+    /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
+    #[schema(value_type = words::WithdrawalState)]
+    status: WithdrawalState,
+    /// Why it was rejected.
+    reason: Option<String>,
+    /// What is paid in BTC; fixed when it is batched.
+    #[schema(value_type = Option<f64>)]
+    amount_btc: Option<Sats>,
+    /// USDT for one BTC; fixed when it is batched.
+    #[schema(value_type = Option<f64>)]
+    rate: Option<Usdt>,
+    /// Id of the bitcoin transaction, once it is signed.
+    txid: Option<String>,
+    /// What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+    stars: Option<u8>,
+    /// Not paid before then.
+    #[schema(value_type = String, format = DateTime)]
+    not_before: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    requested_at: Moment,
+    #[schema(value_type = String, format = DateTime)]
+    updated_at: Moment,
+}
+
+/// The client's withdrawals, of investments and of cash.
+#[utoipa::path(get, path = "/api/v1/withdrawals", tag = "client",
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
+pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, Failed> {
+    let id = auth.client.id;
+    let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));
+    let (withdrawals, surveys) = found.await?;
+    let stars: HashMap<_, _> = surveys.into_iter().collect();
+    let withdrawals = withdrawals.into_iter().map(|one| view(stars.get(&one.id).copied(), one)).collect();
+    Ok(Answer::data(Withdrawals { withdrawals }))
+}
+
+fn view(stars: Option<u8>, withdrawal: Withdrawal) -> WithdrawalView {
+    let payout = withdrawal.payout;
+    WithdrawalView {
+        id: withdrawal.id,
+        investment: withdrawal.investment,
+        amount: withdrawal.amount,
+        wallet: withdrawal.wallet.as_str().to_owned(),
+        status: withdrawal.state,
+        reason: withdrawal.reason,
+        amount_btc: payout.as_ref().map(Payout::amount),
+        rate: payout.as_ref().map(|payout| Usdt::from_minor(payout.rate_micro_usdt)),
+        txid: payout.and_then(|payout| payout.txid),
+        stars,
+        not_before: withdrawal.not_before,
+        requested_at: withdrawal.requested_at,
+        updated_at: withdrawal.updated_at,
+    }
+}

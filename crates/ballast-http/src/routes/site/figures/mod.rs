@@ -1,0 +1,114 @@
+//! `GET figures`: every public figure by its name, with its present value, what was counted, at which entry of the ledger,
+//! and when.
+//!
+//! Like the books themselves it takes a handful of rows however many clients there are; what the plans did is kept and
+//! made anew when a week or a plan changes.
+
+mod firm;
+mod plans;
+mod values;
+
+use std::{sync::Arc, time::Instant};
+
+use axum::{body::Bytes, extract::State, response::Response};
+use ballast_content::registry::CHAPTERS;
+use ballast_core::time::Moment;
+use ballast_service::write::read;
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use self::values::FigureView;
+pub(super) use self::values::Values;
+use crate::{
+    answer::{Answer, json},
+    edge::cache::Cached,
+    failed::Failed,
+    state::App,
+};
+
+/// Every public figure.
+#[derive(Serialize, ToSchema)]
+pub(super) struct FiguresData {
+    figures: AllFigures,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct AllFigures {
+    /// When they were read.
+    #[schema(value_type = String, format = DateTime)]
+    as_of: Moment,
+    /// The last journal entry that counted.
+    ledger_sequence: i64,
+    chapters: Vec<FigureChapter>,
+}
+
+/// Figures that belong together.
+#[derive(Serialize, ToSchema)]
+struct FigureChapter {
+    #[schema(example = "The firm")]
+    title: &'static str,
+    figures: Vec<FigureView>,
+}
+
+/// The answers as they were given last.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// Everything, for the next few milliseconds.
+    whole: Cached<()>,
+    plans: Cached<reads::ResultsMark, Arc<Values>>,
+}
+
+/// Every figure of the public pages: its name, what it says, what is read for it, how it is rounded, and its value now.
+#[utoipa::path(get, path = "/api/v1/figures", tag = "site", responses((status = 200, body = Answer<FiguresData>)))]
+pub(super) async fn get(State(app): State<App>) -> Result<Response, Failed> {
+    let body = match app.kept().figures.whole.fresh() {
+        Some(body) => body,
+        None => {
+            let (shared, as_of, looked_at) = (app.clone(), app.clock.now(), Instant::now());
+            read(&app, move |conn| {
+                let figures = snapshot(conn, |conn| load(conn, &shared, as_of))?;
+                let body = serde_json::to_vec(&Answer::data(FiguresData { figures }))
+                    .map(Bytes::from)
+                    .map_err(|error| StoreError::Corrupt(format!("figures that cannot be written: {error}")))?;
+                shared.kept().figures.whole.keep(body.clone(), (), looked_at);
+                Ok(body)
+            })
+            .await?
+        }
+    };
+    Ok(json(body))
+}
+
+fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<AllFigures, StoreError> {
+    let ledger_sequence = reads::head(conn)?.sequence;
+    let mut values = Values::default();
+    firm::count(conn, app, &mut values)?;
+    super::transparency::figures::count(conn, app, &mut values)?;
+    let plans = plans_kept(conn, &app.kept().figures.plans)?;
+    let chapters = CHAPTERS.iter().map(|(title, lists)| {
+        let definitions = lists.iter().flat_map(|list| list.iter());
+        let figures = definitions.map(|one| values.view(one).or_else(|| plans.view(one)).unwrap_or_else(|| none(one)));
+        FigureChapter { title, figures: figures.map(|view| view.at(ledger_sequence, as_of)).collect() }
+    });
+    Ok(AllFigures { as_of, ledger_sequence, chapters: chapters.collect() })
+}
+
+fn none(definition: &'static ballast_content::registry::Definition) -> FigureView {
+    FigureView::without_value(definition)
+}
+
+/// What the plans did, counted anew only when it changed.
+fn plans_kept(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark, Arc<Values>>) -> Result<Arc<Values>, StoreError> {
+    let looked_at = Instant::now();
+    let mark = reads::results_mark(conn)?;
+    if let Some(values) = kept.confirm(&mark, looked_at) {
+        return Ok(values);
+    }
+    let mut values = Values::default();
+    plans::count(conn, &mut values)?;
+    let values = Arc::new(values);
+    kept.keep(values.clone(), mark, looked_at);
+    Ok(values)
+}

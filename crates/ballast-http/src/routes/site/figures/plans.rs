@@ -1,0 +1,125 @@
+//! The figures of every plan, open ones and archived ones.
+
+use ballast_content::{
+    percent::Percent,
+    registry::{Quantity, Rounding},
+};
+use ballast_core::plan::Plan;
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+};
+
+use super::Values;
+use crate::routes::site::{
+    record::Record,
+    transparency::weeks::{Figures, figures, since_inception},
+};
+
+/// From this upper end on a plan has none (specification, section 3).
+const OPEN_END: i64 = 100_000_000_000;
+
+struct One<'a> {
+    id: String,
+    name: &'a str,
+    values: &'a mut Values,
+}
+
+impl One<'_> {
+    fn put(&mut self, name: &'static str, quantity: Quantity) {
+        self.values.put_each(name, (&self.id, self.name), (quantity, None));
+    }
+
+    fn percent(&mut self, name: &'static str, percent: Percent) {
+        self.put(name, Quantity::Percent(percent));
+    }
+
+    fn text(&mut self, name: &'static str, text: String) {
+        self.put(name, Quantity::Text(text));
+    }
+}
+
+pub(super) fn count(conn: &mut dyn Conn, values: &mut Values) -> Result<(), StoreError> {
+    for plan in reads::plans_all(conn)? {
+        let weeks = since_inception(reads::plan_record(conn, plan.id)?);
+        let mut one = One { id: plan.id.to_string(), name: &plan.name, values };
+        terms(&plan, &mut one);
+        results(&plan, &weeks, &mut one);
+    }
+    Ok(())
+}
+
+fn terms(plan: &Plan, one: &mut One<'_>) {
+    one.text("plan-range", range(plan));
+    one.percent("plan-target", Percent::from_bps(plan.weekly_target_bps));
+    one.percent("plan-share", Percent::from_bps(plan.performance_share_bps));
+    if plan.withdrawal_minimum.minor() > 0 {
+        one.put("plan-withdrawal-minimum", Quantity::Usdt(plan.withdrawal_minimum));
+    }
+}
+
+fn range(plan: &Plan) -> String {
+    let shown = |amount| amount_text(&Quantity::Usdt(amount));
+    let (start, end) = (shown(plan.start_range), shown(plan.end_range));
+    if plan.end_range.minor() >= OPEN_END {
+        return format!("{start} and ABOVE");
+    }
+    format!("{} to {end}", start.trim_end_matches(" USDT"))
+}
+
+fn amount_text(quantity: &Quantity) -> String {
+    quantity.show(Rounding::TwoDecimals)
+}
+
+fn results(plan: &Plan, weeks: &[PlanWeek], one: &mut One<'_>) {
+    one.put("plan-weeks", Quantity::Count(many(weeks.len())));
+    let results: Vec<i64> = weeks.iter().filter_map(|week| week.result_ppm).collect();
+    let (Some(record), Some(Figures { mean, dispersion, drawdown, total })) = (Record::of(weeks), figures(weeks))
+    else {
+        return;
+    };
+    let losing = results.iter().filter(|ppm| **ppm < 0).count();
+    let share = shown(record.losing_share, Rounding::OneDecimal);
+    let last: Vec<String> = record.last.iter().map(|week| shown(*week, Rounding::TwoDecimals)).collect();
+    let target = shown(Percent::from_bps(plan.weekly_target_bps), Rounding::TwoDecimals);
+    one.put("plan-invested-weeks", Quantity::Count(many(results.len())));
+    one.percent("plan-best", record.best);
+    one.percent("plan-worst", record.worst);
+    one.percent("plan-losing-share", record.losing_share);
+    one.percent("plan-mean", Percent::from_ppm(mean));
+    one.percent("plan-dispersion", Percent::from_ppm(dispersion));
+    one.percent("plan-drawdown", Percent::from_ppm(drawdown));
+    one.percent("plan-total", Percent::from_ppm(total));
+    one.text("plan-losing", format!("{losing} of {} ({share})", results.len()));
+    one.text("plan-last-weeks", format!("{} weeks: {}", last.len(), last.join(", ")));
+    one.text("plan-realised", realised(&results, last.len()));
+    one.text("plan-history", format!("All {} weeks beside a target of {target}; {losing} are losses", results.len()));
+}
+
+/// The mean of the newest weeks, rounded down.
+fn realised(results: &[i64], newest: usize) -> String {
+    let last = results.iter().skip(results.len().saturating_sub(newest));
+    let count = i64::try_from(newest).unwrap_or(i64::MAX).max(1);
+    let mean = Percent::from_ppm(last.sum::<i64>().div_euclid(count));
+    let of = if newest == 1 { "one week".to_owned() } else { format!("{newest}-week mean") };
+    format!("{}, {of}", shown(mean, Rounding::TwoDecimals))
+}
+
+fn shown(percent: Percent, rounding: Rounding) -> String {
+    Quantity::Percent(percent).show(rounding)
+}
+
+fn many(count: usize) -> u64 {
+    u64::try_from(count).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_is_rounded_down_also_below_nothing() {
+        assert_eq!(realised(&[30_000, 12_000, -12_399], 2), "-0.02%, 2-week mean");
+        assert_eq!(realised(&[12_000], 1), "1.2%, one week");
+    }
+}

@@ -1,0 +1,134 @@
+//! Values of figures as they are counted, and how each is told beside its definition.
+
+use std::collections::BTreeMap;
+
+use ballast_content::registry::{Definition, Quantity, find};
+use ballast_core::time::Moment;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Values by the names of their figures.
+#[derive(Debug, Default)]
+pub(in crate::routes::site) struct Values(BTreeMap<&'static str, Counted>);
+
+#[derive(Debug, Default)]
+struct Counted {
+    one: Option<Quantity>,
+    each: Vec<Member>,
+    /// Rules are read from the configuration, not from the ledger.
+    outside_the_ledger: bool,
+}
+
+#[derive(Debug)]
+struct Member {
+    of: String,
+    label: String,
+    quantity: Quantity,
+    at: Option<Moment>,
+}
+
+/// A figure with its value.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(in crate::routes::site) struct FigureView {
+    #[serde(flatten)]
+    definition: &'static Definition,
+    /// The exact value, a number or a text; null when there is nothing to show, or one for each of something.
+    value: Value,
+    /// The value as pages write it.
+    #[schema(example = "$25M+")]
+    display: Option<String>,
+    /// The last journal entry that counted; null for what is not read from the ledger.
+    ledger_sequence: Option<i64>,
+    /// When it was read.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+    /// The value for each, where there is one for each and they are few; the source has the others.
+    each: Vec<FigureMember>,
+    #[serde(skip)]
+    outside_the_ledger: bool,
+}
+
+/// The figure of one plan, place or address.
+#[derive(Serialize, ToSchema)]
+struct FigureMember {
+    /// As pages mark it: `data-of`.
+    of: String,
+    /// Its name.
+    label: String,
+    /// The exact value.
+    value: Value,
+    /// As pages write it.
+    display: String,
+    /// The moment it is of, when that is another one.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    at: Option<Moment>,
+}
+
+impl Values {
+    /// The value of a figure that there is one of.
+    pub(in crate::routes::site) fn put(&mut self, name: &'static str, quantity: Quantity) {
+        self.entry(name).one = Some(quantity);
+    }
+
+    /// The same for one that is not read from the ledger.
+    pub(super) fn put_rule(&mut self, name: &'static str, quantity: Quantity) {
+        *self.entry(name) = Counted { one: Some(quantity), each: Vec::new(), outside_the_ledger: true };
+    }
+
+    /// The value for one of several: its id, what it is called, and the moment when that is another one.
+    pub(in crate::routes::site) fn put_each(
+        &mut self,
+        name: &'static str,
+        (of, label): (&str, &str),
+        (quantity, at): (Quantity, Option<Moment>),
+    ) {
+        let member = Member { of: of.to_owned(), label: label.to_owned(), quantity, at };
+        self.entry(name).each.push(member);
+    }
+
+    /// The figure with what was counted for it, if anything was.
+    pub(super) fn view(&self, definition: &'static Definition) -> Option<FigureView> {
+        let counted = self.0.get(definition.name)?;
+        let member = |one: &Member| FigureMember {
+            of: one.of.clone(),
+            label: one.label.clone(),
+            value: one.quantity.value(),
+            display: definition.show(&one.quantity),
+            at: one.at,
+        };
+        Some(FigureView {
+            value: counted.one.as_ref().map_or(Value::Null, Quantity::value),
+            display: counted.one.as_ref().map(|one| definition.show(one)),
+            each: counted.each.iter().map(member).collect(),
+            outside_the_ledger: counted.outside_the_ledger,
+            ..FigureView::without_value(definition)
+        })
+    }
+
+    fn entry(&mut self, name: &'static str) -> &mut Counted {
+        debug_assert!(find(name).is_some(), "{name} is not in the registry");
+        self.0.entry(name).or_default()
+    }
+}
+
+impl FigureView {
+    pub(super) const fn without_value(definition: &'static Definition) -> Self {
+        Self {
+            definition,
+            value: Value::Null,
+            display: None,
+            ledger_sequence: None,
+            at: None,
+            each: Vec::new(),
+            outside_the_ledger: true,
+        }
+    }
+
+    /// Says at which entry and when it was read.
+    pub(super) fn at(self, sequence: i64, at: Moment) -> Self {
+        let has_value = self.display.is_some() || !self.each.is_empty();
+        Self { ledger_sequence: (!self.outside_the_ledger).then_some(sequence), at: has_value.then_some(at), ..self }
+    }
+}

@@ -1,0 +1,53 @@
+//! What anyone may ask: plans and their record, the firm, computed figures, and the contact form.
+
+mod complaints;
+mod contact;
+mod countries;
+mod facts;
+mod figures;
+mod plan_record;
+mod plans;
+mod proofs;
+mod record;
+mod statement_check;
+mod stats;
+mod texts;
+mod ticker;
+mod transparency;
+
+use utoipa_axum::{router::OpenApiRouter, routes as calls};
+
+pub use self::{
+    complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
+    figures::Kept as KeptFigures,
+    plans::{Kept as KeptPlans, kept as kept_plans},
+    transparency::Kept as KeptTransparency,
+};
+use crate::state::App;
+
+/// The calls.
+#[must_use]
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(calls!(plans::get_all))
+        .routes(calls!(facts::get))
+        .routes(calls!(texts::get))
+        .routes(calls!(plan_record::get))
+        .routes(calls!(contact::post))
+        .routes(calls!(statement_check::post))
+        .routes(calls!(stats::get))
+        .routes(calls!(figures::get))
+        .routes(calls!(countries::get))
+        .routes(calls!(ticker::get))
+        .routes(calls!(transparency::get))
+        .routes(calls!(transparency::address_list::get))
+        .routes(calls!(proofs::latest))
+        .routes(calls!(proofs::log))
+        .routes(calls!(proofs::script))
+        .merge(complaints::routes())
+        .merge(lists())
+}
+
+fn lists() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(calls!(proofs::leaves)).layer(axum::Extension(proofs::Downloads::default()))
+}

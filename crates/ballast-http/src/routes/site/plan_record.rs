@@ -1,0 +1,109 @@
+//! `GET plans/{id}/record`.
+
+use axum::extract::State;
+use ballast_content::percent::Percent;
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    plan::Plan,
+    time::{Day, Moment},
+};
+use ballast_service::{error::ApiError, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::record::Record;
+use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
+
+/// Everything a plan did.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RecordData {
+    record: PlanRecord,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlanRecord {
+    #[schema(value_type = String)]
+    plan: Id<Plan>,
+    name: String,
+    /// When it was read.
+    #[schema(value_type = String, format = DateTime)]
+    as_of: Moment,
+    /// The last journal entry that counted.
+    ledger_sequence: i64,
+    /// The same as in the list of plans; null before the first settled week.
+    summary: Option<Record>,
+    /// Every settled week, oldest first.
+    weeks: Vec<RecordWeek>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RecordWeek {
+    /// Number of the strike.
+    strike: i64,
+    /// First day that counted.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that did not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// The venue's result in USDT; negative for a loss.
+    #[schema(value_type = f64)]
+    result: Usdt,
+    /// What the investments got together in USDT, after the operator's share of a gain.
+    #[schema(value_type = f64)]
+    distributed: Usdt,
+    /// How many investments took part.
+    positions: u64,
+    /// What was distributed, in percent of the money at work; null when nobody took part.
+    #[schema(value_type = Option<f64>)]
+    percent: Option<Percent>,
+    /// Whether these are figures that were put right later; the corrections log says what was wrong.
+    corrected: bool,
+    /// Sum of micro-USDT × days over everybody who took part, as text because it may be large. With the fingerprint, a
+    /// client compares what they were told of the week with what everybody is told.
+    total_weight: String,
+    /// SHA-256 over everybody who took part, in hex; null in older strikes.
+    fingerprint: Option<String>,
+}
+
+/// Every settled week of a plan, gains and losses, also of plans that take no new money.
+#[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)), responses(
+    (status = 200, body = Answer<RecordData>),
+))]
+pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Result<Answer<RecordData>, Failed> {
+    let as_of = app.clock.now();
+    let found = read(&app, move |conn| snapshot(conn, |conn| load(conn, id, as_of))).await?;
+    found.map(|record| Answer::data(RecordData { record })).ok_or_else(ApiError::not_found).map_err(Failed)
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Plan>, as_of: Moment) -> Result<Option<PlanRecord>, StoreError> {
+    let Some(plan) = reads::plan_by_id(conn, id)? else { return Ok(None) };
+    let weeks = reads::plan_record(conn, id)?;
+    Ok(Some(PlanRecord {
+        plan: id,
+        name: plan.name,
+        as_of,
+        ledger_sequence: reads::head(conn)?.sequence,
+        summary: Record::of(&weeks),
+        weeks: weeks.iter().map(view).collect(),
+    }))
+}
+
+fn view(week: &reads::PlanWeek) -> RecordWeek {
+    RecordWeek {
+        strike: week.strike,
+        from: week.from,
+        to: week.to,
+        result: week.result,
+        distributed: week.distributed,
+        positions: week.positions,
+        percent: week.result_ppm.map(Percent::from_ppm),
+        corrected: week.corrected,
+        total_weight: week.total_weight.to_string(),
+        fingerprint: week.fingerprint.map(hex::encode),
+    }
+}

@@ -1,0 +1,119 @@
+//! `GET plans/getAll`.
+
+use std::time::Instant;
+
+use axum::{body::Bytes, extract::State, response::Response};
+use ballast_content::percent::Percent;
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    plan::{Plan, RiskCategory},
+};
+use ballast_service::{words, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::record::Record;
+use crate::{
+    answer::{Answer, json},
+    edge::{cache::Cached, gate},
+    failed::Failed,
+    state::App,
+};
+
+const PATH: &str = "/api/v1/plans/getAll";
+
+/// The plans that take new money.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Plans {
+    /// In the operator's order.
+    plans: Vec<PlanView>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlanView {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    name: String,
+    /// Least amount in USDT.
+    #[schema(value_type = f64)]
+    start_range: Usdt,
+    /// Largest amount in USDT; 100000 or more means no upper bound.
+    #[schema(value_type = f64)]
+    end_range: Usdt,
+    /// Target weekly percentage; what happened is in the record.
+    #[serde(rename = "return")]
+    #[schema(value_type = f64)]
+    target: Percent,
+    /// What the plan really did; null before its first settled week.
+    record: Option<Record>,
+    /// The operator's percentage of a week's gain.
+    #[schema(value_type = f64)]
+    performance_share: Percent,
+    /// Least withdrawal in USDT.
+    #[schema(value_type = f64)]
+    withdrawal_minimum: Usdt,
+    /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
+    #[schema(value_type = words::RiskCategory)]
+    risk_category: RiskCategory,
+}
+
+/// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and
+/// when a weekly result of it is settled.
+pub type Kept = Cached<Vec<(Id<Plan>, i64)>>;
+
+/// Every plan that takes new money, with its target and its record.
+#[utoipa::path(get, path = PATH, tag = "site", responses((status = 200, body = Answer<Plans>)))]
+pub(super) async fn get_all(State(app): State<App>) -> Result<Response, Failed> {
+    let body = match app.kept().plans.fresh() {
+        Some(body) => body,
+        None => {
+            let shared = app.clone();
+            read(&app, move |conn| snapshot(conn, |conn| look(conn, &shared.kept().plans))).await?
+        }
+    };
+    Ok(json(body))
+}
+
+/// The same, for the gate to answer while it is fresh.
+pub fn kept(app: &App) -> gate::Kept {
+    let app = app.clone();
+    gate::Kept { path: PATH, fresh: Box::new(move || app.kept().plans.fresh()) }
+}
+
+/// Looks whether the kept answer is still true, and makes another when it is not.
+fn look(conn: &mut dyn Conn, kept: &Kept) -> Result<Bytes, StoreError> {
+    let looked_at = Instant::now();
+    let plans = reads::plans_open(conn)?;
+    let mark = plans.iter().map(|plan| (plan.id, plan.version)).collect();
+    if let Some(body) = kept.confirm(&mark, looked_at) {
+        return Ok(body);
+    }
+    let views = plans.into_iter().map(|plan| {
+        let weeks = reads::plan_record(conn, plan.id)?;
+        Ok(view(plan, Record::of(&weeks)))
+    });
+    let plans: Result<Vec<PlanView>, StoreError> = views.collect();
+    let body = serde_json::to_vec(&Answer::data(Plans { plans: plans? }))
+        .map_err(|error| StoreError::Corrupt(format!("plans that cannot be written: {error}")))?;
+    let body = Bytes::from(body);
+    kept.keep(body.clone(), mark, looked_at);
+    Ok(body)
+}
+
+fn view(plan: Plan, record: Option<Record>) -> PlanView {
+    PlanView {
+        id: plan.id,
+        name: plan.name,
+        start_range: plan.start_range,
+        end_range: plan.end_range,
+        target: Percent::from_bps(plan.weekly_target_bps),
+        record,
+        performance_share: Percent::from_bps(plan.performance_share_bps),
+        withdrawal_minimum: plan.withdrawal_minimum,
+        risk_category: plan.risk,
+    }
+}

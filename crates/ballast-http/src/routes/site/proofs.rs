@@ -1,0 +1,197 @@
+//! `GET proofs`, `GET proofs/latest` and `GET proofs/{epoch}/leaves`: what is published of the proofs of liabilities.
+
+use std::{io, sync::Arc};
+
+use axum::{
+    Extension,
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use ballast_core::time::Moment;
+use ballast_proof::{Signed, SignedKeyChange};
+use ballast_service::{
+    error::ApiError,
+    proofs::{Published, Trees, due_after, newest, signed},
+    write::read,
+};
+use ballast_store::reads;
+use bytes::Bytes;
+use futures_util::stream;
+use serde::{Deserialize, Serialize};
+use tokio::{
+    io::{AsyncReadExt, Take},
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    answer::Answer,
+    edge::attachment::attachment,
+    failed::{Failed, Failure},
+    routes::operator::lists::Asked,
+    state::App,
+};
+
+/// Records in one answer.
+const PAGE: u32 = 400;
+/// Bytes read from a list at a time.
+const PIECE: usize = 64 * 1024;
+/// Lists on their way at a time; they can be large.
+const DOWNLOADS: usize = 16;
+
+/// Places for downloads.
+#[derive(Clone, Debug)]
+pub(super) struct Downloads(Arc<Semaphore>);
+
+impl Default for Downloads {
+    fn default() -> Self {
+        Self(Arc::new(Semaphore::new(DOWNLOADS)))
+    }
+}
+
+/// The newest proof, if there is one.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct LatestProofData {
+    proof: Option<LatestProof>,
+    /// The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
+    /// firm's when the changes lead to it.
+    #[schema(example = "64 hexadecimal digits")]
+    reserve_key: String,
+    /// Every announced change of that key, oldest first, as `docs/proof.md` describes them.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct LatestProof {
+    /// Record and signature, as `docs/proof.md` describes them.
+    #[schema(value_type = Object)]
+    signed: Signed,
+    #[schema(value_type = String, format = DateTime)]
+    published_at: Moment,
+    /// When the next one is due; null when none is built by itself.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    due_at: Option<Moment>,
+    /// Where the whole list of leaves is; null when this server has it no more.
+    leaves: Option<String>,
+    /// How long that list is.
+    leaves_bytes: Option<u64>,
+}
+
+/// The newest proof of liabilities: its signed root, and where the list of all its leaves is.
+#[utoipa::path(get, path = "/api/v1/proofs/latest", tag = "site",
+    responses((status = 200, body = Answer<LatestProofData>)))]
+pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofData>, Failed> {
+    let (newest, key_changes) = read(&app, |conn| Ok((newest(conn)?, reads::key_changes(conn)?))).await?;
+    let proof = newest.map(|Published { signed, at }| {
+        let list = Trees::of(&app).list(&signed.record).ok().map(|(_, bytes)| bytes);
+        let leaves = list.map(|_| format!("/api/v1/proofs/{}/leaves", signed.record.epoch));
+        LatestProof { published_at: at, due_at: due_after(&app, at), leaves, leaves_bytes: list, signed }
+    });
+    let reserve_key = hex::encode(app.keys.reserve().verifying_key().as_bytes());
+    Ok(Answer::data(LatestProofData { proof, reserve_key, key_changes }))
+}
+
+/// Which records.
+#[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct LogQuery {
+    /// Those after this number.
+    after: Option<u32>,
+}
+
+/// The log of published roots.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ProofLog {
+    /// Oldest first, at most 400.
+    #[schema(value_type = Vec<Object>)]
+    proofs: Vec<Signed>,
+    /// What `after` says to get the rest; null when these are the last.
+    next: Option<u64>,
+    /// Every announced change of the reserve key, oldest first.
+    #[schema(value_type = Vec<Object>)]
+    key_changes: Vec<SignedKeyChange>,
+}
+
+/// Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands.
+#[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery), responses(
+    (status = 200, body = Answer<ProofLog>),
+))]
+pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<ProofLog>, Failed> {
+    let after = i64::from(query.after.unwrap_or(0));
+    let found = read(&app, move |conn| {
+        let proofs: Result<Vec<Signed>, _> = reads::proofs_after(conn, after, PAGE)?.iter().map(signed).collect();
+        Ok((proofs?, reads::key_changes(conn)?))
+    });
+    let (proofs, key_changes) = found.await?;
+    let is_full = u32::try_from(proofs.len()) == Ok(PAGE);
+    let next = proofs.last().filter(|_| is_full).map(|last| last.record.epoch);
+    Ok(Answer::data(ProofLog { proofs, next, key_changes }))
+}
+
+/// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everybody can add it up. It names nobody.
+#[utoipa::path(get, path = "/api/v1/proofs/{epoch}/leaves", tag = "site",
+    params(("epoch" = u64, Path)), responses(
+    (status = 200, description = "The list.", content_type = "application/octet-stream", body = Vec<u8>),
+    (status = 304, description = "It is the one you have."),
+    (status = 404, description = "No such proof, or its list is no longer kept.", body = Failure<'static>),
+    (status = 503, description = "Too many downloads at this moment.", body = Failure<'static>),
+))]
+pub(super) async fn leaves(
+    State(app): State<App>,
+    Extension(Downloads(places)): Extension<Downloads>,
+    Path(epoch): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Failed> {
+    let number: u32 = epoch.parse().map_err(|_| ApiError::not_found())?;
+    let found = read(&app, move |conn| reads::proof(conn, i64::from(number))).await?;
+    let record = found.map(|epoch| signed(&epoch)).transpose()?.ok_or_else(ApiError::not_found)?.record;
+    let tag = format!("\"{}\"", hex::encode(record.root.hash));
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return Ok(StatusCode::NOT_MODIFIED.into_response());
+    }
+    let gone = "This list is no longer kept. The lists of the newest proofs are; the records of all stay in the log.";
+    let (file, bytes) =
+        Trees::of(&app).list(&record).map_err(|_| ApiError::new(StatusCode::NOT_FOUND, "list_gone", gone))?;
+    let busy = || ApiError::unavailable("busy", "Too many lists are on their way. Try again in a minute.", 60);
+    let place = places.try_acquire_owned().map_err(|_| busy())?;
+    let text = |value: &str| HeaderValue::from_str(value).map_err(|error| ApiError::internal(&error));
+    let own = [
+        (header::CONTENT_LENGTH, HeaderValue::from(bytes)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=604800, immutable")),
+        (header::ETAG, text(&tag)?),
+    ];
+    let list = List { file: tokio::fs::File::from_std(file).take(bytes), _place: place };
+    let body = Body::from_stream(stream::try_unfold(list, List::next));
+    Ok((own, attachment(body, "application/octet-stream", &format!("proof-{number}-leaves.bin"))).into_response())
+}
+
+/// What a client can read and run instead of believing this page.
+const SCRIPT: &str = include_str!("../../../../../docs/check-proof.mjs");
+
+/// A short script that checks a proof without this service: plain Node, no network.
+#[utoipa::path(get, path = "/api/v1/proofs/script", tag = "site",
+    responses((status = 200, description = "The script.", content_type = "text/javascript", body = String)))]
+pub(super) async fn script() -> Response {
+    attachment(SCRIPT, "text/javascript; charset=utf-8", "check-proof.mjs")
+}
+
+/// A list on its way.
+struct List {
+    file: Take<tokio::fs::File>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl List {
+    async fn next(mut self) -> io::Result<Option<(Bytes, Self)>> {
+        let mut piece = Vec::with_capacity(PIECE);
+        let read = (&mut self.file).take(u64::try_from(PIECE).unwrap_or(u64::MAX)).read_to_end(&mut piece).await?;
+        Ok((read > 0).then(|| (piece.into(), self)))
+    }
+}

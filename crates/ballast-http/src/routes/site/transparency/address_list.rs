@@ -1,0 +1,177 @@
+//! `GET transparency/addresses`: every address that holds assets, in signed parts that each say what comes before and after
+//! them, so that a list with a part left out cannot pass for the whole.
+
+use std::fmt::Write as _;
+
+use axum::{
+    extract::State,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use ballast_chain::bsc::units::micro_from_raw;
+use ballast_core::{
+    money::{Sats, Usdt},
+    reconcile::Place,
+    time::Moment,
+};
+use ballast_service::{error::ApiError, jobs::deposits::TOKEN_DECIMALS, state::AppState, write::read};
+use ballast_store::{Conn, StoreError, reads, snapshot};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    addresses::treasury_holds,
+    statement::{firm, sign},
+};
+use crate::{failed::Failed, routes::operator::lists::Asked, state::App};
+
+const PATH: &str = "/api/v1/transparency/addresses";
+/// Addresses of one part.
+const LISTED: u32 = 10_000;
+
+/// Which part.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(in crate::routes::site) struct AddressQuery {
+    /// As the line `next:` of the part before says; absent for the first part.
+    after: Option<String>,
+}
+
+/// The last line of the part before.
+#[derive(Debug, PartialEq, Eq)]
+enum After {
+    Start,
+    /// A deposit address, by its amount and index.
+    Deposit(Usdt, i64),
+    /// An address of the payout wallet.
+    Wallet(Sats, String),
+}
+
+impl After {
+    fn read(text: Option<&str>) -> Option<Self> {
+        let Some(text) = text else { return Some(Self::Start) };
+        let mut parts = text.splitn(3, '-');
+        let (kind, amount, rest) = (parts.next()?, parts.next()?.parse().ok()?, parts.next()?);
+        match kind {
+            "d" => Some(Self::Deposit(Usdt::from_minor(amount), rest.parse().ok()?)),
+            "w" => Some(Self::Wallet(Sats::from_minor(amount), rest.to_owned())),
+            _ => None,
+        }
+    }
+
+    fn written(&self) -> Option<String> {
+        match self {
+            Self::Start => None,
+            Self::Deposit(amount, index) => Some(format!("d-{}-{index}", amount.minor())),
+            Self::Wallet(amount, address) => Some(format!("w-{}-{address}", amount.minor())),
+        }
+    }
+}
+
+/// Every address that holds assets, largest first, as a text that the reserve key signed: deposit addresses, then the
+/// payout wallet, 10,000 lines a part. The head gives the totals of all parts; `next:` says where the next part is. The
+/// signature covers everything above the line that begins with `signature:`.
+#[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery), responses(
+    (status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain"),
+))]
+pub(in crate::routes::site) async fn get(
+    State(app): State<App>,
+    Asked(query): Asked<AddressQuery>,
+) -> Result<Response, Failed> {
+    let after = After::read(query.after.as_deref()).ok_or_else(|| {
+        let told = "`after` is not one of ours. Take it from the line `next:` of the part before.";
+        ApiError::new(StatusCode::BAD_REQUEST, "invalid_query", told)
+    })?;
+    let (shared, now) = (app.clone(), app.clock.now());
+    let text = read(&app, move |conn| snapshot(conn, |conn| part(conn, &shared, (now, LISTED), after))).await?;
+    let signed = sign(&app, text);
+    let key = hex::encode(app.keys.reserve().verifying_key().to_bytes());
+    let body = format!("{}signature: {}\nkey: {key}\n", signed.text, signed.signature);
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    Ok(([(header::CONTENT_TYPE, kind)], body).into_response())
+}
+
+fn part(conn: &mut dyn Conn, app: &AppState, (now, most): (Moment, u32), after: After) -> Result<String, StoreError> {
+    let mut text = head(conn, app, now)?;
+    // Writing to a string does not fail.
+    let _ = writeln!(text, "after: {}", after.written().unwrap_or_else(|| "the start".into()));
+    let (lines, last) = lines(conn, app, most, after)?;
+    let _ = match last.as_ref().and_then(After::written) {
+        Some(after) => writeln!(text, "next: {PATH}?after={after}"),
+        None => writeln!(text, "next: none, this is the last part"),
+    };
+    text.push_str(&lines);
+    Ok(text)
+}
+
+/// What every part begins with.
+fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, StoreError> {
+    let (bsc, bitcoin) = (&app.config.bsc, &app.config.bitcoin);
+    let seen = reads::comparisons(conn)?;
+    let at = |place| seen.iter().find(|(one, _)| one.place == place).map_or("not yet".into(), |(_, at)| at.in_words());
+    let found = reads::custody_found(conn)?;
+    let held = found.as_ref().map(|found| micro_from_raw(&found.tokens, TOKEN_DECIMALS)).transpose();
+    let held = held.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    Ok(format!(
+        "Ballast addresses 2\nfirm: {}\nmade: {}\nusdt: chain {} token {}\nusdt asked: {}\nbtc: {}\nbtc asked: {}\n\
+         deposit addresses in all parts: {}\nthey hold: {} USDT\n",
+        firm(app),
+        now.in_words(),
+        bsc.chain_id,
+        bsc.usdt_contract,
+        at(Place::Custody),
+        bitcoin.network,
+        at(Place::PayoutWallet),
+        found.map_or(0, |found| found.holders),
+        held.map_or(Usdt::ZERO, |(micro, _)| Usdt::from_minor(micro)),
+    ))
+}
+
+/// The lines of a part, and the last of them when others follow.
+fn lines(conn: &mut dyn Conn, app: &AppState, most: u32, after: After) -> Result<(String, Option<After>), StoreError> {
+    let (mut text, mut left) = (String::new(), most);
+    let mut coins_after = None;
+    if let After::Wallet(amount, address) = after {
+        coins_after = Some((amount, address));
+    } else {
+        if let (After::Start, Some(treasury)) = (&after, &app.config.bsc.treasury) {
+            let amount = treasury_holds(conn)?.map_or_else(|| "?".to_owned(), |amount| amount.to_string());
+            let _ = writeln!(text, "treasury {treasury} {amount} USDT");
+        }
+        let from = if let After::Deposit(amount, index) = after { Some((amount, index)) } else { None };
+        let found = reads::holding_addresses(conn, from, left)?;
+        for reads::AddressHolding { address, amount, .. } in &found {
+            let _ = writeln!(text, "deposit {address} {amount} USDT");
+        }
+        left = left.saturating_sub(u32::try_from(found.len()).unwrap_or(left));
+        if let (0, Some(last)) = (left, found.last()) {
+            return Ok((text, Some(After::Deposit(last.amount, last.index))));
+        }
+    }
+    let from = coins_after.as_ref().map(|(amount, address)| (*amount, address.as_str()));
+    let found = reads::wallet_coins(conn, from, left)?;
+    for (address, amount) in &found {
+        let _ = writeln!(text, "payout_wallet {address} {amount} BTC");
+    }
+    let is_full = u32::try_from(found.len()) == Ok(left);
+    Ok((text, found.last().filter(|_| is_full).map(|(address, amount)| After::Wallet(*amount, address.clone()))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_a_part_begins_is_read_as_it_was_written() {
+        for after in
+            [After::Deposit(Usdt::from_minor(1_500_000), 42), After::Wallet(Sats::from_minor(7), "bcrt1q-odd".into())]
+        {
+            assert_eq!(After::read(after.written().as_deref()), Some(after));
+        }
+        assert_eq!(After::read(None), Some(After::Start));
+        for text in ["", "d", "d-1", "d-x-1", "d-1-x", "x-1-1", "d-99999999999999999999-1"] {
+            assert_eq!(After::read(Some(text)), None, "{text}");
+        }
+    }
+}

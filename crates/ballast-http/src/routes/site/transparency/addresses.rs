@@ -1,0 +1,119 @@
+//! The addresses that hold most of the assets, so that anybody can look them up; the signed list has all of them.
+
+use ballast_chain::bsc::units::micro_from_raw;
+use ballast_content::registry::Quantity;
+use ballast_core::{
+    money::{Sats, Usdt},
+    reconcile::Place,
+};
+use ballast_service::{jobs::deposits::TOKEN_DECIMALS, state::AppState};
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::figures::quantity;
+use crate::routes::site::figures::Values;
+
+/// Addresses shown on the page.
+const SHOWN: u32 = 5;
+
+/// Which addresses there are.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AddressSummary {
+    /// The signed list of all, in parts.
+    list: &'static str,
+    /// Deposit addresses that hold something, when the chain was asked last.
+    deposit_addresses: u64,
+    /// Those that hold most, the treasury first.
+    largest: Vec<ListedAddress>,
+}
+
+/// An address that holds assets.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct ListedAddress {
+    /// `treasury`, `deposit` or `payout_wallet`.
+    role: &'static str,
+    address: String,
+    /// Where the chain can be looked at; null on a chain that nobody else sees.
+    explorer: Option<String>,
+    /// `USDT` or `BTC`.
+    asset: &'static str,
+    /// In the asset; null before the chain was asked.
+    #[schema(value_type = Option<f64>)]
+    amount: Option<serde_json::Number>,
+}
+
+impl ListedAddress {
+    fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
+        Self { role, address, explorer: None, asset, amount: amount.and_then(|amount| amount.parse().ok()) }
+    }
+}
+
+pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSummary, StoreError> {
+    let found = reads::custody_found(conn)?;
+    let mut largest = lines(conn, app)?;
+    for line in &mut largest {
+        line.explorer = explorer(app, line);
+    }
+    Ok(AddressSummary {
+        list: "/api/v1/transparency/addresses",
+        deposit_addresses: found.map_or(0, |found| found.holders),
+        largest,
+    })
+}
+
+/// What the largest hold, as named figures.
+pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
+    let holders = reads::custody_found(conn)?.map_or(0, |found| found.holders);
+    values.put("deposit-addresses", Quantity::Count(holders));
+    for line in lines(conn, app)? {
+        if let Some(amount) = &line.amount {
+            let quantity = quantity(line.asset, amount)?;
+            values.put_each("address-holding", (&line.address, line.role), (quantity, None));
+        }
+    }
+    Ok(())
+}
+
+fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, StoreError> {
+    let mut lines = Vec::new();
+    if let Some(treasury) = app.config.bsc.treasury.clone() {
+        let amount = treasury_holds(conn)?.map(|amount| amount.to_string());
+        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount));
+    }
+    let deposits = reads::holding_addresses(conn, None, SHOWN)?;
+    let deposit =
+        |one: reads::AddressHolding| ListedAddress::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
+    lines.extend(deposits.into_iter().map(deposit));
+    let coins = reads::wallet_coins(conn, None, SHOWN)?;
+    lines.extend(
+        coins
+            .into_iter()
+            .map(|(at, held): (String, Sats)| ListedAddress::of("payout_wallet", at, "BTC", Some(held.to_string()))),
+    );
+    Ok(lines)
+}
+
+/// What the custody comparison saw beyond the deposit addresses.
+pub(super) fn treasury_holds(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
+    let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
+    let (Some((seen, _)), Some(found)) = (seen, reads::custody_found(conn)?) else { return Ok(None) };
+    let (micro, _) =
+        micro_from_raw(&found.tokens, TOKEN_DECIMALS).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+    Ok(seen.observed.checked_sub(micro).map(Usdt::from_minor))
+}
+
+/// Where people look at the chain of an address.
+fn explorer(app: &AppState, line: &ListedAddress) -> Option<String> {
+    let host = match (line.asset, app.config.bsc.chain_id, app.config.bitcoin.network.as_str()) {
+        ("USDT", 56, _) => "https://bscscan.com/address/",
+        ("USDT", 97, _) => "https://testnet.bscscan.com/address/",
+        ("BTC", _, "bitcoin") => "https://mempool.space/address/",
+        ("BTC", _, "signet") => "https://mempool.space/signet/address/",
+        ("BTC", _, "testnet4") => "https://mempool.space/testnet4/address/",
+        _ => return None,
+    };
+    Some(format!("{host}{}", line.address))
+}

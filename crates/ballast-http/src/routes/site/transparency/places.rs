@@ -1,0 +1,153 @@
+//! Where the assets lie: what the books say beside what can be seen from outside, with its date.
+
+use ballast_content::registry::Quantity;
+use ballast_core::{
+    attestation::Attestation,
+    money::{Sats, Usdt},
+    reconcile::{self, Comparison},
+    time::Moment,
+};
+use ballast_service::state::AppState;
+use ballast_store::{Conn, StoreError, reads};
+use serde::Serialize;
+use serde_json::Number;
+use utoipa::ToSchema;
+
+use super::{books::Books, figures::quantity, statement};
+use crate::routes::site::figures::Values;
+
+/// A chain that was not asked for so long shows nothing of today.
+const CHAIN_HOURS: i64 = 24;
+
+/// A place where assets lie.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PublishedPlace)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Place {
+    /// `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`.
+    place: &'static str,
+    /// `USDT` or `BTC`.
+    asset: &'static str,
+    /// What lies there by the books.
+    #[schema(value_type = f64)]
+    books: Number,
+    /// What can be seen of it from outside; null while nothing was.
+    evidence: Option<Evidence>,
+    #[serde(skip)]
+    usdt: Option<i64>,
+}
+
+/// What was seen, and when.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlaceEvidence)]
+#[serde(rename_all = "camelCase")]
+struct Evidence {
+    /// `chain`: asked of the chain at a block. `statement`: stated by two operators, with the venue's own statement kept.
+    kind: &'static str,
+    #[schema(value_type = f64)]
+    amount: Number,
+    /// What of the difference to the books has no known reason. For a chain, deposits not credited yet and payouts on
+    /// their way are known; a statement is beside the books as they are now.
+    #[schema(value_type = f64)]
+    difference: Number,
+    /// The moment it is of.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+    /// Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days.
+    is_current: bool,
+    /// The block, when it was a chain.
+    block: Option<u64>,
+    /// What was signed, when it was a statement.
+    statement: Option<statement::SignedStatement>,
+}
+
+impl Place {
+    /// The evidence as named figures.
+    pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
+        let Some(Evidence { amount, difference, at, block, statement, .. }) = &self.evidence else { return Ok(()) };
+        let of = (self.place, self.place);
+        values.put_each("place-seen", of, (quantity(self.asset, amount)?, Some(*at)));
+        values.put_each("place-difference", of, (quantity(self.asset, difference)?, Some(*at)));
+        if let Some(block) = block {
+            values.put_each("place-block", of, (Quantity::Count(*block), Some(*at)));
+        }
+        if let Some(statement::SignedStatement { text, signature }) = statement {
+            values.put_each("signed-statement", of, (Quantity::Text(text.clone()), Some(*at)));
+            values.put_each("statement-signature", of, (Quantity::Text(signature.clone()), Some(*at)));
+        }
+        Ok(())
+    }
+
+    /// What was seen here not too long ago, in micro-USDT.
+    pub(super) const fn seen_usdt(&self) -> Option<i64> {
+        self.usdt
+    }
+}
+
+/// Every place, in the order in which money goes through them.
+pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<Vec<Place>, StoreError> {
+    let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
+    let of = |place| seen.iter().find(|(one, _)| one.place == place);
+    let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, (*at, now), usdt)).transpose()?;
+    let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, (*at, now), btc)).transpose()?;
+    let custody_seen = of(reconcile::Place::Custody).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| one.observed);
+    let attested = reads::attested(conn)?;
+    let venue = attested.as_ref().map(|found| of_venue(app, found, (books.trading, now))).transpose()?;
+    Ok(vec![
+        Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody, usdt: custody_seen },
+        Place {
+            place: "trading",
+            asset: "USDT",
+            books: usdt(books.trading)?,
+            evidence: venue,
+            usdt: attested.filter(|found| found.is_current(now)).map(|found| found.amount.minor()),
+        },
+        Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet, usdt: None },
+    ])
+}
+
+/// Whether what a chain showed at a moment says something about now.
+fn is_fresh(at: Moment, now: Moment) -> bool {
+    at.plus_hours(CHAIN_HOURS) >= now
+}
+
+fn of_chain(
+    seen: &Comparison,
+    (at, now): (Moment, Moment),
+    unit: fn(i64) -> Result<Number, StoreError>,
+) -> Result<Evidence, StoreError> {
+    let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
+    Ok(Evidence {
+        kind: "chain",
+        amount: unit(seen.observed)?,
+        difference: unit(difference)?,
+        at,
+        is_current: is_fresh(at, now),
+        block: Some(seen.block),
+        statement: None,
+    })
+}
+
+fn of_venue(app: &AppState, found: &Attestation, (books, now): (i64, Moment)) -> Result<Evidence, StoreError> {
+    Ok(Evidence {
+        kind: "statement",
+        amount: usdt(found.amount.minor())?,
+        difference: usdt(found.amount.minor().saturating_sub(books))?,
+        at: found.as_of,
+        is_current: found.is_current(now),
+        block: None,
+        statement: Some(statement::of(app, found)),
+    })
+}
+
+fn usdt(minor: i64) -> Result<Number, StoreError> {
+    exact(&Usdt::from_minor(minor))
+}
+
+fn btc(minor: i64) -> Result<Number, StoreError> {
+    exact(&Sats::from_minor(minor))
+}
+
+fn exact(amount: &impl ToString) -> Result<Number, StoreError> {
+    amount.to_string().parse().map_err(|error| StoreError::Corrupt(format!("an amount: {error}")))
+}

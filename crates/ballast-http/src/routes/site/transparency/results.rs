@@ -1,0 +1,177 @@
+//! What every plan did since it began, archived ones too, and what was put right later.
+
+use ballast_content::percent::Percent;
+use ballast_core::{
+    id::Id,
+    money::Usdt,
+    plan::{Plan, Status},
+    strike::Strike,
+    time::{Day, Moment},
+};
+use ballast_service::words;
+use ballast_store::{
+    Conn, StoreError,
+    reads::{self, PlanWeek},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::weeks::{Figures, figures, since_inception};
+use crate::routes::site::record::Record;
+
+/// What every plan did.
+#[derive(Serialize, ToSchema)]
+pub(super) struct PublishedResults {
+    /// Open ones first, each in the operator's order.
+    plans: Vec<PlanResults>,
+    /// Newest first.
+    corrections: Vec<PublishedCorrection>,
+}
+
+/// What a plan did. Percentages are of the money at work, after the operator's share of gains.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PlanResults {
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    id: Id<Plan>,
+    name: String,
+    /// `open`, or `archived` when it takes no new money.
+    #[schema(value_type = words::PlanStatus)]
+    status: Status,
+    /// Target weekly percentage.
+    #[serde(rename = "return")]
+    #[schema(value_type = f64)]
+    target: Percent,
+    /// First day of the first settled week that somebody was invested in; null before that.
+    #[schema(value_type = Option<String>, format = Date)]
+    since: Option<Day>,
+    /// Null before the first settled week, like the figures below.
+    record: Option<Record>,
+    figures: Option<ResultFigures>,
+    /// Every settled week since then, oldest first.
+    weeks: Vec<ResultWeek>,
+}
+
+/// Over all weeks, in percent.
+#[derive(Serialize, ToSchema)]
+struct ResultFigures {
+    /// The average week.
+    #[schema(value_type = f64)]
+    mean: Percent,
+    /// Standard deviation of the weeks.
+    #[schema(value_type = f64)]
+    dispersion: Percent,
+    /// The deepest fall from a height reached before, all weeks compounded.
+    #[schema(value_type = f64)]
+    drawdown: Percent,
+    /// All weeks compounded.
+    #[schema(value_type = f64)]
+    total: Percent,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ResultWeek {
+    /// Number of the strike.
+    strike: i64,
+    /// First day that counted.
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    /// First day that did not.
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// What was distributed, in percent of the money at work; null when nobody took part.
+    #[schema(value_type = Option<f64>)]
+    percent: Option<Percent>,
+    /// Whether these are figures that were put right later.
+    corrected: bool,
+}
+
+/// A week that was put right.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PublishedCorrection {
+    /// Number of the strike that corrects.
+    strike: i64,
+    /// Name of the plan.
+    plan: String,
+    #[schema(value_type = String, format = Date)]
+    from: Day,
+    #[schema(value_type = String, format = Date)]
+    to: Day,
+    /// When the correction was carried out.
+    #[schema(value_type = String, format = DateTime)]
+    at: Moment,
+    /// The venue's result before, in USDT.
+    #[schema(value_type = f64)]
+    result_before: Usdt,
+    /// And as it is now.
+    #[schema(value_type = f64)]
+    result: Usdt,
+    /// What was wrong, in the operators' words.
+    why: String,
+}
+
+impl PublishedResults {
+    pub(super) fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
+        let mut plans = reads::plans_all(conn)?;
+        plans.sort_by_key(|plan| plan.status != Status::Open);
+        let corrections = reads::strike_corrections(conn)?;
+        let corrections =
+            corrections.into_iter().filter_map(|strike| PublishedCorrection::of(strike, &plans)).collect();
+        let plans = plans.into_iter().map(|plan| {
+            let weeks = since_inception(reads::plan_record(conn, plan.id)?);
+            Ok(PlanResults::of(plan, &weeks))
+        });
+        Ok(Self { plans: plans.collect::<Result<_, StoreError>>()?, corrections })
+    }
+}
+
+impl PlanResults {
+    fn of(plan: Plan, weeks: &[PlanWeek]) -> Self {
+        let week = |week: &PlanWeek| ResultWeek {
+            strike: week.strike,
+            from: week.from,
+            to: week.to,
+            percent: week.result_ppm.map(Percent::from_ppm),
+            corrected: week.corrected,
+        };
+        Self {
+            id: plan.id,
+            name: plan.name,
+            status: plan.status,
+            target: Percent::from_bps(plan.weekly_target_bps),
+            since: weeks.first().map(|week| week.from),
+            record: Record::of(weeks),
+            figures: figures(weeks).map(ResultFigures::of),
+            weeks: weeks.iter().map(week).collect(),
+        }
+    }
+}
+
+impl ResultFigures {
+    const fn of(Figures { mean, dispersion, drawdown, total }: Figures) -> Self {
+        Self {
+            mean: Percent::from_ppm(mean),
+            dispersion: Percent::from_ppm(dispersion),
+            drawdown: Percent::from_ppm(drawdown),
+            total: Percent::from_ppm(total),
+        }
+    }
+}
+
+impl PublishedCorrection {
+    fn of(strike: Strike, plans: &[Plan]) -> Option<Self> {
+        let correction = strike.correction?;
+        Some(Self {
+            strike: strike.number,
+            plan: plans.iter().find(|plan| plan.id == strike.plan).map(|plan| plan.name.clone())?,
+            from: strike.from,
+            to: strike.to,
+            at: strike.updated_at,
+            result_before: correction.result_before,
+            result: strike.result,
+            why: correction.why,
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! Texts that the firm's reserve key stands for. They can be kept and checked without us: a text is what was signed, byte
+//! by byte.
+
+use ballast_core::attestation::Attestation;
+use ballast_service::state::AppState;
+use ed25519_dalek::Signer;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A text and the signature of exactly its bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(super) struct SignedStatement {
+    /// What is signed.
+    pub(super) text: String,
+    /// Ed25519 by the reserve key, 128 hexadecimal digits.
+    pub(super) signature: String,
+}
+
+/// Signs a text. Each begins with what it is, so that none can pass for another, nor for a proof's record, which is signed
+/// by its 32-byte digest.
+pub(super) fn sign(app: &AppState, text: String) -> SignedStatement {
+    let signature = hex::encode(app.keys.reserve().sign(text.as_bytes()).to_bytes());
+    SignedStatement { text, signature }
+}
+
+/// What two operators stated about the venue.
+pub(super) fn of(app: &AppState, found: &Attestation) -> SignedStatement {
+    let firm = firm(app);
+    let Attestation { venue, amount, as_of, approved_at, .. } = found;
+    let evidence = hex::encode(found.evidence_sha256);
+    let text = format!(
+        "Ballast venue statement 1\nfirm: {firm}\nvenue: {venue}\nholds: {amount} USDT\nas of: {}\n\
+         sha256 of the venue's own statement: {evidence}\nagreed by two operators: {}\n",
+        as_of.in_words(),
+        approved_at.in_words()
+    );
+    sign(app, text)
+}
+
+/// The firm's name, on one line.
+pub(super) fn firm(app: &AppState) -> String {
+    let name = app.config.company.legal_name.clone().unwrap_or_default();
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}

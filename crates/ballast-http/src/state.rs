@@ -1,0 +1,60 @@
+//! What every handler shares: the service, and the answers that were given last.
+
+use std::{ops::Deref, sync::Arc};
+
+use axum::http::HeaderMap;
+use ballast_service::state;
+
+use crate::{
+    auth::cookies::Asker,
+    routes::site::{KeptFigures, KeptPlans, KeptTransparency},
+};
+
+/// A shared handle; it reads as the service itself.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    service: state::App,
+    kept: Kept,
+}
+
+/// Public answers as they were given last.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The plans.
+    pub plans: KeptPlans,
+    /// What every plan did.
+    pub transparency: KeptTransparency,
+    /// The figures.
+    pub figures: KeptFigures,
+}
+
+impl From<state::App> for App {
+    fn from(service: state::App) -> Self {
+        Self(Arc::new(Shared { service, kept: Kept::default() }))
+    }
+}
+
+impl Deref for App {
+    type Target = state::App;
+
+    fn deref(&self) -> &state::App {
+        &self.0.service
+    }
+}
+
+impl App {
+    /// Public answers as they were given last.
+    #[must_use]
+    pub fn kept(&self) -> &Kept {
+        &self.0.kept
+    }
+
+    /// Who sent these headers, for cookies.
+    #[must_use]
+    pub fn asker<'a>(&self, headers: &'a HeaderMap) -> Asker<'a> {
+        Asker::new(headers, self.is_https())
+    }
+}

@@ -1,0 +1,48 @@
+//! The answer to a proposal.
+
+use axum::{
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use ballast_core::{approval::Action, context::Context};
+use ballast_service::{
+    approve::{self, Proposed},
+    error::ApiError,
+    operators::signed_in::Operator,
+    write::Key,
+};
+use ballast_store::Conn;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{answer::Answer, state::App};
+
+/// What a change answers that is not done yet.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = WaitingApproval)]
+pub struct Waits {
+    approval: Proposed,
+}
+
+/// 202 with the approval that waits.
+#[derive(Clone, Debug)]
+pub struct Waiting(pub Proposed);
+
+impl IntoResponse for Waiting {
+    fn into_response(self) -> Response {
+        let message = "Proposed. Another operator has to approve it; nothing has changed yet.";
+        let answer = Answer::data(Waits { approval: self.0 }).with_message(message);
+        (StatusCode::ACCEPTED, answer).into_response()
+    }
+}
+
+/// Has an operator propose a change, and answers that it waits for another one.
+///
+/// # Errors
+/// As [`approve::propose`].
+pub async fn propose<P, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, ApiError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Action, ApiError> + Clone + Send + 'static,
+{
+    approve::propose(app, auth, key, make).await.map(Waiting)
+}

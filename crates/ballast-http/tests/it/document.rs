@@ -1,0 +1,95 @@
+//! The API document: that it is whole, that no two things in it share a name, and that the committed copy is its equal.
+
+use std::{collections::BTreeSet, path::PathBuf};
+
+use ballast_http::openapi::document;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::TestApp;
+
+/// Every call of a document: method, path and what is said of it.
+fn calls(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
+    document["paths"].as_object().unwrap().iter().flat_map(|(path, methods)| {
+        methods.as_object().unwrap().iter().map(move |(method, call)| (method.as_str(), path.as_str(), call))
+    })
+}
+
+#[test]
+fn the_committed_document_is_what_the_program_says() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let mut text = serde_json::to_string_pretty(&document(Some(ballast_demo::routes::routes())).unwrap()).unwrap();
+    text.push('\n');
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &text).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    let advice = "run this test with BLESS=1, then `npm --prefix tools/contract run types`, and read the diff";
+    assert!(kept == text, "docs/openapi.json is not what the program says; {advice}");
+}
+
+#[test]
+fn every_call_has_a_name_of_its_own_and_says_what_it_answers() {
+    let document = document(Some(ballast_demo::routes::routes())).unwrap();
+    let mut names = BTreeSet::new();
+    for (method, path, call) in calls(&document) {
+        let name = call["operationId"].as_str().unwrap();
+        assert!(names.insert(name), "two calls are named {name}");
+        assert!(name.starts_with(|first: char| first.is_ascii_lowercase()), "{name}");
+        assert!(call["summary"].is_string() || call["description"].is_string(), "{method} {path}");
+        let answers = call["responses"].as_object().unwrap();
+        assert!(answers.keys().any(|status| status.starts_with('2')), "{method} {path}");
+        for (status, answer) in answers {
+            assert!(answer["$ref"].is_string() || answer["description"].is_string(), "{method} {path} {status}");
+        }
+    }
+    assert!(names.len() > 180, "{}", names.len());
+}
+
+#[test]
+fn every_write_takes_an_idempotency_key() {
+    let document = document(Some(ballast_demo::routes::routes())).unwrap();
+    let key = json!({ "$ref": "#/components/parameters/IdempotencyKey" });
+    for (method, path, call) in calls(&document) {
+        // A file is known by its hash, and to check one changes nothing.
+        let is_file = call["requestBody"]["content"].get("application/octet-stream").is_some();
+        let takes_one = call["parameters"].as_array().is_some_and(|parameters| parameters.contains(&key));
+        assert_eq!(takes_one, method != "get" && !is_file, "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn it_describes_itself() {
+    let app = TestApp::start().await;
+    let document = app.get("openapi.json").send().await;
+    assert_eq!(document.status, 200);
+    assert_eq!(document.body["openapi"].as_str().map(|version| &version[..3]), Some("3.1"));
+    let page = app.request(Method::GET, "/api/docs").send().await;
+    assert!(page.text.contains("/api/v1/users/signUp") && page.text.contains("passwordConfirm"));
+    assert!(!page.text.contains("<script"));
+    assert!(page.header("content-security-policy").unwrap().contains("style-src 'sha256-"));
+}
+
+#[test]
+fn every_reference_leads_somewhere() {
+    fn references(value: &Value, found: &mut Vec<String>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                fields.values().for_each(|value| references(value, found));
+            }
+            Value::Array(items) => items.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+    for demo in [false, true] {
+        let document = document(demo.then(ballast_demo::routes::routes)).unwrap();
+        let mut found = Vec::new();
+        references(&document, &mut found);
+        assert!(found.len() > 50, "{}", found.len());
+        found.sort();
+        found.dedup();
+        found.retain(|path| document.pointer(path.strip_prefix('#').unwrap()).is_none());
+        assert_eq!(found, [""; 0], "demo: {demo}");
+    }
+}

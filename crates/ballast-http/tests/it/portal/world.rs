@@ -1,0 +1,248 @@
+//! Money and time for the tests of the calls: everything is done by the real rules on the real store.
+
+use ballast_auth::tokens::{Carrier, Subject};
+use ballast_core::{
+    client::Client as Account,
+    decision::{Actor, Change, Decision, Journal},
+    deposit::{ChainKey, Deposit, Receiver, State, settle},
+    id::Id,
+    ledger::{self, Cause, Transfer},
+    money::Usdt,
+    plan::{Plan, RiskCategory, Status},
+    promotion::Promotion,
+    session::{Start, open},
+    strike::{Draft, approve, draft},
+};
+use ballast_service::{decide::in_context, jobs::lifecycle::run_due, state::App};
+use ballast_store::reads;
+use reqwest::Method;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::{Answer, Call, Client, TestApp};
+
+/// A mainnet address of the network's own examples, and another one.
+pub const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+pub const OTHER_WALLET: &str = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
+
+pub fn usdt(text: &str) -> Usdt {
+    text.parse().unwrap()
+}
+
+pub async fn commit(app: &App, decision: Decision) {
+    app.store.commit(decision).await.unwrap();
+}
+
+/// A plan from 100 to 5000 USDT with a target of 1.2 percent, of which gains give 10 percent to the operator.
+pub async fn plan(app: &App, name: &str) -> Plan {
+    let plan = Plan {
+        id: app.new_id(),
+        version: 0,
+        name: name.into(),
+        start_range: usdt("100"),
+        end_range: usdt("5000"),
+        weekly_target_bps: 120,
+        performance_share_bps: 1_000,
+        withdrawal_minimum: usdt("50"),
+        risk: RiskCategory::High,
+        settled_through: None,
+        status: Status::Open,
+        position: 1,
+        created_at: app.clock.now(),
+    };
+    commit(app, Decision::new(Actor::System, app.clock.now()).change(Change::Plan(plan.clone()))).await;
+    plan
+}
+
+/// USDT arrives at the client's address and is credited.
+pub async fn credit(app: &App, client: &Client, amount: &str) {
+    let amount = usdt(amount);
+    let account = account(app, client).await;
+    let id = account.id;
+    let facts = app.store.read(move |conn| Ok((reads::cash(conn, id)?, reads::waiting_investments(conn, id)?)));
+    let (cash, waiting) = facts.await.unwrap();
+    let deposit = deposit(app, &account, amount);
+    let decision = in_context(app, Actor::System, |context| {
+        settle(context, deposit, 15, false, Some(Receiver { client: &account, cash, waiting }))
+    });
+    commit(app, decision.unwrap()).await;
+}
+
+fn deposit(app: &App, account: &Account, amount: Usdt) -> Deposit {
+    let id: Id<Deposit> = app.new_id();
+    let hash = |salt: &str| format!("0x{:0>64}", format!("{salt}{}", id.uuid().simple()));
+    Deposit {
+        id,
+        version: 0,
+        key: ChainKey { chain_id: 56, block_hash: hash("b"), tx_hash: hash("a"), log_index: 0 },
+        block_number: 4_000_000,
+        token: app.config.bsc.usdt_contract.clone(),
+        from: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(),
+        to: account.deposit_address.clone(),
+        raw_amount: format!("{}000000000000", amount.minor()),
+        amount,
+        remainder: "0".into(),
+        client: Some(account.id),
+        state: State::Confirming,
+        reason: None,
+        confirmations: 14,
+        seen_at: app.clock.now(),
+        updated_at: app.clock.now(),
+    }
+}
+
+pub async fn account(app: &App, client: &Client) -> Account {
+    let id: Id<Account> = client.id.parse().unwrap();
+    app.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap()
+}
+
+/// The trader enters a week's result, another operator approves it, and it is spread. The first week of a plan begins
+/// today; the clock is moved to its end.
+pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
+    let app = &server.app;
+    let id = plan.id;
+    let load = move |conn: &mut dyn ballast_store::Conn| {
+        Ok((reads::plan_by_id(conn, id)?.unwrap(), reads::next_strike_number(conn)?))
+    };
+    let (plan, number) = app.store.read(load).await.unwrap();
+    let from = plan.settled_through.unwrap_or_else(|| app.clock.now().day());
+    server.advance_days(u16::try_from(from.plus_days(7).days_since(app.clock.now().day())).unwrap());
+    let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32], preview: None };
+    let strike = app.new_id();
+    let maker = Actor::Operator(Uuid::from_u128(1));
+    let drafted = in_context(app, maker, |context| draft(context, (strike, number), entry, &plan, false));
+    commit(app, drafted.unwrap()).await;
+    let drafted = app.store.read(move |conn| reads::strike(conn, strike)).await.unwrap().unwrap();
+    let checker = Actor::Operator(Uuid::from_u128(2));
+    let approved = in_context(app, checker, |context| approve(context, drafted, &plan, false));
+    commit(app, approved.unwrap()).await;
+    run_due(app).await.unwrap();
+}
+
+/// Operator money for sign-up bonuses.
+pub async fn promote(app: &App, amount: &str, funds: &str) {
+    let promotion = Promotion {
+        id: app.new_id(),
+        version: 0,
+        name: "Welcome".into(),
+        amount: usdt(amount),
+        active: true,
+        created_at: app.clock.now(),
+    };
+    let decision = Decision::new(Actor::System, app.clock.now())
+        .change(Change::Promotion(promotion))
+        .journal(moved(ledger::Account::Custody, ledger::Account::Capital, funds))
+        .journal(moved(ledger::Account::Capital, ledger::Account::Promotions, funds));
+    commit(app, decision).await;
+}
+
+/// The firm adds money of its own.
+pub async fn capital(app: &App, funds: &str) {
+    let journal = moved(ledger::Account::Custody, ledger::Account::Capital, funds);
+    commit(app, Decision::new(Actor::System, app.clock.now()).journal(journal)).await;
+}
+
+fn moved(from: ledger::Account, to: ledger::Account, amount: &str) -> Journal {
+    Journal {
+        cause: Cause::CapitalMoved,
+        subject: Uuid::from_u128(1),
+        client: None,
+        transfers: Transfer::usdt(from, to, usdt(amount)).into_iter().collect(),
+        details: json!({}),
+    }
+}
+
+/// A fresh session of the same client: the old one may have ended while the clock was moved.
+pub async fn again(server: &TestApp, client: &Client) -> Client {
+    let app = &server.app;
+    let account = account(app, client).await;
+    let now = app.clock.now();
+    let start = Start { id: app.new_id(), expires_at: now.plus_days(1), user_agent: "test".into(), known_device: true };
+    let subject = Subject { owner: account.id, session: start.id, issued_at: now, expires_at: start.expires_at };
+    let decision = in_context(app, Actor::Client(account.id), |context| open(context, &account, start));
+    commit(app, decision).await;
+    Client { token: app.tokens.issue(&app.keys, &subject, Carrier::Bearer), ..client.clone() }
+}
+
+/// How many entries the journal has.
+pub async fn entries(app: &App) -> i64 {
+    app.store.read(|conn| reads::head(conn)).await.unwrap().sequence
+}
+
+impl TestApp {
+    /// A `PATCH` of a call.
+    pub fn patch(&self, call: &str, body: Value) -> Call {
+        self.request(Method::PATCH, &format!("/api/v1/{call}")).json(body)
+    }
+
+    /// Registers an investment and answers it.
+    pub async fn invest(&self, client: &Client, plan: &Plan, amount: &str) -> Value {
+        let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": amount, "riskAccepted": true });
+        let answer = self.post("investments/create", body).bearer(&client.token).send().await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body["data"]["investment"].clone()
+    }
+
+    /// One of the client's investments.
+    pub async fn investment(&self, client: &Client, id: &str) -> Value {
+        let answer = self.get(&format!("investments/{id}")).bearer(&client.token).send().await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        answer.body["data"]["investment"].clone()
+    }
+}
+
+/// The id inside an object.
+pub fn id(object: &Value) -> &str {
+    object["_id"].as_str().unwrap()
+}
+
+/// A body as it came, with what differs from run to run replaced by its kind.
+pub fn shown(answer: &Answer) -> String {
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    pretty(&answer.body)
+}
+
+/// The same of a part of a body.
+pub fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(&scrubbed(value)).unwrap()
+}
+
+fn scrubbed(value: &Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(kind(text).map_or_else(|| without_days(text), str::to_owned)),
+        Value::Array(items) => items.iter().map(scrubbed).collect(),
+        Value::Object(fields) => fields.iter().map(|(name, item)| (name.clone(), scrubbed(item))).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
+    }
+}
+
+/// A sentence with its days replaced: `Nov 21, 2026`, with the hour when there is one.
+fn without_days(text: &str) -> String {
+    let mut left = text;
+    let mut kept = String::new();
+    while let Some(at) = left.find(", 20") {
+        let day = left[..at].rsplitn(3, ' ').collect::<Vec<_>>();
+        let [number, month, ..] = day[..] else { break };
+        let rest = &left[at + ", 2026".len()..];
+        let rest = rest.strip_prefix(", ").and_then(|hour| hour.split_once(" UTC")).map_or(rest, |(_, rest)| rest);
+        kept.push_str(&left[..at - number.len() - month.len() - 1]);
+        kept.push_str("[day]");
+        left = rest;
+    }
+    kept + left
+}
+
+fn is_day(text: &str) -> bool {
+    text.len() == 10 && text.starts_with("20") && text.as_bytes()[4] == b'-'
+}
+
+fn kind(text: &str) -> Option<&'static str> {
+    let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    match text {
+        id if id.parse::<Uuid>().is_ok() => Some("[id]"),
+        moment if moment.len() >= 20 && is_day(&moment[..10]) && moment.ends_with('Z') => Some("[moment]"),
+        text if is_day(text) => Some("[day]"),
+        hash if is_hex(hash.trim_start_matches("0x")) && hash.len() >= 64 => Some("[hash]"),
+        _ => None,
+    }
+}

@@ -1,0 +1,217 @@
+//! A whole service on a temporary database.
+
+use std::net::SocketAddr;
+
+use ballast_auth::keys::Keys;
+use ballast_config::{Config, Secret};
+use ballast_core::{
+    account::{Confirmation, confirm_email},
+    decision::Actor,
+};
+use ballast_http::serve;
+use ballast_service::{
+    clock::Clock,
+    decide::in_context,
+    stage::Stage,
+    state::{App, AppState},
+};
+use ballast_store::{Options, Store};
+use reqwest::Method;
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::{call::Call, contract, smtp::MailServer};
+
+/// Account m/44'/60'/0' of the well-known test mnemonic.
+const ACCOUNT: &str =
+    "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
+/// A password that is hard enough to guess.
+pub const PASSWORD: &str = "violet tractor lemonade";
+
+/// A running service.
+pub struct TestApp {
+    /// Its insides, for what cannot be seen from outside.
+    pub app: App,
+    /// The mail server, when there is one.
+    pub mail: Option<MailServer>,
+    running: Option<serve::Running>,
+    folder: TempDir,
+    http: reqwest::Client,
+    address: SocketAddr,
+}
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct Client {
+    pub email: String,
+    pub id: String,
+    pub token: String,
+    pub cookie: String,
+}
+
+impl TestApp {
+    /// Without a mail server: mail waits in the outbox.
+    pub async fn start() -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), None, |_| {}).await
+    }
+
+    /// With a real mail server.
+    pub async fn with_mail() -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), Some(MailServer::start().await), |_| {}).await
+    }
+
+    /// With other settings.
+    pub async fn configured(change: impl FnOnce(&mut Config)) -> Self {
+        Self::in_folder(tempfile::tempdir().unwrap(), None, change).await
+    }
+
+    /// By another clock.
+    pub async fn by(clock: Clock) -> Self {
+        Self::by_clock(clock, (tempfile::tempdir().unwrap(), None), |_| {}).await
+    }
+
+    /// Stops the service and starts it again on the same data by another clock.
+    pub async fn restart_by(self, clock: Clock) -> Self {
+        Self::by_clock(clock, self.stop().await, |_| {}).await
+    }
+
+    async fn in_folder(folder: TempDir, mail: Option<MailServer>, change: impl FnOnce(&mut Config)) -> Self {
+        Self::by_clock(Clock::shifted(0), (folder, mail), change).await
+    }
+
+    async fn by_clock(
+        clock: Clock,
+        (folder, mail): (TempDir, Option<MailServer>),
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
+        let _set_before = rustls::crypto::ring::default_provider().install_default();
+        let mut config = Config::default();
+        config.database.url = Secret::new(format!("sqlite://{}", folder.path().join("ballast.db").display()));
+        config.server.public_url = Some("https://ballast.example".into());
+        config.mail.url = mail.as_ref().map(|mail| Secret::new(format!("smtp://{}", mail.address)));
+        config.bsc.account_xpub = Some(ACCOUNT.into());
+        // Nothing leaves this machine.
+        config.price.sources.clear();
+        config.price.tape.clear();
+        // Proofs are built when a test says so.
+        config.proofs.every_hours = 0;
+        let company = &mut config.company;
+        company.legal_name = Some("Harbour Capital Ltd".into());
+        company.address = Some("1 Quay Street".into());
+        company.support_email = Some("help@harbour.example".into());
+        company.licence = Some("Registered under 12345".into());
+        company.risk_warning = Some("You can lose money.".into());
+        change(&mut config);
+        let url = config.database.url.expose().to_owned();
+        let store = tokio::task::spawn_blocking(move || {
+            contract::prepare();
+            Store::migrate(&url).unwrap();
+            Store::open(&Options { url, readers: 2 }).unwrap()
+        });
+        let keys = Keys::make(&config).unwrap();
+        let app = AppState::build(config, keys, store.await.unwrap(), (clock, Stage::Real)).unwrap();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let plan = serve::Plan {
+            app: app.clone(),
+            listener,
+            metrics: None,
+            extra: app.played.then(ballast_demo::routes::routes),
+            workers: true,
+        };
+        let running = serve::start(plan).await.unwrap();
+        let address = running.address;
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+        Self { app, mail, running: Some(running), folder, http, address }
+    }
+
+    /// Stops the service and starts it again on the same data.
+    pub async fn restart(self) -> Self {
+        self.restart_as(|_| {}).await
+    }
+
+    /// The same, with other settings.
+    pub async fn restart_as(self, change: impl FnOnce(&mut Config)) -> Self {
+        let (folder, mail) = self.stop().await;
+        Self::in_folder(folder, mail, change).await
+    }
+
+    /// Stops the service; its data is left.
+    pub async fn stop(mut self) -> (TempDir, Option<MailServer>) {
+        self.running.take().unwrap().stop().await;
+        (self.folder, self.mail)
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A request to any path.
+    pub fn request(&self, method: Method, path: &str) -> Call {
+        Call::new(&self.http, method, format!("http://{}{path}", self.address))
+    }
+
+    /// A `GET` of a call.
+    pub fn get(&self, call: &str) -> Call {
+        self.request(Method::GET, &format!("/api/v1/{call}"))
+    }
+
+    /// A `POST` of a call.
+    pub fn post(&self, call: &str, body: serde_json::Value) -> Call {
+        self.request(Method::POST, &format!("/api/v1/{call}")).json(body)
+    }
+
+    /// Signs somebody up, who reads the mail that welcomes them.
+    pub async fn client(&self, name: &str) -> Client {
+        let client = self.stranger(name).await;
+        let (app, id) = (&self.app, client.id.parse().unwrap());
+        let row = app.store.read(move |conn| ballast_store::reads::client_by_id(conn, id)).await.unwrap().unwrap();
+        let confirmed = in_context(app, Actor::Client(id), |context| confirm_email(context, &row, Confirmation::Link));
+        app.store.commit(confirmed).await.unwrap();
+        client
+    }
+
+    /// Signs somebody up, and no more: nobody knows yet whether they read the mails to their address.
+    pub async fn stranger(&self, name: &str) -> Client {
+        let email = format!("{}@example.org", name.to_lowercase().replace(' ', "."));
+        let answer = self.post("users/signUp", sign_up(name, &email)).send().await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        Client {
+            email,
+            id: answer.body["data"]["user"]["_id"].as_str().unwrap().into(),
+            token: answer.body["token"].as_str().unwrap().into(),
+            cookie: answer.cookie("jwt").unwrap(),
+        }
+    }
+
+    /// What somebody with the database's password can do.
+    pub fn sql(&self, text: &str) {
+        self.books().execute_batch(text).unwrap();
+    }
+
+    /// The database, past the program.
+    pub fn books(&self) -> rusqlite::Connection {
+        let path = self.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
+        let conn = rusqlite::Connection::open(path).unwrap();
+        conn.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
+        conn
+    }
+
+    /// What the metrics address tells of the service's health.
+    pub async fn health(&self) -> serde_json::Value {
+        ballast_http::routes::health::details(&self.app.clone().into()).await.1.0
+    }
+
+    /// Moves the clock.
+    pub fn advance_days(&self, days: u16) {
+        self.app.clock.advance_days(days).unwrap();
+    }
+}
+
+/// A form that is right.
+pub fn sign_up(name: &str, email: &str) -> serde_json::Value {
+    json!({
+        "name": name, "email": email, "country": "Norway",
+        "password": PASSWORD, "passwordConfirm": PASSWORD, "referer": "",
+    })
+}

@@ -1,0 +1,176 @@
+//! What a test asked and heard, held to the API document: an answer has every field the document requires and none that
+//! it does not name, and a body that was accepted is one that the document allows. Each call that was carried out leaves
+//! a mark in `target/contract`, by which `scripts/test` finds those that no test reaches.
+
+use std::{
+    collections::HashMap,
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, LazyLock, Mutex},
+};
+
+use jsonschema::Validator;
+use serde_json::{Map, Value, json};
+
+static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
+
+struct Contract {
+    document: Value,
+    /// The schemas, with nothing allowed that they do not name.
+    strict: Value,
+    marks: PathBuf,
+    validators: Mutex<HashMap<String, Arc<Validator>>>,
+}
+
+/// A request, as far as the document speaks of it.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub method: String,
+    /// Without the query.
+    pub path: String,
+    /// The body, where it is JSON.
+    pub body: Option<Value>,
+}
+
+/// An answer likewise.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub status: u16,
+    /// Its media type.
+    pub kind: String,
+    /// The body, where it was read.
+    pub text: Option<String>,
+}
+
+impl Asked {
+    pub fn of(request: &reqwest::Request) -> Self {
+        let is_json =
+            request.headers().get("content-type").is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+        let body = request.body().and_then(reqwest::Body::as_bytes).filter(|_| is_json);
+        Self {
+            method: request.method().as_str().to_lowercase(),
+            path: request.url().path().to_owned(),
+            body: body.and_then(|bytes| serde_json::from_slice(bytes).ok()),
+        }
+    }
+}
+
+/// Makes the document, so that no test waits for it in the middle of what it does.
+pub fn prepare() {
+    LazyLock::force(&CONTRACT);
+}
+
+/// Fails the test when the answer, or the body that led to it, is not what the document says. Not on the thread that the
+/// service answers on: what else it does meanwhile would wait.
+pub async fn check(asked: Asked, heard: Heard) {
+    let checked = tokio::task::spawn_blocking(move || hold(&asked, &heard)).await;
+    if let Err(error) = checked
+        && error.is_panic()
+    {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}
+
+fn hold(asked: &Asked, heard: &Heard) {
+    let Some((path, call)) = CONTRACT.call(asked) else { return };
+    // Outside a demo there are no such calls.
+    if heard.status == 404 && path.starts_with("/api/v1/demo/") {
+        return;
+    }
+    let name = call["operationId"].as_str().unwrap();
+    let answer = CONTRACT.resolved(&call["responses"][heard.status.to_string()]);
+    assert!(answer.is_object(), "{name}: the document knows no {} of {} {path}", heard.status, asked.method);
+    let kind = heard.kind.split(';').next().unwrap_or_default();
+    if let Some(content) = answer.get("content") {
+        let content = content.get(kind).unwrap_or_else(|| panic!("{name} {}: answered as {kind:?}", heard.status));
+        if kind == "application/json"
+            && let Some(text) = &heard.text
+        {
+            let body = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: no JSON, {error}"));
+            CONTRACT.hold(&format!("{name} {}", heard.status), &content["schema"], &body);
+        }
+    }
+    if heard.status < 400 {
+        if let Some(body) = &asked.body {
+            CONTRACT.hold(
+                &format!("{name}, accepted body"),
+                &call["requestBody"]["content"]["application/json"]["schema"],
+                body,
+            );
+        }
+        fs::write(CONTRACT.marks.join(name), "").unwrap();
+    }
+}
+
+impl Contract {
+    fn read() -> Self {
+        let document = ballast_http::openapi::document(Some(ballast_demo::routes::routes())).unwrap();
+        let mut strict = document["components"].clone();
+        forbid_more(&mut strict["schemas"]);
+        // target/debug/deps/it-…
+        let built = std::env::current_exe().unwrap();
+        let marks = built.ancestors().nth(3).unwrap_or(Path::new("target")).join("contract");
+        fs::create_dir_all(&marks).unwrap();
+        Self { document, strict, marks, validators: Mutex::default() }
+    }
+
+    /// The call that a request is, and its path in the document; a path without a parameter comes first.
+    fn call(&self, asked: &Asked) -> Option<(&str, &Value)> {
+        let paths = self.document["paths"].as_object().unwrap();
+        let matching = || paths.iter().filter(|(path, _)| is_path(path, &asked.path));
+        let (path, methods) = matching().min_by_key(|(path, _)| path.matches('{').count())?;
+        Some((path, methods.get(&asked.method)?))
+    }
+
+    fn resolved<'a>(&'a self, value: &'a Value) -> &'a Value {
+        let path = value["$ref"].as_str().and_then(|path| path.strip_prefix('#'));
+        path.and_then(|path| self.document.pointer(path)).unwrap_or(value)
+    }
+
+    fn hold(&self, what: &str, schema: &Value, body: &Value) {
+        let key = schema.to_string();
+        let mut known = self.validators.lock().unwrap();
+        let validator = known.entry(key).or_insert_with(|| {
+            let mut schema = schema.clone();
+            forbid_more(&mut schema);
+            let whole = json!({ "components": self.strict, "allOf": [schema] });
+            Arc::new(jsonschema::draft202012::new(&whole).unwrap())
+        });
+        let validator = validator.clone();
+        drop(known);
+        let faults: Vec<String> = validator
+            .iter_errors(body)
+            .map(|fault| format!("at {:?}: {fault}", fault.instance_path().as_str()))
+            .collect();
+        assert!(faults.is_empty(), "{what} is not what the document says\n{}\n{body:#}", faults.join("\n"));
+    }
+}
+
+fn is_path(template: &str, path: &str) -> bool {
+    let (mut parts, mut given) = (template.split('/'), path.split('/'));
+    loop {
+        match (parts.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(given)) if part.starts_with('{') && !given.is_empty() || part == given => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Lets no structure have a field that its schema does not name.
+fn forbid_more(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            fields.values_mut().for_each(forbid_more);
+            if lists_fields(fields) {
+                fields.entry("additionalProperties").or_insert(false.into());
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(forbid_more),
+        _ => {}
+    }
+}
+
+fn lists_fields(schema: &Map<String, Value>) -> bool {
+    schema.get("type") == Some(&json!("object")) && schema.get("properties").is_some_and(Value::is_object)
+}

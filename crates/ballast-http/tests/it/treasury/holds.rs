@@ -1,0 +1,158 @@
+//! Money that is held: seen everywhere, moved by nothing, decided on by two people, and let go without a restart.
+
+use ballast_core::{role::Role, time::Moment};
+use ballast_http::telemetry;
+use ballast_service::health::gauges;
+use ballast_store::reads;
+use serde_json::{Value, json};
+
+use super::world::World;
+use crate::support::OperatorCaller;
+
+struct Stopped {
+    world: World,
+    compliance: OperatorCaller,
+    trader: OperatorCaller,
+    hold: Value,
+}
+
+impl Stopped {
+    /// The chain takes back the blocks that paid Bob.
+    async fn start() -> Self {
+        let world = World::start().await;
+        let compliance = world.server.operator(&[Role::Compliance]).await;
+        let trader = world.server.operator(&[Role::Trader]).await;
+        world.net.reorg(9).await.unwrap();
+        world.net.mine(12).await.unwrap();
+        world.eventually("money is held", async || !holds(&world).await.is_empty()).await;
+        let hold = holds(&world).await[0].clone();
+        Self { world, compliance, trader, hold }
+    }
+
+    fn call(&self) -> String {
+        format!("treasury/holds/{}/release", self.hold["_id"].as_str().unwrap())
+    }
+
+    async fn decide(&self, resolution: &str) {
+        let body = json!({ "resolution": resolution, "why": "Three explorers say so" });
+        let (status, body) = self.world.post(&self.world.treasurer, &self.call(), body).await;
+        assert_eq!(status, 202, "{body}");
+        let (status, body) = self.world.approve(&self.compliance, &body["data"]["approval"]).await;
+        assert_eq!(status, 200, "{body}");
+    }
+
+    async fn state(&self) -> String {
+        holds(&self.world).await[0]["state"].as_str().unwrap().to_owned()
+    }
+}
+
+async fn holds(world: &World) -> Vec<Value> {
+    world.get("treasury/holds").await["holds"].as_array().unwrap().clone()
+}
+
+/// In micro-USDT, of both clients.
+async fn credited(world: &World) -> i64 {
+    let all = world.server.app.store.read(|conn| {
+        let for_ever = Moment::from_millis(4_000_000_000_000).unwrap();
+        let clients = reads::clients_after(conn, uuid::Uuid::nil(), for_ever, 10)?;
+        clients
+            .into_iter()
+            .map(|client| Ok(reads::cash(conn, client.id)?.available.minor()))
+            .collect::<Result<Vec<_>, _>>()
+    });
+    all.await.unwrap().into_iter().sum()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn held_money_is_seen_everywhere_and_moves_nowhere() {
+    let stopped = Stopped::start().await;
+    let world = &stopped.world;
+    let before = credited(world).await;
+    assert_eq!(before, 850_250_000);
+    let hold = &stopped.hold;
+    assert_eq!((&hold["state"], &hold["kind"]), (&json!("open"), &json!("intake")));
+    let deposits = hold["deposits"].as_array().unwrap();
+    assert!(!deposits.is_empty() && deposits.iter().all(|one| one["oldHash"] != one["newHash"]), "{hold}");
+    assert!(deposits.iter().any(|one| one["clientName"] == "Bob Moran"), "{hold}");
+    assert!(hold["witnesses"][0]["says"].as_str().unwrap().contains("another one"), "{hold}");
+
+    // Whoever may not read clients sees that money is held, and not whose.
+    let seen = world.server.as_operator(&stopped.trader).get("treasury/holds").send().await;
+    let seen = &seen.body["data"]["holds"][0];
+    assert_eq!((seen["deposits"].as_array().unwrap().len(), &seen["depositCount"]), (0, &hold["depositCount"]));
+
+    let overview = world.get("overview").await;
+    let queue = overview["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == "holds").unwrap().clone();
+    assert_eq!(queue["count"], 1);
+    assert!(overview["notices"].to_string().contains("Money is held"), "{overview}");
+    let health = world.get("health").await;
+    assert!(health["checks"].as_array().unwrap().iter().any(|check| check["name"] == "money_held"), "{health}");
+    let metrics = telemetry::collect().unwrap();
+    gauges::refresh(&world.server.app).await;
+    assert!(metrics.render().contains("ballast_money_held{kind=\"intake\"} 1"));
+
+    // What comes in waits, and what lies there stays.
+    world.pay(&world.address(0), "9").await;
+    world.net.mine(8).await.unwrap();
+    let (status, body) = world.post(&world.treasurer, "treasury/sweeps", json!({ "why": "Out with it" })).await;
+    if status == 202 {
+        let (status, body) = world.approve(&world.second, &body["data"]["approval"]).await;
+        assert_eq!((status, body["code"].as_str()), (409, Some("sweeps_held")), "{body}");
+    } else {
+        assert_eq!(status, 409, "{body}");
+    }
+    assert_eq!(credited(world).await, before);
+    world.verify().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_let_money_go_and_the_job_goes_on_by_itself() {
+    let stopped = Stopped::start().await;
+    let world = &stopped.world;
+    let body = |resolution: &str| json!({ "resolution": resolution, "why": "Three explorers say so" });
+    let (status, _) = world.post(&stopped.trader, &stopped.call(), body("accept")).await;
+    assert_eq!(status, 403);
+    for wrong in [json!({ "resolution": "accept", "why": "" }), json!({ "resolution": "both", "why": "x" })] {
+        let (status, body) = world.post(&world.treasurer, &stopped.call(), wrong).await;
+        assert_eq!(status, 400, "{body}");
+    }
+    let (status, proposed) = world.post(&world.treasurer, &stopped.call(), body("accept")).await;
+    assert_eq!(status, 202, "{proposed}");
+    let approval = &proposed["data"]["approval"];
+    let (status, alone) = world.approve(&world.treasurer, approval).await;
+    assert_eq!((status, alone["code"].as_str()), (403, Some("same_operator")));
+    let (status, many) = world
+        .post(
+            &stopped.compliance,
+            "approvals/approve",
+            json!({ "approvals": [{ "id": approval["_id"], "digest": approval["digest"] }] }),
+        )
+        .await;
+    assert!(many.to_string().contains("look_first"), "{status} {many}");
+    let shown = world.server.as_operator(&stopped.compliance);
+    let shown = shown.get(&format!("approvals/{}", approval["_id"].as_str().unwrap())).send().await.body.to_string();
+    assert!(shown.contains("take these deposits back") && shown.contains("Bob Moran"), "{shown}");
+    let (status, body) = world.approve(&stopped.compliance, approval).await;
+    assert_eq!(status, 200, "{body}");
+
+    world.eventually("the hold is over", async || stopped.state().await == "released").await;
+    assert_eq!(credited(world).await, 600_000_000);
+    world.pay(&world.address(1), "40").await;
+    world.settle().await;
+    let (status, body) =
+        world.post(&world.treasurer, &stopped.call(), json!({ "resolution": "dismiss", "why": "Too late" })).await;
+    assert_eq!((status, body["code"].as_str()), (409, Some("hold_released")), "{body}");
+    world.verify().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dismissed_hold_is_placed_again_while_the_node_says_the_same() {
+    let stopped = Stopped::start().await;
+    let world = &stopped.world;
+    stopped.decide("dismiss").await;
+    world.eventually("money is held again", async || holds(world).await.len() == 2).await;
+    let all = holds(world).await;
+    assert_eq!((&all[0]["state"], &all[1]["state"]), (&json!("open"), &json!("released")));
+    assert_eq!(credited(world).await, 850_250_000);
+    world.verify().await;
+}

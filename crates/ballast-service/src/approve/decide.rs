@@ -1,0 +1,215 @@
+//! The second pair of eyes.
+
+use ballast_core::{
+    approval::{self, Approval, Kind},
+    context::Context,
+    decision::{Actor, Decision},
+    id::Id,
+    operator::{Operator as Account, require_settled},
+    refusal::{self, Refusal},
+    role,
+};
+use ballast_store::{Conn, reads};
+use futures_util::{StreamExt as _, stream};
+use serde_json::Value;
+
+use super::{
+    carry_out::{After, carry_out},
+    standing::{standing, still_maker},
+    turned_down::turned_down,
+};
+use crate::{
+    decide::{Trouble, in_context},
+    error::ApiError,
+    operators::signed_in::Asker,
+    state::App,
+    write::{Key, write},
+};
+
+/// Approvals of one request that are on their way at a time; their decisions share a transaction.
+const AT_ONCE: usize = 16;
+
+/// Approves exactly what has this digest, and carries it out. Answers what the operator is told beyond that.
+///
+/// # Errors
+/// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, and
+/// whatever the change itself refuses.
+pub async fn approve(
+    app: &App,
+    checker: Asker,
+    key: Option<&Key>,
+    row: (Id<Approval>, [u8; 32]),
+) -> Result<Value, ApiError> {
+    approve_if(app, checker, key, row, |_| Ok(())).await
+}
+
+/// Approves it unless `require` refuses it as it is stored.
+async fn approve_if(
+    app: &App,
+    checker: Asker,
+    key: Option<&Key>,
+    (id, digest): (Id<Approval>, [u8; 32]),
+    require: fn(&Approval) -> Result<(), Refusal>,
+) -> Result<Value, ApiError> {
+    let shared = app.clone();
+    let decide = move |conn: &mut dyn Conn| {
+        let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+        if found.digest != digest {
+            return Err(stale().into());
+        }
+        require(&found)?;
+        in_context(&shared, Actor::Operator(checker.id.uuid()), |context| decided(&shared, conn, context, found))
+    };
+    let after = write(app, checker, key, decide).await?;
+    Ok(after.finish(app).await)
+}
+
+/// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: whoever
+/// approves one has to have looked at what it rests on, which no list shows.
+#[must_use]
+pub fn goes_with_others(kind: Kind) -> bool {
+    !matches!(kind, Kind::Strike | Kind::VenueAttest | Kind::HoldRelease)
+}
+
+fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
+    if known(approval).is_ok_and(goes_with_others) {
+        return Ok(());
+    }
+    Err(Refusal::new(refusal::Kind::Conflict, "look_first", "Open it and look at the evidence first."))
+}
+
+/// Approves many, each by itself: one that is refused does not hold up the others. Answers in the order of the request.
+pub async fn approve_many(
+    app: &App,
+    checker: Asker,
+    key: Option<&Key>,
+    rows: Vec<(Id<Approval>, [u8; 32])>,
+) -> Vec<(Id<Approval>, Result<Value, ApiError>)> {
+    let one = |row: (Id<Approval>, [u8; 32])| {
+        // Each row has a key of its own, so that a request sent twice approves each of them once.
+        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_mac: key.request_mac });
+        async move { (row.0, approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await) }
+    };
+    stream::iter(rows).map(one).buffered(AT_ONCE).collect().await
+}
+
+/// Whether this operator could approve it now; the refusal otherwise. Nothing is written.
+///
+/// # Errors
+/// As [`approve`].
+pub fn verdict(app: &App, conn: &mut dyn Conn, checker: Id<Account>, approval: Approval) -> Result<(), ApiError> {
+    in_context(app, Actor::Operator(checker.uuid()), |context| decided(app, conn, context, approval)).map(drop)
+}
+
+/// Everything an approval decides: who may, the change itself, and the end of other proposals about the same thing, which
+/// relied on it as it was.
+fn decided(
+    app: &App,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    approval: Approval,
+) -> Result<(Decision, After), ApiError> {
+    let checker = standing(conn, Id::new(context.operator()?))?;
+    let kind = known(&approval)?;
+    role::require(&checker.roles, kind.permissions().1)?;
+    // First, so that a decided proposal says that it is decided, whatever became of its maker.
+    approval::next(approval.state, approval::Command::Approve)?;
+    let maker = still_maker(conn, approval.maker, kind)?;
+    require_settled(context.now, &checker)?;
+    require_settled(context.now, &maker)?;
+    require_as_proposed(conn, &approval)?;
+    let (id, subject) = (approval.id, approval.subject);
+    let (mut decision, after) = carry_out(app, conn, context, approval)?;
+    for other in reads::approvals_about(conn, subject)?.into_iter().filter(|other| other.id != id) {
+        decision = decision.and(approval::void(context, other)?);
+    }
+    Ok((decision.relies_on(checker.premise()).relies_on(maker.premise()), after))
+}
+
+fn known(approval: &Approval) -> Result<Kind, Refusal> {
+    Kind::from_name(&approval.kind).ok_or_else(|| {
+        let message = "This program does not know this kind of change; reject it.";
+        Refusal::new(refusal::Kind::Conflict, "approval_unreadable", message)
+    })
+}
+
+/// Refuses a row that is not what was proposed: the journal, which nobody can rewrite unnoticed, kept the digest and who
+/// the maker was.
+fn require_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<(), ApiError> {
+    if reads::stands_as_proposed(conn, approval)? {
+        return Ok(());
+    }
+    tracing::error!(approval.id = %approval.id, "an approval is not what was proposed; run `ballast verify`");
+    let message = "This is not what was proposed: the database was tampered with. Stop, and run `ballast verify`.";
+    Err(Refusal::new(refusal::Kind::Conflict, "approval_tampered", message).into())
+}
+
+fn stale() -> Refusal {
+    Refusal::new(
+        refusal::Kind::Conflict,
+        "approval_stale",
+        "This is not what you were shown; open it again and decide on what it says now.",
+    )
+}
+
+/// Rejects a proposal with a reason; its maker takes it back in the same way.
+///
+/// # Errors
+/// 404, 403 for whoever neither proposed it nor may decide on it, 409 when it is decided already.
+pub async fn reject(
+    app: &App,
+    asker: Asker,
+    key: Option<&Key>,
+    (id, reason): (Id<Approval>, String),
+) -> Result<(), ApiError> {
+    let shared = app.clone();
+    let decide = move |conn: &mut dyn Conn| {
+        let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let operator = standing(conn, asker.id)?;
+        if found.maker != operator.id.uuid()
+            && let Ok(kind) = known(&found)
+        {
+            role::require(&operator.roles, kind.permissions().1)?;
+        }
+        in_context(&shared, Actor::Operator(operator.id.uuid()), |context| {
+            let tidied = turned_down(conn, context, &found, &reason)?;
+            let rejected = approval::reject(context, found, &reason)?;
+            Ok((rejected.and(tidied).relies_on(operator.premise()), ()))
+        })
+    };
+    write(app, asker, key, decide).await
+}
+
+/// Lets one lapse that nobody decided on in time, or voids one whose change would be another one by now. Nothing when
+/// neither is so.
+///
+/// # Errors
+/// When the database does not answer.
+pub fn lapse(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Lapsed {
+    let over = approval.is_over(context.now);
+    if !over && !is_stale(app, conn, &approval)? {
+        return Ok(None);
+    }
+    let tidied = turned_down(conn, context, &approval, "Nobody decided in time.").map_err(trouble)?;
+    let ended = if over { approval::expire(context, approval)? } else { approval::void(context, approval)? };
+    Ok(Some(ended.and(tidied)))
+}
+
+/// What became of a look at an open proposal.
+type Lapsed = Result<Option<Decision>, Trouble>;
+
+/// Whether nobody could approve it any more, because what it relied on has changed.
+fn is_stale(app: &App, conn: &mut dyn Conn, approval: &Approval) -> Result<bool, Trouble> {
+    // As if somebody else approved it now. Who does not matter: the change itself is what is asked about.
+    let somebody = Actor::Operator(uuid::Uuid::nil());
+    let tried = in_context(app, somebody, |context| carry_out(app, conn, context, approval.clone()));
+    match tried {
+        Ok(_) => Ok(false),
+        Err(error) if error.status().is_server_error() => Err(trouble(error)),
+        Err(error) => Ok(error.code() == "approval_stale"),
+    }
+}
+
+fn trouble(error: ApiError) -> Trouble {
+    Trouble::Refused(Refusal::new(refusal::Kind::Conflict, error.code(), "The proposal cannot be looked at now."))
+}

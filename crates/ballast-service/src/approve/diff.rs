@@ -1,0 +1,184 @@
+//! A change in words that a person decides by: what is there now, what will be, and what to look out for.
+
+use ballast_core::{
+    approval::{Action, State},
+    time::Moment,
+};
+use ballast_store::{Conn, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{capital, clients, content, deposits, holds, plans, promotions, release};
+use crate::{operators, payouts, strikes, treasury};
+
+/// What an operator reads before deciding.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Diff {
+    /// The change in one line.
+    pub title: String,
+    /// What happens when it is approved.
+    pub summary: String,
+    /// What it changes.
+    pub rows: Vec<Row>,
+    /// For a text: what changes, line by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
+    /// What to look out for.
+    pub warnings: Vec<String>,
+    /// When the rate ends that it relies on.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub rate_ends_at: Option<Moment>,
+}
+
+impl Diff {
+    /// As it is shown in this state. Once it was decided, what was read from the books of this moment says nothing
+    /// about the moment of the decision, and there is nothing to look out for any more.
+    #[must_use]
+    pub fn decided(mut self, state: State) -> Self {
+        let summary = match state {
+            State::Pending => return self,
+            State::Approved => "It was carried out exactly as it stands here. The audit trail has what it moved.",
+            State::Rejected | State::Voided | State::Expired => "Nothing of it was carried out.",
+        };
+        self.rows.retain(|row| !row.is_of_now);
+        self.warnings.clear();
+        self.rate_ends_at = None;
+        summary.clone_into(&mut self.summary);
+        self
+    }
+
+    /// For a reader who may not read clients.
+    pub fn hide_clients(&mut self) {
+        self.rows.iter_mut().for_each(|row| row.client = None);
+    }
+}
+
+/// One thing that changes, or that matters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DiffRow)]
+pub struct Row {
+    /// What it is.
+    pub label: String,
+    /// The client whom it concerns, for readers who may read clients and where the label does not say it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub client: Option<String>,
+    /// As it is now; null when there is nothing to compare.
+    pub before: Option<String>,
+    /// As it will be; null when it goes.
+    pub after: Option<String>,
+    /// Whether it was read from what is there at this moment, and is not part of the proposal.
+    #[serde(skip)]
+    #[schema(ignore)]
+    is_of_now: bool,
+}
+
+impl Row {
+    /// A row.
+    pub fn of(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
+        Self { label: label.into(), client: None, before, after, is_of_now: false }
+    }
+
+    /// A row that shows what is there at this moment, and what the change would make of it.
+    pub fn of_now(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
+        Self { is_of_now: true, ..Self::of(label, before, after) }
+    }
+
+    /// The same row with the client whom it concerns.
+    #[must_use]
+    pub fn about(self, client: Option<String>) -> Self {
+        Self { client, ..self }
+    }
+
+    /// Something that matters and stays as it is.
+    pub fn same(label: impl Into<String>, value: impl Into<String>) -> Self {
+        let value = Some(value.into());
+        Self::of(label, value.clone(), value)
+    }
+}
+
+/// One line of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = DiffLine)]
+pub struct Line {
+    /// `same`, `added` or `removed`.
+    pub what: Change,
+    /// The line.
+    pub text: String,
+}
+
+/// What becomes of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = LineChange)]
+pub enum Change {
+    /// It stays.
+    Same,
+    /// It is new.
+    Added,
+    /// It goes.
+    Removed,
+}
+
+/// Rows for those fields that differ, or all of them when there is nothing to compare with.
+pub(super) fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
+    let differs = |before: &Option<String>, after: &String| before.as_ref() != Some(after);
+    fields
+        .into_iter()
+        .filter(|(_, before, after)| differs(before, after))
+        .map(|(label, before, after)| Row::of(label, before, Some(after)))
+        .collect()
+}
+
+/// A change in words.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
+    Ok(match action {
+        Action::Capital(order) => capital::diff(conn, order)?,
+        Action::PlanCreate(creation) => plans::diff_create(creation),
+        Action::PlanEdit(edit) => plans::diff_edit(edit),
+        Action::PlanArchive(switch) => plans::diff_switch(conn, switch, true)?,
+        Action::PlanReopen(switch) => plans::diff_switch(conn, switch, false)?,
+        Action::PromotionCreate(creation) => promotions::diff_create(creation),
+        Action::PromotionEdit(edit) => promotions::diff_edit(edit),
+        Action::PromotionSwitch(switch) => promotions::diff_switch(conn, switch)?,
+        Action::OperatorInvite(order) => operators::diff_invite(order),
+        Action::OperatorRoles(order) => operators::diff_roles(conn, order)?,
+        Action::OperatorDisable(order) => operators::diff_disable(conn, order)?,
+        Action::OperatorEnable(order) => operators::diff_enable(conn, order)?,
+        Action::OperatorReset(order) => operators::diff_reset(conn, order)?,
+        Action::ClientFactorReset(order) => clients::diff_reset(conn, order)?,
+        Action::InvestmentEnd(order) => clients::diff_end(conn, order)?,
+        Action::Content(edit) => content::diff(edit),
+        Action::DepositAssign(order) => deposits::diff_assign(conn, order)?,
+        Action::DepositRefund(order) => deposits::diff_refund(conn, order)?,
+        Action::ClientRelease(order) => release::diff(conn, order)?,
+        Action::Withdrawal(order) => payouts::diff_withdrawal(conn, order)?,
+        Action::PayoutBatch(order) => payouts::diff_batch(conn, order)?,
+        Action::PayoutLimits(order) => payouts::diff_limits(order),
+        Action::BreakerReset(order) => payouts::diff_breaker(conn, order)?,
+        Action::Strike(order) => strikes::diff(conn, order)?,
+        Action::Sweep(order) => treasury::diff_sweep(conn, order)?,
+        Action::BreakExplain(order) => treasury::diff_explain(conn, order)?,
+        Action::SweepGiveUp(order) => treasury::diff_give_up(conn, order)?,
+        Action::HoldRelease(order) => holds::diff(conn, order)?,
+        Action::VenueAttest(order) => treasury::diff_attest(conn, order)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clients_are_for_those_who_read_them() {
+        let row = Row::of("bc1q", None, Some("1 BTC".into())).about(Some("Ada Byron".into()));
+        let mut diff = Diff { rows: vec![row], ..Diff::default() };
+        assert!(serde_json::to_string(&diff).unwrap().contains("Ada"));
+        diff.hide_clients();
+        assert!(!serde_json::to_string(&diff).unwrap().contains("client"));
+    }
+}

@@ -1,0 +1,86 @@
+//! The first pair of eyes.
+
+use ballast_core::{
+    approval::{self, Action, Approval, Kind},
+    context::Context,
+    decision::{Actor, Change, Decision},
+    id::Id,
+    role,
+    time::Moment,
+};
+use ballast_store::{Conn, reads};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::standing::standing;
+use crate::{
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::Operator,
+    state::App,
+    write::{Key, write},
+};
+
+/// A change that waits for a second operator.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Proposed {
+    /// Identity of the approval.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    pub id: Id<Approval>,
+    /// What kind of change.
+    #[schema(example = "capital")]
+    pub kind: String,
+    /// SHA-256 of the exact change, in hex: the second operator sends it back.
+    pub digest: String,
+    /// When it lapses.
+    #[schema(value_type = String, format = DateTime)]
+    pub expires_at: Moment,
+}
+
+/// Proposes what `make` makes of the facts. It may run several times.
+///
+/// # Errors
+/// What `make` refuses; 403 without the permission of that kind; 409 when the same change waits already.
+pub async fn propose<P, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Proposed, ApiError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Action, ApiError> + Clone + Send + 'static,
+{
+    let (shared, maker) = (app.clone(), auth.id());
+    let decide = move |conn: &mut dyn Conn| {
+        in_context(&shared, Actor::Operator(maker.uuid()), |context| {
+            let action = make(conn, context)?;
+            proposal(conn, context, &action)
+        })
+    };
+    write(app, auth, key, decide).await
+}
+
+/// The decision that proposes `action` in the name of the context's operator, to be committed as it is or joined with
+/// what belongs to it.
+///
+/// # Errors
+/// 403 without the permission of that kind; 409 when the same change waits already.
+pub fn proposal(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    action: &Action,
+) -> Result<(Decision, Proposed), ApiError> {
+    let maker = standing(conn, Id::new(context.operator()?))?;
+    let (permission, _) = action.kind().permissions();
+    role::require(&maker.roles, permission)?;
+    let proposal = action.proposal()?;
+    let open = reads::approvals_about(conn, proposal.subject)?;
+    let way = approval::make_way(context, &proposal, open)?;
+    let id = context.id();
+    let digest = hex::encode(approval::digest(&proposal.payload));
+    let decision = approval::propose(context, id, proposal)?;
+    let expires_at = decision.changes.iter().find_map(|change| match change {
+        Change::Approval(row) => Some(row.expires_at),
+        _ => None,
+    });
+    let kind = Kind::as_str(action.kind()).to_owned();
+    let proposed = Proposed { id, kind, digest, expires_at: expires_at.unwrap_or(context.now) };
+    Ok((way.and(decision).relies_on(maker.premise()), proposed))
+}

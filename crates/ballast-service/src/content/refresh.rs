@@ -1,0 +1,77 @@
+//! Keeps what is shown equal to the operator's folder, without a restart.
+
+use std::time::{Duration, Instant};
+
+use ballast_content::{
+    Content,
+    coming::Coming,
+    facts::{Firm, quotable},
+    figures::Figures,
+    folder::fingerprint,
+    keeper::{Mark, Shown},
+};
+use ballast_core::plan::Plan;
+use ballast_store::{StoreError, reads};
+use jiff::{Timestamp, tz::TimeZone};
+use tokio::sync::watch;
+
+use super::publish::publish;
+use crate::state::App;
+
+/// A changed file shows so much later at most.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// Reads the folder again when something changed, and fills the pages with it. Says whether it did.
+///
+/// # Errors
+/// When the plans, whose minimums pages quote, cannot be read.
+pub async fn refresh(app: &App) -> Result<bool, String> {
+    let found = app.store.read(|conn| Ok((reads::plans_open(conn)?, reads::content_waiting(conn)?)));
+    let (plans, waiting) = found.await.map_err(|error: StoreError| error.to_string())?;
+    let app = app.clone();
+    let done = tokio::task::spawn_blocking(move || refresh_now(&app, &plans, Coming::among(waiting)));
+    done.await.map_err(|error| error.to_string())
+}
+
+fn refresh_now(app: &App, plans: &[Plan], coming: Option<Coming>) -> bool {
+    let began = Instant::now();
+    let dir = app.config.content.dir.as_deref();
+    let words = Figures::of((&app.config, app.demo), plans).words();
+    let mark = Mark { folder: fingerprint(dir), words: words.clone(), coming, year: year(app) };
+    if app.content.shown().mark.as_ref() == Some(&mark) {
+        return false;
+    }
+    let facts = quotable((&app.config, app.demo), plans);
+    let mut content = Content::load(dir, &facts);
+    content.announce(dir, &facts, mark.coming.as_ref());
+    for problem in &content.problems {
+        tracing::error!(%problem, "content that is not used");
+    }
+    let firm = Firm::of((&app.config, app.demo), &content, words);
+    app.assets.fill(&firm.places(&content, &app.public_url, mark.year));
+    tracing::info!(files = content.files, took = ?began.elapsed(), "pages filled with the operator's content");
+    app.content.put(Shown { content, mark: Some(mark) });
+    true
+}
+
+/// The year of the copyright line.
+fn year(app: &App) -> i16 {
+    let now = Timestamp::from_millisecond(app.clock.now().millis()).unwrap_or(Timestamp::UNIX_EPOCH);
+    now.to_zoned(TimeZone::UTC).year()
+}
+
+/// Looks again and again, until `stop` turns true.
+pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+        if let Err(error) = publish(app).await {
+            tracing::warn!(error, "approved content is not in the folder yet");
+        }
+        if let Err(error) = refresh(app).await {
+            tracing::warn!(error, "the content was not looked at");
+        }
+    }
+}

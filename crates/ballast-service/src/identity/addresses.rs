@@ -1,0 +1,193 @@
+//! Deposit addresses are derived anew and compared with what is stored, before clients are told and when the books are
+//! verified: an address of another wallet would send their money there.
+
+use std::{collections::BTreeSet, thread};
+
+use ballast_chain::bsc::address::DepositAddresses;
+use ballast_core::{client::Client, decision::Premise, installation::Part};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{error::ApiError, state::AppState};
+
+/// Addresses read at a time.
+const PAGE: u32 = 20_000;
+/// As many as are compared without being asked to compare all; beyond it a sample is.
+const FEW: u64 = 50_000;
+/// Drawn at random from more than that.
+const SAMPLE: u32 = 2_000;
+/// Drawn at random at a start.
+const GLANCE: u32 = 30;
+/// How many are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The first, the last and a handful.
+    Glance,
+    /// All of them when there are few, else the first, the last and a sample.
+    Sample,
+    /// Every one.
+    All,
+}
+
+/// What was compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Compared {
+    /// How many.
+    pub looked_at: u64,
+    /// Of how many.
+    pub all: u64,
+    /// The first one that is not the account's.
+    pub foreign: Option<String>,
+}
+
+/// Derives the addresses of clients and compares them with those that are stored.
+///
+/// # Errors
+/// When the database cannot be read, or there is no randomness to draw a sample with.
+pub fn compare_addresses(conn: &mut dyn Conn, own: &DepositAddresses, extent: Extent) -> Result<Compared, StoreError> {
+    let places = reads::next_address_index(conn)?;
+    let all = u64::from(places);
+    if extent == Extent::All || extent == Extent::Sample && all <= FEW {
+        return every(conn, own, all);
+    }
+    let drawn = if extent == Extent::Glance { GLANCE } else { SAMPLE };
+    let mut compared = Compared { all, ..Compared::default() };
+    for index in sample(places, drawn)? {
+        let page = reads::addresses_since(conn, index, 1)?;
+        compared.looked_at = compared.looked_at.saturating_add(1);
+        compared.foreign = page.iter().find_map(|stored| foreign(own, stored));
+        if compared.foreign.is_some() {
+            break;
+        }
+    }
+    Ok(compared)
+}
+
+/// The first, the last and some between them.
+fn sample(places: u32, drawn: u32) -> Result<Vec<u32>, StoreError> {
+    let Some(last) = places.checked_sub(1) else { return Ok(Vec::new()) };
+    let mut indexes = BTreeSet::from([0, last]);
+    let wanted = drawn.saturating_add(2).min(places);
+    while indexes.len() < usize::try_from(wanted).unwrap_or(usize::MAX) {
+        let random = getrandom::u32().map_err(|error| StoreError::Corrupt(format!("no randomness: {error}")))?;
+        indexes.insert(random.checked_rem(places).unwrap_or_default());
+    }
+    Ok(indexes.into_iter().collect())
+}
+
+/// Every address, on every processor.
+fn every(conn: &mut dyn Conn, own: &DepositAddresses, all: u64) -> Result<Compared, StoreError> {
+    let mut compared = Compared { all, ..Compared::default() };
+    let mut from = 0;
+    loop {
+        let page = reads::addresses_since(conn, from, PAGE)?;
+        let Some(last) = page.last() else { return Ok(compared) };
+        from = last.index.saturating_add(1);
+        compared.looked_at = compared.looked_at.saturating_add(u64::try_from(page.len()).unwrap_or(u64::MAX));
+        compared.foreign = first_foreign(own, &page);
+        if compared.foreign.is_some() {
+            return Ok(compared);
+        }
+    }
+}
+
+fn first_foreign(own: &DepositAddresses, page: &[reads::Address]) -> Option<String> {
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let share = page.len().div_ceil(processors).max(1);
+    thread::scope(|scope| {
+        let shares: Vec<_> = page
+            .chunks(share)
+            .map(|part| scope.spawn(move || part.iter().find_map(|stored| foreign(own, stored))))
+            .collect();
+        let failed = || Some("an address could not be derived".to_owned());
+        shares.into_iter().find_map(|share| share.join().unwrap_or_else(|_| failed()))
+    })
+}
+
+fn foreign(own: &DepositAddresses, stored: &reads::Address) -> Option<String> {
+    let (index, address) = (stored.index, &stored.address);
+    match own.address(index) {
+        Ok(derived) if derived.to_string() == *address => None,
+        Ok(derived) => Some(format!(
+            "deposit address {index} of client {} is {address} in the database, and the account's is {derived}",
+            stored.client
+        )),
+        Err(error) => Some(format!("deposit address {index} of client {}: {error}", stored.client)),
+    }
+}
+
+impl AppState {
+    /// What a new address relies on when the books are bound to this account, or to none yet; nothing when they are bound
+    /// to another one: they may have been bound anew after this process was started.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn bound_to(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
+        // Ordered by part and generation: the last one holds.
+        let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);
+        let generation = bound.as_ref().map_or(0, |bound| bound.generation);
+        if bound.is_none_or(|bound| bound.found.fingerprint == own.fingerprint()) {
+            return Ok(Some(Premise::Bound(Part::Account, generation)));
+        }
+        withheld();
+        tracing::error!("the books are bound to another account than this process has; start it again");
+        Ok(None)
+    }
+
+    /// A client's deposit address, once it is sure that it is the account's: what is stored counts for nothing alone.
+    ///
+    /// # Errors
+    /// 503 when the stored address is not the account's, or there is no account to derive it from.
+    pub fn own_address<'a>(&self, client: &'a Client) -> Result<&'a str, ApiError> {
+        let derived = self.addresses.as_ref().and_then(|own| self.derived.address(own, client.address_index));
+        if derived.is_some_and(|derived| derived.to_string() == client.deposit_address) {
+            return Ok(&client.deposit_address);
+        }
+        withheld();
+        tracing::error!(
+            client.id = %client.id,
+            address.index = client.address_index,
+            "a stored deposit address is not the account's and is withheld; run `ballast verify`"
+        );
+        let message = "Your deposit address cannot be shown right now. Do not pay to one that you noted elsewhere; write to \
+                       support if this lasts.";
+        Err(ApiError::unavailable("deposit_address_withheld", message, 3600))
+    }
+}
+
+fn withheld() {
+    metrics::counter!("ballast_addresses_withheld_total").increment(1);
+}
+
+#[cfg(test)]
+mod tests {
+    use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
+    use ballast_core::id::Id;
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_sample_has_the_first_and_the_last_and_nothing_beyond() {
+        assert!(sample(0, 30).unwrap().is_empty());
+        assert_eq!(sample(1, 30).unwrap(), [0]);
+        let drawn = sample(1_000_000, 2_000).unwrap();
+        assert_eq!(drawn.len(), 2_002, "the same number each time, so that reports can be compared");
+        assert_eq!(sample(20, 30).unwrap(), (0..20).collect::<Vec<_>>());
+        assert_eq!((drawn.first(), drawn.last()), (Some(&0), Some(&999_999)));
+    }
+
+    #[test]
+    fn one_foreign_address_among_many_is_named() {
+        let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap();
+        let stored = |index: u32| {
+            let (client, address) =
+                (Id::new(Uuid::from_u128(u128::from(index))), own.address(index).unwrap().to_string());
+            reads::Address { client, index, address }
+        };
+        let mut page: Vec<_> = (0..300).map(stored).collect();
+        assert_eq!(first_foreign(&own, &page), None);
+        page[217].address = own.address(5).unwrap().to_string();
+        let found = first_foreign(&own, &page).unwrap();
+        assert!(found.starts_with("deposit address 217 of client "), "{found}");
+    }
+}

@@ -1,0 +1,81 @@
+//! Part by part: what the books are bound to, and what is here.
+
+use ballast_auth::keys::Looked;
+use ballast_config::Config;
+use ballast_core::installation::{Binding, Found, Part};
+
+use super::{Books, found::found};
+use crate::stage::Stage;
+
+/// How the two compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the one that was bound.
+    Same,
+    /// It is another reserve key, and the change from one to the other was announced.
+    Succeeded,
+    /// It is another one.
+    Other,
+    /// It was bound, and it is not here.
+    Missing,
+    /// It is here, and was never bound.
+    New,
+    /// It is not here, and never was.
+    Absent,
+}
+
+impl Verdict {
+    /// Whether the service must not start like this.
+    #[must_use]
+    pub const fn is_wrong(self) -> bool {
+        matches!(self, Self::Other | Self::Missing)
+    }
+}
+
+/// One part.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// Which.
+    pub part: Part,
+    /// What the books are bound to.
+    pub bound: Option<Binding>,
+    /// What is here.
+    pub found: Option<Found>,
+    /// Where it was looked for.
+    pub place: String,
+    /// How they compare.
+    pub verdict: Verdict,
+}
+
+/// Compares every part that counts on this stage.
+///
+/// # Errors
+/// When a setting cannot be used.
+pub fn compare(config: &Config, books: &Books, looked: &[Looked; 3], stage: Stage) -> Result<Vec<Line>, String> {
+    let mut here = found(config, looked, stage)?;
+    let counts = |part: &Part| stage != Stage::Played || part.is_key() || *part == Part::Account;
+    let mut line = |part: Part| {
+        let at = here.iter().position(|found| found.part == part);
+        let found = at.map(|at| here.swap_remove(at));
+        let place = looked.iter().find(|one| one.part == part).map_or(part.as_str(), |one| &one.place).to_owned();
+        let bound = books.binding(part).cloned();
+        let verdict = match (&bound, &found) {
+            (Some(bound), Some(found)) if bound.found.fingerprint == found.fingerprint => Verdict::Same,
+            (Some(_), Some(found)) if part == Part::ReserveKey && is_announced(books, &found.fingerprint) => {
+                Verdict::Succeeded
+            }
+            (Some(_), Some(_)) => Verdict::Other,
+            (Some(_), None) => Verdict::Missing,
+            (None, Some(_)) => Verdict::New,
+            (None, None) => Verdict::Absent,
+        };
+        Line { part, bound, found, place, verdict }
+    };
+    Ok(Part::ALL.into_iter().filter(counts).map(&mut line).collect())
+}
+
+/// Whether a reserve key is one of those that were announced. Whose turn it is, the builder of proofs asks.
+pub(super) fn is_announced(books: &Books, key: &str) -> bool {
+    let is = |bytes: &[u8; 32]| hex::encode(bytes) == key;
+    books.changes.iter().any(|signed| is(&signed.change.key) || is(&signed.change.successor))
+}

@@ -1,0 +1,78 @@
+//! What this machine has: a fingerprint of each key and setting that must stay what it is.
+
+use ballast_auth::keys::Looked;
+use ballast_chain::{
+    bitcoin::wallet::{Branch, Descriptors},
+    bsc::address::{DepositAddresses, EvmAddress},
+};
+use ballast_config::{Bitcoin, Bsc, Config};
+use ballast_core::installation::{Found, Part};
+use sha2::{Digest, Sha256};
+
+use crate::stage::Stage;
+
+/// Scripts that tell one wallet from any other.
+const SCRIPTS: u32 = 2;
+
+/// Everything that is here. In a demo only its keys and its account are held to be the same: its chain may be lost, and
+/// then a new one begins.
+///
+/// # Errors
+/// When a setting cannot be used.
+pub(super) fn found(config: &Config, looked: &[Looked; 3], stage: Stage) -> Result<Vec<Found>, String> {
+    let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
+    all.extend(account(&config.bsc)?);
+    if stage != Stage::Played {
+        all.extend(chain(&config.bsc)?);
+        all.extend(wallet(&config.bitcoin)?);
+    }
+    Ok(all)
+}
+
+fn set(part: Part, fingerprint: String) -> Found {
+    Found { part, fingerprint, place: part.as_str().to_owned() }
+}
+
+fn account(bsc: &Bsc) -> Result<Option<Found>, String> {
+    let Some(xpub) = filled(bsc.account_xpub.as_deref()) else { return Ok(None) };
+    let account = DepositAddresses::from_account_xpub(xpub).map_err(|error| format!("bsc.account_xpub: {error}"))?;
+    Ok(Some(set(Part::Account, account.fingerprint())))
+}
+
+fn chain(bsc: &Bsc) -> Result<Vec<Found>, String> {
+    let address = |part: Part, text: &str| {
+        let parsed = text.trim().parse::<EvmAddress>();
+        parsed.map(|address| set(part, address.to_string())).map_err(|error| format!("{}: {error}", part.as_str()))
+    };
+    let mut all = vec![set(Part::Chain, bsc.chain_id.to_string()), address(Part::Token, &bsc.usdt_contract)?];
+    if let Some(treasury) = filled(bsc.treasury.as_deref()) {
+        all.push(address(Part::Treasury, treasury)?);
+    }
+    Ok(all)
+}
+
+/// The network counts from when there is a wallet on it.
+fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
+    let (Some(funding), Some(change)) =
+        (filled(bitcoin.descriptor.as_deref()), filled(bitcoin.change_descriptor.as_deref()))
+    else {
+        return Ok(Vec::new());
+    };
+    let network = bitcoin.network.parse().map_err(|error| format!("bitcoin.network: {error}"))?;
+    let descriptors = Descriptors::parse(funding, change, network).map_err(|error| error.to_string())?;
+    // Of the scripts, not of the text: the same wallet can be written in several ways.
+    let of = |branch| {
+        let scripts = (0..SCRIPTS).filter_map(|index| descriptors.script(branch, index));
+        let digest = scripts.fold(Sha256::new(), |digest, script| digest.chain_update(script.as_bytes())).finalize();
+        hex::encode(digest.get(..16).unwrap_or_default())
+    };
+    Ok(vec![
+        set(Part::BitcoinNetwork, network.to_string()),
+        set(Part::Wallet, of(Branch::Funding)),
+        set(Part::Change, of(Branch::Change)),
+    ])
+}
+
+fn filled(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}

@@ -1,0 +1,219 @@
+//! Whether this program is set up as the one that its database belongs to. At the first start the books are bound to its
+//! keys, wallets and chains; from then on another one, or a missing one, stops every start before it does harm.
+
+mod addresses;
+mod books;
+mod compare;
+pub mod derived;
+mod found;
+mod plausible;
+mod rebind;
+mod verify;
+mod words;
+
+use ballast_auth::keys::{self, Keys, Looked};
+use ballast_config::Config;
+use ballast_core::{
+    decision::Actor,
+    installation::{self, Found, Part},
+};
+use ballast_store::{Store, StoreError};
+
+pub use self::{
+    addresses::{Compared, Extent, compare_addresses},
+    books::Books,
+    compare::{Line, Verdict, compare},
+    rebind::rebind,
+    verify::verify,
+    words::{Refused, needed, table},
+};
+use crate::{
+    clock::Clock,
+    decide::{Outcome, carry_out_as},
+    stage::Stage,
+    state::{App, AppState},
+    timekeeper,
+};
+
+/// Times that another process may be first.
+const ATTEMPTS: u32 = 4;
+
+/// What a command may do besides comparing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// It may be the first start: keys are made for an empty database, and what was never bound is bound.
+    Start,
+    /// As a start, beside a service that runs: nothing is paid, received or shown here, so what the configuration leaves out
+    /// is no matter, and of what was never bound only keys are; what it says otherwise is refused.
+    Beside,
+    /// It only looks.
+    Look,
+}
+
+/// Puts the service together on a database that it belongs to.
+///
+/// # Errors
+/// When a key or a setting is another one than the database is bound to, or missing; when others may read a secret; when
+/// the configuration cannot be used.
+pub async fn open(config: Config, store: Store, clock: Clock, how: (Stage, Mode)) -> Result<App, Refused> {
+    let (stage, mode) = how;
+    let exposed = config.exposed_secrets();
+    if !exposed.is_empty() {
+        return Err(Refused::exposed(&exposed));
+    }
+    let books = store.read(|conn| Books::read(conn)).await?;
+    let looked = look(&config, &books, how)?;
+    let lines = judged(&config, &books, &looked, how)?;
+    let Some(keys) = Keys::from_looked(&looked) else { return Err(Refused::keyless(&looked, &books)) };
+    plausible(&store, &config, &keys, (&books, unbound(&lines, mode))).await?;
+    let app = AppState::build(config, keys, store, (clock, stage)).map_err(Refused::configuration)?;
+    timekeeper::restore(&app).await.map_err(Refused::configuration)?;
+    if mode != Mode::Look {
+        bind(&app, &looked, how).await?;
+    }
+    Ok(app)
+}
+
+/// Compares before the database is brought up to date: one that belongs to another installation stays as it is.
+///
+/// # Errors
+/// When a key or a setting is another one than the database is bound to, or missing.
+pub fn compare_first(config: &Config) -> Result<(), Refused> {
+    let Some(books) = Store::peek(config.database.url.expose(), |conn| Books::read(conn))? else { return Ok(()) };
+    if books.is_bound() {
+        let looked = keys::look(config).map_err(Refused::key)?;
+        judged(config, &books, &looked, (Stage::Real, Mode::Start))?;
+    }
+    Ok(())
+}
+
+/// Looks for the keys; only the very first start makes them, and says so: somebody has to keep copies. Nobody does of a demo's.
+fn look(config: &Config, books: &Books, (stage, mode): (Stage, Mode)) -> Result<[Looked; 3], Refused> {
+    let looked = keys::look(config).map_err(Refused::key)?;
+    let is_whole = looked.iter().all(Looked::is_there);
+    if is_whole || mode == Mode::Look || !books.is_new() {
+        return Ok(looked);
+    }
+    Keys::make(config).map_err(Refused::key)?;
+    for missing in looked.iter().filter(|one| !one.is_there() && stage != Stage::Played) {
+        let (key, file) = (missing.part.as_str(), &missing.place);
+        tracing::warn!(key, file, "first start: made this key; keep a copy of it apart from the database");
+    }
+    keys::look(config).map_err(Refused::key)
+}
+
+/// What is set up, unless some of it is not what the books are bound to.
+fn judged(
+    config: &Config,
+    books: &Books,
+    looked: &[Looked; 3],
+    (stage, mode): (Stage, Mode),
+) -> Result<Vec<Line>, Refused> {
+    if let Some(fault) = &books.fault {
+        return Err(Refused::changed(fault));
+    }
+    let lines = compare(config, books, looked, stage).map_err(Refused::configuration)?;
+    let is_no_matter = |line: &&Line| mode == Mode::Beside && !line.part.is_key() && line.found.is_none();
+    let wrong: Vec<&Line> =
+        lines.iter().filter(|line| line.verdict.is_wrong()).filter(|line| !is_no_matter(line)).collect();
+    if wrong.is_empty() { Ok(lines) } else { Err(Refused::other(&wrong)) }
+}
+
+/// What was never bound on a database that is in use has to fit what it holds.
+async fn plausible(
+    store: &Store,
+    config: &Config,
+    keys: &Keys,
+    (books, new): (&Books, Vec<Found>),
+) -> Result<(), Refused> {
+    if new.is_empty() || books.is_new() {
+        return Ok(());
+    }
+    let (config, keys) = (config.clone(), keys.clone());
+    let wrong = store.read(move |conn| plausible::contradictions(conn, &config, &keys, &new)).await?;
+    if wrong.is_empty() { Ok(()) } else { Err(Refused::implausible(&wrong)) }
+}
+
+fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
+    let is_new = |line: &&Line| line.verdict == Verdict::New && (mode != Mode::Beside || line.part.is_key());
+    lines.iter().filter(is_new).filter_map(|line| line.found.clone()).collect()
+}
+
+/// Binds what was never bound. Of two processes that start at once one does, and the other is compared with it.
+async fn bind(app: &App, looked: &[Looked; 3], how: (Stage, Mode)) -> Result<(), Refused> {
+    for _ in 0..ATTEMPTS {
+        let books = app.store.read(|conn| Books::read(conn)).await?;
+        let new = unbound(&judged(&app.config, &books, looked, how)?, how.1);
+        if new.is_empty() {
+            return Ok(());
+        }
+        let wanted = new.clone();
+        let outcome = carry_out_as(app, Actor::System, move |conn, context| {
+            let books = Books::read(conn)?;
+            let is_first = wanted.iter().all(|found| books.binding(found.part).is_none());
+            Ok(if is_first { Some(installation::bind(context, wanted.clone())?) } else { None })
+        });
+        match outcome.await.map_err(Refused::configuration)? {
+            Outcome::Done => {
+                let told = |found: &Found| tracing::info!(part = found.part.as_str(), place = found.place, "bound");
+                new.iter().for_each(told);
+            }
+            Outcome::Nothing => {}
+            Outcome::Refused(refusal) => return Err(Refused::configuration(refusal)),
+        }
+    }
+    Err(Refused::configuration("other processes keep binding this database; try again"))
+}
+
+/// What can be compared on this machine, for commands that only look; a key that cannot be read is an error.
+///
+/// # Errors
+/// When the database cannot be read, or the configuration cannot be used.
+pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books), Refused> {
+    let books = store.read(|conn| Books::read(conn)).await?;
+    let looked = keys::look(config).map_err(Refused::key)?;
+    let lines = compare(config, &books, &looked, Stage::Real).map_err(Refused::configuration)?;
+    Ok((lines, books))
+}
+
+/// The keys and settings in a line for `ballast doctor`.
+///
+/// # Errors
+/// What is wrong, and what to do.
+pub async fn doctor(app: &AppState) -> Result<String, String> {
+    let (lines, books) = examine(&app.config, &app.store).await.map_err(|refused| refused.in_a_line())?;
+    if let Some(fault) = &books.fault {
+        return Err(Refused::changed(fault).in_a_line());
+    }
+    let wrong: Vec<&Line> = lines.iter().filter(|line| line.verdict.is_wrong()).collect();
+    if !wrong.is_empty() {
+        return Err(Refused::other(&wrong).in_a_line());
+    }
+    let missing: Vec<&Line> =
+        lines.iter().filter(|line| line.part.is_key() && line.verdict == Verdict::Absent).collect();
+    match (missing.first(), books.is_new()) {
+        (Some(first), true) => Ok(format!(
+            "keys: none yet; the first `ballast serve` makes them, {} and so on. To bring your own, such as a reserve key \
+             made offline, put them there before",
+            first.place
+        )),
+        (Some(_), false) => Err(Refused::absent(&missing).in_a_line()),
+        (None, _) => Ok(words::summary(&lines)),
+    }
+}
+
+/// Compares a key with what the books are bound to, for commands that use it alone.
+///
+/// # Errors
+/// When the books are bound to another one, or the database cannot be read.
+pub async fn require(config: &Config, store: &Store, parts: &[Part]) -> Result<(), Refused> {
+    let (lines, _) = examine(config, store).await?;
+    let wrong: Vec<&Line> = lines.iter().filter(|line| parts.contains(&line.part) && line.verdict.is_wrong()).collect();
+    if wrong.is_empty() { Ok(()) } else { Err(Refused::other(&wrong)) }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Self {
+        Self::store(&error)
+    }
+}

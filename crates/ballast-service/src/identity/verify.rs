@@ -1,0 +1,46 @@
+//! What `ballast verify` compares with the configuration that it is given.
+
+use ballast_chain::bsc::address::DepositAddresses;
+use ballast_config::Config;
+use ballast_store::{Check, Report, Store};
+
+use super::{Extent, Line, Refused, Verdict, compare_addresses, examine, words::sentence};
+
+/// Adds to a report whether keys and settings are the ones that the books are bound to, and whether clients' deposit addresses
+/// are the account's. What is not on this machine is noted and not compared: an auditor has no keys.
+///
+/// # Errors
+/// When the database cannot be read, or the configuration cannot be used.
+pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
+    let (lines, _) = examine(config, store).await?;
+    let is_compared = |line: &&Line| matches!(line.verdict, Verdict::Same | Verdict::Succeeded | Verdict::Other);
+    let broken = lines.iter().find(|line| line.verdict == Verdict::Other).map(sentence);
+    let rows = u64::try_from(lines.iter().filter(is_compared).count()).ok();
+    report.checks.push(Check { name: "keys and settings are the ones that the books are bound to", rows, broken });
+    let missing: Vec<&str> =
+        lines.iter().filter(|line| line.verdict == Verdict::Missing).map(|line| line.part.as_str()).collect();
+    if !missing.is_empty() {
+        report.notes.push(format!("not compared, because not here: {}", missing.join(", ")));
+    }
+    addresses(config, store, extent, report).await
+}
+
+async fn addresses(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
+    let Some(xpub) = config.bsc.account_xpub.as_deref() else {
+        report.notes.push("deposit addresses were not compared: bsc.account_xpub is not set here".to_owned());
+        return Ok(());
+    };
+    let own = DepositAddresses::from_account_xpub(xpub)
+        .map_err(|error| Refused::configuration(format!("bsc.account_xpub: {error}")))?;
+    let compared = store.read(move |conn| compare_addresses(conn, &own, extent)).await?;
+    let name = "deposit addresses are the account's";
+    report.checks.push(Check { name, rows: Some(compared.looked_at), broken: compared.foreign });
+    if compared.looked_at < compared.all {
+        report.notes.push(format!(
+            "{} of {} deposit addresses were derived and compared: the first, the last and a random sample; \
+             `ballast verify --all-addresses` compares all",
+            compared.looked_at, compared.all
+        ));
+    }
+    Ok(())
+}

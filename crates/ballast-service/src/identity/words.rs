@@ -1,0 +1,209 @@
+//! What is said when a program and a database do not belong together: which key or setting, what it was bound to and when,
+//! where it was looked for, and how to mend it.
+
+use std::fmt::Display;
+
+use ballast_auth::keys::Looked;
+use ballast_core::{
+    installation::{Binding, Found, Part},
+    refusal::Refusal,
+};
+use ballast_store::StoreError;
+
+use super::{Books, Line, Verdict};
+
+/// Characters of a fingerprint that are shown in a sentence.
+const SHOWN: usize = 58;
+
+/// Why the service is not put together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What is wrong.
+    pub what: String,
+    /// What to do about it.
+    pub hint: String,
+}
+
+impl Refused {
+    fn new(what: impl Display, hint: impl Display) -> Self {
+        Self { what: what.to_string(), hint: hint.to_string() }
+    }
+
+    /// Both in a line.
+    #[must_use]
+    pub fn in_a_line(&self) -> String {
+        format!("{}: {}", self.what.replace("\n  ", " "), self.hint)
+    }
+
+    pub(super) fn configuration(error: impl Display) -> Self {
+        Self::new(error, "correct the configuration; `ballast config` shows what is in effect")
+    }
+
+    pub(super) fn key(error: impl Display) -> Self {
+        Self::new(error, "docs/keys.md says what each key is and who may read it")
+    }
+
+    pub(super) fn store(error: &StoreError) -> Self {
+        Self::new(error, "check database.url, the disk and its rights, then `ballast doctor`")
+    }
+
+    pub(super) fn exposed(files: &[String]) -> Self {
+        Self::new(files.join("\n  "), "run that, then start again")
+    }
+
+    pub(super) fn refusal(refusal: &Refusal) -> Self {
+        Self::new(&refusal.message, "docs/keys.md says what can be replaced, and how")
+    }
+
+    pub(super) fn never_bound(part: Part) -> Self {
+        let what = format!("{} was never bound, so there is nothing to replace", part.as_str());
+        Self::new(what, "`ballast serve` binds what is set for the first time")
+    }
+
+    pub(super) fn nothing_here(part: Part, place: &str) -> Self {
+        let what = format!("there is no {} here to bind, looked for {place}", part.as_str());
+        let hint = if part.is_key() {
+            "make one first, such as: (umask 077; openssl rand -hex 32 > that file)"
+        } else {
+            "set it in ballast.toml first"
+        };
+        Self::new(what, hint)
+    }
+
+    /// Keys are missing and nothing says which they were: the database is in use and was never bound, or this only looks.
+    pub(super) fn keyless(looked: &[Looked; 3], books: &Books) -> Self {
+        let missing: Vec<String> = looked
+            .iter()
+            .filter(|one| !one.is_there())
+            .map(|one| format!("{}: {}", one.part.as_str(), one.place))
+            .collect();
+        if books.is_new() {
+            let what = format!("there are no keys yet, looked for\n  {}", missing.join("\n  "));
+            return Self::new(what, "`ballast serve` makes them at its first start");
+        }
+        let what = format!("this database is in use and its keys are not here, looked for\n  {}", missing.join("\n  "));
+        Self::new(what, BRING)
+    }
+
+    /// The same for keys that a report found absent.
+    pub(super) fn absent(lines: &[&Line]) -> Self {
+        let missing: Vec<String> = lines.iter().map(|line| format!("{}: {}", line.part.as_str(), line.place)).collect();
+        let what = format!("this database is in use and its keys are not here, looked for\n  {}", missing.join("\n  "));
+        Self::new(what, BRING)
+    }
+
+    /// Somebody changed the database past the program.
+    pub(super) fn changed(fault: &str) -> Self {
+        let what = format!("what this database is bound to was changed past the program\n  {fault}");
+        Self::new(what, "run `ballast verify`, find out who did it, and restore a backup from before")
+    }
+
+    /// Some are not what the books are bound to.
+    pub(super) fn other(lines: &[&Line]) -> Self {
+        let listed: Vec<String> = lines.iter().map(|line| sentence(line)).collect();
+        let what =
+            format!("this program is not set up as the one that this database belongs to\n  {}", listed.join("\n  "));
+        let (keys, settings) =
+            (lines.iter().any(|line| line.part.is_key()), lines.iter().any(|line| !line.part.is_key()));
+        let mut hints = Vec::new();
+        if keys {
+            hints.push(BRING);
+        }
+        if settings {
+            hints.push(
+                "set it back in ballast.toml: clients would be shown addresses, or money sent, of another wallet",
+            );
+        }
+        hints.push(
+            "`ballast identity` shows everything that is bound; docs/keys.md says what can be replaced on purpose",
+        );
+        Self::new(what, hints.join("; "))
+    }
+
+    /// A database that was never bound holds what does not fit.
+    pub(super) fn implausible(wrong: &[String]) -> Self {
+        let what =
+            format!("this is not what this database was used with, so it is not bound to it\n  {}", wrong.join("\n  "));
+        Self::new(what, "put the key or setting back that it was used with; docs/keys.md says where they are")
+    }
+}
+
+const BRING: &str = "copy the right key files there, from the machine that ran before or from their backup (mode 600), or name \
+                     their folder in server.data_dir; new ones would open no second factor";
+
+pub(super) fn sentence(line: &Line) -> String {
+    let (name, place) = (line.part.as_str(), &line.place);
+    let bound = line.bound.as_ref().map_or_else(String::new, when);
+    match (&line.found, line.verdict) {
+        (Some(found), _) if line.part.is_key() => {
+            format!("{name}: another key is in {place}, {}; {bound}", short(&found.fingerprint))
+        }
+        (Some(found), _) => format!("{name}: it is set to another one, {}; {bound}", short(&found.fingerprint)),
+        (None, Verdict::Missing) if line.part.is_key() => format!("{name}: there is no key in {place}; {bound}"),
+        (None, _) => format!("{name}: it is not set; {bound}"),
+    }
+}
+
+fn when(Binding { found, bound_at, generation }: &Binding) -> String {
+    let what = if *generation == 1 { "bound" } else { "bound anew" };
+    let place = if found.part.is_key() { format!(", then in {}", found.place) } else { String::new() };
+    format!("{what} on {} to {}{place}", bound_at.in_words(), short(&found.fingerprint))
+}
+
+fn short(fingerprint: &str) -> &str {
+    fingerprint.get(..SHOWN).unwrap_or(fingerprint)
+}
+
+/// Everything in a line when all is well.
+pub(super) fn summary(lines: &[Line]) -> String {
+    let count = |verdict: Verdict| lines.iter().filter(|line| line.verdict == verdict).count();
+    let same = count(Verdict::Same).saturating_add(count(Verdict::Succeeded));
+    let new: Vec<&str> =
+        lines.iter().filter(|line| line.verdict == Verdict::New).map(|line| line.part.as_str()).collect();
+    let folder = lines.iter().find(|line| line.part == Part::CodeKey).map_or("", |line| line.place.as_str());
+    let new = match new.as_slice() {
+        [] => String::new(),
+        new => format!("; the next `ballast serve` binds {}", new.join(", ")),
+    };
+    format!("{same} keys and settings are the ones this database is bound to (code key: {folder}){new}")
+}
+
+/// Everything, a line each, for `ballast identity`.
+#[must_use]
+pub fn table(lines: &[Line]) -> String {
+    lines.iter().map(row).collect()
+}
+
+fn row(line: &Line) -> String {
+    let (mark, words) = match line.verdict {
+        Verdict::Same => ("ok", "the one that is bound".to_owned()),
+        Verdict::Succeeded => ("ok", "announced after the one that is bound".to_owned()),
+        Verdict::Other | Verdict::Missing => ("FAIL", sentence(line)),
+        Verdict::New => ("new", "not bound yet; the next `ballast serve` binds it".to_owned()),
+        Verdict::Absent => ("-", "not set, never bound".to_owned()),
+    };
+    let shown = |found: Option<&Found>| found.map_or("-", |found| short(&found.fingerprint)).to_owned();
+    let bound = line.bound.as_ref();
+    let on = bound.map_or_else(String::new, |bound| format!(", {}", bound.bound_at.in_words()));
+    format!(
+        "{mark:<5}{:<26}{words}\n     bound  {}{on}\n     found  {}, {}\n",
+        line.part.as_str(),
+        shown(bound.map(|bound| &bound.found)),
+        shown(line.found.as_ref()),
+        line.place
+    )
+}
+
+/// What whoever restored a database has to bring before it can be served; nothing when all of it is here.
+#[must_use]
+pub fn needed(lines: &[Line]) -> Option<String> {
+    let wrong: Vec<String> = lines.iter().filter(|line| line.verdict.is_wrong()).map(sentence).collect();
+    (!wrong.is_empty()).then(|| {
+        format!(
+            "NOT READY: this database belongs to keys or settings that are not here, and no service starts without them:\n  \
+             {}\nCopy the keys from where they are kept, apart from the database, and set the settings back; then \
+             `ballast identity`.\n",
+            wrong.join("\n  ")
+        )
+    })
+}

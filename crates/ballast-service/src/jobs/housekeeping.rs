@@ -1,0 +1,51 @@
+//! Clears away what has served: remembered answers, dead challenges, old counters. The books are never cleared.
+
+use std::time::Duration;
+
+use ballast_store::Cleared;
+
+use super::supervise::{Job, Pace};
+use crate::decide::JobError;
+use crate::state::{App, AppState};
+
+/// Pause between two passes.
+const POLL: Duration = Duration::from_secs(60 * 60);
+/// A caller in doubt asks again within minutes; this long, the same key still gives the same answer.
+pub const ANSWER_DAYS: i64 = 30;
+
+/// The job.
+pub struct Housekeeping {
+    app: App,
+}
+
+impl Housekeeping {
+    /// The job.
+    #[must_use]
+    pub const fn new(app: App) -> Self {
+        Self { app }
+    }
+}
+
+impl Job for Housekeeping {
+    const NAME: &'static str = "housekeeping";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let cleared = tidy(&self.app).await?;
+        if cleared != Cleared::default() {
+            let Cleared { answers, challenges, counters } = cleared;
+            tracing::info!(answers, challenges, counters, "cleared away");
+        }
+        Ok(Pace::After(POLL))
+    }
+}
+
+/// Clears away what is old enough at this moment.
+///
+/// # Errors
+/// When the store does not answer.
+pub async fn tidy(app: &AppState) -> Result<Cleared, JobError> {
+    let now = app.clock.now();
+    let counters = now.plus_seconds(app.limits.longest_window_seconds().saturating_neg());
+    let cleared = app.store.clear_away(now.plus_days(-ANSWER_DAYS), counters).await;
+    cleared.map_err(|error| JobError::Retry(error.to_string()))
+}

@@ -1,0 +1,123 @@
+//! Does what is due: starts investments whose cash is there, ends those nobody funded and those at their end, and
+//! finishes results that are still being spread.
+//!
+//! Every pass asks the store what is due, and every rule checks again what it is told, so a pass may run twice, at the
+//! same time, or after years of standstill.
+
+mod due;
+pub mod results;
+mod tell;
+
+use std::time::Duration;
+
+use ballast_core::{
+    context::Context,
+    decision::{Decision, Premise},
+    hold::Movement,
+};
+use ballast_store::{Conn, reads};
+
+use super::{
+    supervise::{Job, Pace},
+    sure_of_the_time,
+};
+use crate::decide::{JobError, Outcome, Trouble, carry_out, retry};
+use crate::state::App;
+
+/// Pause between two passes. Ends are days; this is only how late a matured investment may look.
+const POLL: Duration = Duration::from_secs(5);
+
+/// The job.
+pub struct Lifecycle {
+    app: App,
+}
+
+impl Lifecycle {
+    /// The job.
+    #[must_use]
+    pub const fn new(app: App) -> Self {
+        Self { app }
+    }
+}
+
+impl Job for Lifecycle {
+    const NAME: &'static str = "lifecycle";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        run_due(&self.app).await?;
+        Ok(Pace::After(POLL))
+    }
+}
+
+/// What one pass did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[schema(as = LifecycleCounts)]
+pub struct Done {
+    /// Strikes whose allocation was finished.
+    pub allocated: u32,
+    /// Investments that waited although the cash was there.
+    pub started: u32,
+    /// Investments that nobody funded in time.
+    pub expired: u32,
+    /// Investments that reached their end.
+    pub matured: u32,
+    /// Clients told that an investment ends soon.
+    pub alerted: u32,
+}
+
+impl Done {
+    /// Both together.
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self {
+            allocated: self.allocated.saturating_add(other.allocated),
+            started: self.started.saturating_add(other.started),
+            expired: self.expired.saturating_add(other.expired),
+            matured: self.matured.saturating_add(other.matured),
+            alerted: self.alerted.saturating_add(other.alerted),
+        }
+    }
+}
+
+/// Does everything that is due at this moment.
+///
+/// # Errors
+/// When the store does not answer; what was done until then stays done.
+pub async fn run_due(app: &App) -> Result<Done, JobError> {
+    sure_of_the_time(app)?;
+    require_moving(app).await?;
+    // Results first: whoever ends today ends on a settled week.
+    let allocated = results::resume(app).await?;
+    let started = due::start(app).await?;
+    let expired = due::expire(app).await?;
+    let matured = due::mature(app).await?;
+    let alerted = due::alert(app).await?;
+    Ok(Done { allocated, started, expired, matured, alerted })
+}
+
+/// Whether contracts move. Asked again between the steps of what takes long.
+///
+/// # Errors
+/// While they stand still, or when the store does not answer.
+async fn require_moving(app: &App) -> Result<(), JobError> {
+    match app.store.read(|conn| reads::standstill(conn, Movement::Calendar)).await.map_err(retry)? {
+        Some(still) => Err(JobError::Retry(still.why)),
+        None => Ok(()),
+    }
+}
+
+/// As [`carry_out`], and nothing while contracts stand still; what was decided before a hold was placed is refused by the
+/// store.
+async fn carry_out_moving<F>(app: &App, decide: F) -> Result<Outcome, JobError>
+where
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
+{
+    carry_out(app, move |conn, context| {
+        if reads::standstill(conn, Movement::Calendar)?.is_some() {
+            return Ok(None);
+        }
+        let decision = decide(conn, context)?;
+        Ok(decision.map(|decision| decision.relies_on(Premise::Moves(Movement::Calendar))))
+    })
+    .await
+}

@@ -1,0 +1,105 @@
+//! What the chain says of every attempt that may be signed.
+
+use ballast_chain::bitcoin::{
+    OutPoint, Txid,
+    follow::{self, State as Seen},
+    node::BlockMark,
+};
+use ballast_core::payout::{self, Attempt, Batch, Block, Sight, Standing};
+use ballast_store::reads;
+
+use super::changed;
+use crate::{
+    decide::{JobError, Outcome, carry_out, required, retry},
+    failpoint,
+    payouts::{Rail, Synced, manifest_of},
+    state::App,
+};
+
+/// Looks for every attempt and takes in what was found. What makes no sense of one batch, or was changed, holds up no
+/// other, and is looked at again: an answer of a node is not the last word. Answers what did not.
+pub(super) async fn look(
+    app: &App,
+    rail: &Rail,
+    synced: &Synced<'_>,
+    followed: Vec<(Batch, Vec<Attempt>)>,
+) -> Result<Vec<String>, JobError> {
+    let mut troubles = Vec::new();
+    for (batch, attempts) in followed {
+        let out = attempts.iter().filter(|attempt| attempt.state.is_out());
+        let spent: Result<Vec<_>, &Attempt> = out.map(|attempt| spent_by(attempt).ok_or(attempt)).collect();
+        let spent = match spent {
+            Ok(spent) => spent,
+            Err(attempt) => {
+                troubles.push(changed(app, attempt, "manifest").await?);
+                continue;
+            }
+        };
+        let mut seen = Vec::new();
+        for (attempt, txid, coins) in spent {
+            let sight = sight(rail, synced, attempt, (txid, coins)).await?;
+            if sight != attempt.sight {
+                seen.push((attempt.id, sight));
+            }
+        }
+        if seen.is_empty() {
+            continue;
+        }
+        failpoint::reached("look:seen");
+        let id = batch.id;
+        let outcome = carry_out(app, move |conn, context| {
+            let batch = required(reads::payout_batch(conn, id)?, "payout batch")?;
+            let attempts = reads::payout_attempts(conn, id)?;
+            let control = reads::payout_control(conn)?;
+            Ok(payout::observe(context, Standing { batch, attempts }, &seen, control)?)
+        });
+        if let Outcome::Refused(refusal) = outcome.await? {
+            troubles.push(format!("batch {id}: {}", refusal.message));
+        }
+        failpoint::reached("look:kept");
+    }
+    Ok(troubles)
+}
+
+/// What an attempt is known by and what it spends; nothing when its manifest was changed.
+fn spent_by(attempt: &Attempt) -> Option<(&Attempt, Txid, Vec<OutPoint>)> {
+    let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
+    Some((attempt, manifest.txid, manifest.outpoints().collect()))
+}
+
+async fn sight(
+    rail: &Rail,
+    synced: &Synced<'_>,
+    attempt: &Attempt,
+    (txid, coins): (Txid, Vec<OutPoint>),
+) -> Result<Sight, JobError> {
+    let wallet = synced.wallet().map_err(retry)?;
+    // A wallet of other descriptors never saw these coins. What blocks said of them before stays said while the chain has
+    // that block.
+    if !wallet.knows(&coins)
+        && let Sight::Settled { block } | Sight::Impossible { block, .. } = &attempt.sight
+        && rail.has_block(block).await.map_err(retry)?
+    {
+        return Ok(attempt.sight.clone());
+    }
+    let facts = follow::look(rail.node(), wallet, txid, &coins).await.map_err(retry)?;
+    Ok(sight_of(Seen::of(&facts, rail.confirmations)))
+}
+
+fn sight_of(seen: Seen) -> Sight {
+    match seen {
+        Seen::Unseen => Sight::Unseen,
+        Seen::Pending => Sight::Pending,
+        Seen::Outbid => Sight::Outbid,
+        Seen::Mined { block, confirmations } => Sight::Mined { block: block_of(block), confirmations },
+        Seen::Settled { block } => Sight::Settled { block: block_of(block) },
+        Seen::Conflicted { by, block, confirmations } => {
+            Sight::Conflicted { by: by.to_string(), block: block_of(block), confirmations }
+        }
+        Seen::Impossible { by, block } => Sight::Impossible { by: by.to_string(), block: block_of(block) },
+    }
+}
+
+fn block_of(block: BlockMark) -> Block {
+    Block { height: block.height, hash: block.hash.to_string() }
+}

@@ -1,0 +1,121 @@
+//! Follows payouts: reads the chain for the wallet, sends what is signed, and lets every batch and its withdrawals
+//! become what the blocks say.
+//!
+//! Each step begins with what is stored and writes what follows from it, so that a stop anywhere repeats a step and
+//! skips none. The network's answer to a sent payout is no evidence of anything; the next look at the chain is.
+
+mod align;
+mod look;
+mod send;
+
+use std::time::Duration;
+
+use ballast_core::{
+    hold::Movement,
+    payout::{self, Attempt, Batch, State},
+};
+use ballast_store::reads;
+
+pub use self::align::align;
+use self::send::{Sent, send};
+use super::{
+    supervise::{Job, Pace},
+    sure_of_the_time,
+};
+use crate::decide::{JobError, Outcome, carry_out, retry};
+use crate::{payouts::Unready, state::App};
+
+/// Pause while nothing is on its way.
+const IDLE: Duration = Duration::from_secs(15);
+/// In a demo blocks come when somebody wants to see them.
+const PLAYED: Duration = Duration::from_millis(500);
+/// A pause within a step is no longer than this.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
+const FOLLOWED_DAYS: i64 = 7;
+
+/// The job.
+pub struct Payouts {
+    app: App,
+    sent: Sent,
+}
+
+impl Payouts {
+    /// The job.
+    #[must_use]
+    pub fn new(app: App) -> Self {
+        Self { app, sent: Sent::default() }
+    }
+
+    async fn followed(&self) -> Result<Vec<(Batch, Vec<Attempt>)>, JobError> {
+        let since = self.app.clock.now().plus_days(-FOLLOWED_DAYS);
+        let found = self.app.store.read(move |conn| {
+            let batches = reads::payout_batches_followed(conn, since)?;
+            let with_attempts = |batch: Batch| Ok((batch.clone(), reads::payout_attempts(conn, batch.id)?));
+            batches.into_iter().map(with_attempts).collect::<Result<Vec<_>, _>>()
+        });
+        found.await.map_err(retry)
+    }
+}
+
+/// What is stored of an attempt is not what was approved or signed, which only a changed database can cause: its batch is
+/// left alone, and the breaker opens, so that nothing else is paid before somebody has looked. What is on its way goes on.
+/// Answers what happened.
+async fn changed(app: &App, attempt: &Attempt, what: &str) -> Result<String, JobError> {
+    let (number, batch) = (attempt.number, attempt.batch);
+    let why =
+        format!("The {what} of attempt {number} of batch {batch} was changed in the database; run `ballast verify`.");
+    let told = why.clone();
+    let outcome = carry_out(app, move |conn, context| {
+        let control = reads::payout_control(conn)?;
+        Ok(payout::trip(context, control, &why))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    Ok(told)
+}
+
+impl Job for Payouts {
+    const NAME: &'static str = "payouts";
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let app = &self.app.clone();
+        let Some(rail) = &app.payouts else { return Ok(Pace::After(IDLE)) };
+        sure_of_the_time(app)?;
+        if app.store.held().await.map_err(retry)?.is_some() {
+            return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
+        }
+        let synced = match rail.synced(&app.store, &app.clock).await {
+            Ok(synced) => synced,
+            Err(Unready::Reading { .. }) => return Ok(Pace::Again),
+            Err(error @ Unready::OtherWallet) => return Err(JobError::Halt(error.to_string())),
+            Err(error) => return Err(retry(error)),
+        };
+        let mut troubles = look::look(app, rail, &synced, self.followed().await?).await?;
+        drop(synced);
+        let followed = self.followed().await?;
+        let still = app.store.read(|conn| reads::standstill(conn, Movement::Payouts)).await.map_err(retry)?;
+        let sent = match still {
+            None => send(app, rail, &followed, &mut self.sent).await,
+            Some(still) => Ok(vec![still.why]),
+        };
+        let stuck = align(app, &self.followed().await?).await;
+        // What a look made no sense of, what the network does not take and what cannot follow holds up nothing else.
+        troubles.extend(sent?);
+        troubles.extend(stuck?);
+        if !troubles.is_empty() {
+            return Err(JobError::Retry(troubles.join("; ")));
+        }
+        let busy =
+            followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
+        let pause = if app.played {
+            PLAYED
+        } else if busy {
+            Duration::from_secs(u64::from(app.config.bitcoin.look_seconds.max(1)))
+        } else {
+            IDLE
+        };
+        // Whoever brings a signature need not wait for the pause.
+        let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.payouts_due.notified()).await;
+        Ok(Pace::Again)
+    }
+}

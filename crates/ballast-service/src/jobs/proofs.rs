@@ -1,0 +1,49 @@
+//! Builds the daily proof of liabilities.
+
+use std::time::Duration;
+
+use ballast_core::decision::Actor;
+
+use super::supervise::{Job, Pace};
+use crate::decide::{JobError, retry};
+use crate::{
+    proofs::{Published, Trees, build, due_after, newest},
+    state::App,
+};
+
+/// Between two looks whether one is due.
+const POLL: Duration = Duration::from_secs(60);
+/// In a demo somebody watches.
+const PLAYED_POLL: Duration = Duration::from_secs(3);
+/// A tree that is not on this machine, after a restore or a move, is made up for by a new one; not more often than this.
+const MOVED_SECONDS: i64 = 3600;
+
+/// The job.
+pub struct Proofs(pub App);
+
+impl Job for Proofs {
+    const NAME: &'static str = "proofs";
+    /// A tree of millions of leaves is built in one go.
+    const BOUND: Duration = Duration::from_secs(60 * 60);
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let app = &self.0;
+        let newest = app.store.read(|conn| newest(conn)).await.map_err(retry)?;
+        if is_due(app, newest.as_ref()) {
+            let signed = build(app, Actor::System).await.map_err(|error| JobError::Unit(error.to_string()))?;
+            tracing::info!(proof.epoch = signed.record.epoch, "a proof of liabilities is published");
+        }
+        Ok(Pace::After(if app.played { PLAYED_POLL } else { POLL }))
+    }
+}
+
+fn is_due(app: &App, newest: Option<&Published>) -> bool {
+    let now = app.clock.now();
+    if app.config.proofs.every_hours == 0 {
+        return false;
+    }
+    newest.is_none_or(|newest| {
+        due_after(app, newest.at).is_some_and(|due| now >= due)
+            || (now >= newest.at.plus_seconds(MOVED_SECONDS) && !Trees::of(app).has(&newest.signed.record))
+    })
+}

@@ -1,0 +1,38 @@
+//! The service without its surface: use cases, jobs and mail. It carries messages; what may happen is decided in the core,
+//! and what happened is kept by the store.
+
+pub mod approve;
+pub mod clock;
+pub mod content;
+pub mod countries;
+pub mod decide;
+pub mod device;
+pub mod doctor;
+pub mod error;
+pub mod failpoint;
+pub mod health;
+pub mod identity;
+pub mod jobs;
+pub mod mail;
+pub mod operators;
+pub mod own_wallet;
+pub mod payouts;
+pub mod proofs;
+pub mod seen;
+pub mod stage;
+pub mod state;
+pub mod statements;
+pub mod strikes;
+pub mod tape;
+pub mod throttle;
+pub mod timekeeper;
+pub mod treasury;
+pub mod words;
+pub mod workers;
+pub mod write;
+
+pub use self::{
+    error::ApiError,
+    stage::Stage,
+    state::{App, AppState},
+};

@@ -1,0 +1,199 @@
+//! Where mails go.
+
+use std::{
+    collections::VecDeque,
+    sync::{Mutex, PoisonError},
+};
+
+use ballast_config::Config;
+use ballast_core::{lane::Lane, time::Moment};
+use lettre::{
+    Address, Message,
+    message::{Mailbox as Sender, MultiPart},
+};
+use minijinja::Environment;
+use uuid::Uuid;
+
+use super::{
+    header::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
+    render::{self, Letter, Letterhead, Rendered},
+    smtp::{Pool, Server, Trouble},
+};
+use crate::stage::Stage;
+
+/// Mails kept for reading in a demo.
+const DEMO_MAILS: usize = 200;
+
+/// Writes and delivers mails.
+#[derive(Debug)]
+pub struct Mailer {
+    environment: Environment<'static>,
+    letterhead: Letterhead,
+    from: Sender,
+    delivery: Delivery,
+}
+
+/// How a mail leaves.
+#[derive(Debug)]
+pub enum Delivery {
+    /// No server is configured: mail waits in the outbox.
+    Waiting,
+    /// To a mail server.
+    Smtp(Box<Smtp>),
+    /// Into a box that the demo shows; it never leaves the machine.
+    Demo(Mailbox),
+}
+
+/// A mail server, and each lane's own connections to it.
+#[derive(Debug)]
+pub struct Smtp {
+    server: Server,
+    urgent: Pool,
+    ordinary: Pool,
+}
+
+impl Smtp {
+    /// So many connections in all; a third of them is kept for codes and what guards accounts.
+    fn new(url: &str, connections: usize) -> Result<Self, String> {
+        let server = Server::parse(url).map_err(|error| format!("mail.url: {error}"))?;
+        let urgent = connections.div_ceil(3);
+        let ordinary = connections.saturating_sub(urgent).max(1);
+        Ok(Self { server, urgent: Pool::new(Lane::Urgent, urgent), ordinary: Pool::new(Lane::Ordinary, ordinary) })
+    }
+
+    const fn pool(&self, lane: Lane) -> &Pool {
+        match lane {
+            Lane::Urgent => &self.urgent,
+            Lane::Ordinary => &self.ordinary,
+        }
+    }
+}
+
+/// A mail on its way out.
+#[derive(Clone, Copy, Debug)]
+pub struct Post<'a> {
+    /// Identity in the outbox: whatever is sent twice says so, and is shown once.
+    pub id: Uuid,
+    /// The one recipient.
+    pub to: &'a str,
+    /// What it says.
+    pub letter: Letter<'a>,
+}
+
+/// The newest mails of a demo.
+#[derive(Debug, Default)]
+pub struct Mailbox(Mutex<VecDeque<Kept>>);
+
+/// One mail of a demo.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// To whom.
+    pub to: String,
+    /// When.
+    pub at: Moment,
+    /// What.
+    pub mail: Rendered,
+}
+
+impl Mailbox {
+    /// The mails, newest first.
+    #[must_use]
+    pub fn list(&self) -> Vec<Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    fn keep(&self, kept: Kept) {
+        let mut mails = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        mails.push_front(kept);
+        mails.truncate(DEMO_MAILS);
+    }
+}
+
+impl Mailer {
+    /// As the configuration says; a demo without a server keeps its mails to itself.
+    ///
+    /// # Errors
+    /// When the server's address or the sender cannot be used.
+    pub fn new(config: &Config, stage: Stage) -> Result<Self, String> {
+        let delivery = match &config.mail.url {
+            Some(url) => Delivery::Smtp(Box::new(Smtp::new(url.expose(), config.mail.connections)?)),
+            None if stage == Stage::Played => Delivery::Demo(Mailbox::default()),
+            None => Delivery::Waiting,
+        };
+        let company = &config.company;
+        let support = company.support_email.clone().unwrap_or_default();
+        let name = company.name.clone().or_else(|| company.legal_name.clone()).unwrap_or_else(|| "Ballast".into());
+        let fallback = if support.is_empty() { "no-reply@localhost" } else { &support };
+        let from = config.mail.from.as_deref().unwrap_or(fallback);
+        let from: Sender = from.parse().map_err(|error| format!("mail.from: {error}"))?;
+        let demo = stage != Stage::Real;
+        let address = company.address.clone();
+        let letterhead = Letterhead { company: name, address, support, public_url: config.public_url(), demo };
+        Ok(Self { environment: render::environment(), letterhead, from, delivery })
+    }
+
+    /// How mail leaves.
+    #[must_use]
+    pub const fn delivery(&self) -> &Delivery {
+        &self.delivery
+    }
+
+    /// How many mails of a lane leave at once.
+    #[must_use]
+    pub fn at_once(&self, lane: Lane) -> usize {
+        match &self.delivery {
+            Delivery::Waiting | Delivery::Demo(_) => 1,
+            Delivery::Smtp(smtp) => smtp.pool(lane).size(),
+        }
+    }
+
+    /// Asks the mail server whether it is there.
+    ///
+    /// # Errors
+    /// What it said, or that it said nothing.
+    pub async fn probe(&self) -> Result<&'static str, String> {
+        match &self.delivery {
+            Delivery::Waiting => Err("mail.url is not set: mail waits in the outbox".into()),
+            Delivery::Demo(_) => Ok("kept on this machine, at /demo/mail"),
+            Delivery::Smtp(smtp) => smtp.urgent.probe(&smtp.server).await.map(|()| "the mail server answers"),
+        }
+    }
+
+    /// Writes one mail and hands it over when its lane has a connection free. `is_wanted` is asked before each try; when
+    /// it says no, the mail stays here and the answer is false.
+    ///
+    /// # Errors
+    /// What the mail server said, or that there is none.
+    pub async fn send(&self, post: Post<'_>, now: Moment, is_wanted: impl Fn() -> bool) -> Result<bool, Trouble> {
+        let mail = render::render(&self.environment, &self.letterhead, post.letter)
+            .map_err(|error| Trouble::Refused(error.to_string()))?;
+        match &self.delivery {
+            Delivery::Waiting => Err(Trouble::Server("mail.url is not set".into())),
+            Delivery::Demo(mailbox) => {
+                mailbox.keep(Kept { to: post.to.to_owned(), at: now, mail });
+                Ok(true)
+            }
+            Delivery::Smtp(smtp) => {
+                let pool = smtp.pool(Lane::of(post.letter.template));
+                let to: Address = post.to.parse().map_err(|error| Trouble::Refused(format!("recipient: {error}")))?;
+                let message = self.message(post, to.clone(), mail).map_err(Trouble::Refused)?.formatted();
+                let sent = pool.send(&smtp.server, (&self.from.email, &to, &message), is_wanted).await;
+                sent.map_or(Ok(false), |sent| sent.map(|()| true))
+            }
+        }
+    }
+
+    /// To one recipient, parsed as one address: a list or a header in it was refused.
+    fn message(&self, post: Post<'_>, to: Address, mail: Rendered) -> Result<Message, String> {
+        let mut message = Message::builder()
+            .from(self.from.clone())
+            .to(Sender::new(None, to))
+            .subject(mail.subject)
+            .message_id(Some(format!("<{}@{}>", post.id, self.from.email.domain())))
+            .header(AutoSubmitted);
+        if let Some(stop) = post.letter.stop {
+            message = message.header(ListUnsubscribe(stop.to_owned())).header(ListUnsubscribePost);
+        }
+        message.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,385 @@
+//! The job that empties the outbox. Mails are queued with their cause and retried until a server accepts them.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+    time::Duration,
+};
+
+use ballast_auth::{codes, link, mailed};
+use ballast_core::{
+    dead_letter::State,
+    id::Id,
+    lane::Lane,
+    notice::Kind,
+    session::{CODE_MINUTES, Purpose},
+    time::Moment,
+};
+use ballast_store::{
+    CommitError,
+    outbox::{DueMail, Ending},
+};
+use serde_json::{Map, Value, json};
+use tokio::task::{self, JoinError, JoinSet};
+use uuid::Uuid;
+
+use super::{Trouble, domains::Domains, foot, mailer::Post, render::Letter};
+use crate::{
+    decide::JobError,
+    jobs::{Job, Pace, units::Units},
+    state::{App, AppState},
+};
+
+/// What a mail that cannot be sent is listed under.
+const WORK: &str = "mail";
+/// Mails of a lane taken for each of its connections, so that none waits for the database.
+const FOR_EACH: usize = 8;
+/// Looked for without being woken, for mails that other processes queued.
+const POLL: Duration = Duration::from_secs(2);
+/// What this process takes nobody else sends for so long. Whoever takes the job over does not wait for it.
+const CLAIM_SECONDS: i64 = 10 * 60;
+/// Connections in a row that broke or went silent, without one mail that went through, are the server's fault.
+const MANY_BROKEN: u32 = 3;
+const FIRST_RETRY_SECONDS: i64 = 10;
+const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
+/// The mail that carries an operator's one-time link.
+const OPERATOR_LINK: &str = "operator_link";
+/// Mails that offer "this was not me: freeze my account". Notice of an early end costs a fee, so it is among them.
+const WITH_FREEZE_LINK: [&str; 5] =
+    ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested", "redemption_notice"];
+
+/// A mail, and how it went.
+type Done = (Arc<DueMail>, Result<Ending, Trouble>);
+
+/// The job. Mails are sent by tasks of its own; a step takes what is due and settles what is done, and waits for no mail.
+pub struct Outbox {
+    app: App,
+    /// Mails that failed before; nothing before the first step.
+    units: Option<Units>,
+    sending: JoinSet<Result<Ending, Trouble>>,
+    under_way: HashMap<task::Id, (Lane, Arc<DueMail>)>,
+    done: Vec<Done>,
+    domains: Domains,
+    /// The server was away when it was last needed. Mails have times of their own to be tried again, so until then it
+    /// is the server that is asked.
+    away: bool,
+    broken: u32,
+}
+
+impl Outbox {
+    /// The job.
+    #[must_use]
+    pub fn new(app: App) -> Self {
+        Self {
+            app,
+            units: None,
+            sending: JoinSet::new(),
+            under_way: HashMap::new(),
+            done: Vec::new(),
+            domains: Domains::default(),
+            away: false,
+            broken: 0,
+        }
+    }
+}
+
+impl Job for Outbox {
+    const NAME: &'static str = "mail";
+    const BOUND: Duration = Duration::from_secs(2 * 60);
+
+    async fn step(&mut self) -> Result<Pace, JobError> {
+        let done = self.go_on().await;
+        if done.is_err() {
+            // What was claimed may not have been sent: the next step takes every claim back.
+            self.units = None;
+        }
+        done
+    }
+}
+
+impl Outbox {
+    async fn go_on(&mut self) -> Result<Pace, JobError> {
+        self.begin().await?;
+        // What is done is noted also while the server is away.
+        self.harvest();
+        self.settle().await?;
+        if self.away {
+            self.app.mailer.probe().await.map_err(|error| away(&error))?;
+            self.away = false;
+        }
+        for lane in Lane::ALL {
+            self.take(lane).await?;
+        }
+        self.wait().await;
+        self.settle().await?;
+        Ok(Pace::Again)
+    }
+
+    /// Who has the job now takes back what others had claimed before.
+    async fn begin(&mut self) -> Result<(), JobError> {
+        if self.units.is_none() {
+            self.app.store.mails_left_behind(self.app.clock.now()).await.map_err(unnoted)?;
+            self.units = Some(Units::load(&self.app, WORK).await?);
+        }
+        Ok(())
+    }
+
+    /// Takes mails of a lane when few are under way, and has them sent.
+    async fn take(&mut self, lane: Lane) -> Result<(), JobError> {
+        let depth = self.app.mailer.at_once(lane).saturating_mul(FOR_EACH);
+        let under_way = self.under_way.values().filter(|(of, _)| *of == lane).count();
+        if under_way.saturating_mul(2) > depth {
+            return Ok(());
+        }
+        let (now, room) = (self.app.clock.now(), depth.saturating_sub(under_way));
+        // Its own may be listed too, when their claims were taken back.
+        let most = room.saturating_add(self.under_way.len()).saturating_add(self.done.len());
+        let due = self.app.store.due_mails_of(lane, now, u32::try_from(most).unwrap_or(u32::MAX)).await;
+        let mut due = due.map_err(|error| JobError::Retry(format!("the outbox cannot be read: {error}")))?;
+        due.retain(|mail| !self.has(mail.id));
+        due.truncate(room);
+        let mut rests: BTreeMap<Moment, Vec<Uuid>> = BTreeMap::new();
+        due.retain(|mail| match self.domains.admit(lane, &mail.to, now) {
+            Ok(()) => true,
+            Err(until) => {
+                rests.entry(until).or_default().push(mail.id);
+                false
+            }
+        });
+        for (until, mails) in rests {
+            self.app.store.mails_put_back(mails, until).await.map_err(unnoted)?;
+        }
+        let ids = due.iter().map(|mail| mail.id).collect();
+        let term = (now, now.plus_seconds(CLAIM_SECONDS));
+        let claimed = self.app.store.claim_mails(ids, self.app.process, term).await.map_err(unnoted)?;
+        for mail in due.into_iter().filter(|mail| claimed.contains(&mail.id)) {
+            let (app, mail) = (self.app.clone(), Arc::new(mail));
+            let own = mail.clone();
+            let task = self.sending.spawn(async move { send(&app, &own).await });
+            self.under_way.insert(task.id(), (lane, mail));
+        }
+        Ok(())
+    }
+
+    /// Whether a mail is on its way here, or was and is not noted yet.
+    fn has(&self, mail: Uuid) -> bool {
+        let mut under_way = self.under_way.values().map(|(_, other)| other);
+        under_way.any(|other| other.id == mail) || self.done.iter().any(|(other, _)| other.id == mail)
+    }
+
+    /// Until a mail is done, or there may be new ones.
+    async fn wait(&mut self) {
+        tokio::select! {
+            Some(ended) = self.sending.join_next_with_id() => self.note(ended),
+            () = self.app.mail_due.notified() => {}
+            () = tokio::time::sleep(POLL) => {}
+        }
+        self.harvest();
+    }
+
+    /// Takes in what is done by now.
+    fn harvest(&mut self) {
+        while let Some(ended) = self.sending.try_join_next_with_id() {
+            self.note(ended);
+        }
+    }
+
+    fn note(&mut self, ended: Result<(task::Id, Result<Ending, Trouble>), JoinError>) {
+        let (id, sent) = match ended {
+            Ok((id, sent)) => (id, sent),
+            Err(error) => (error.id(), Err(Trouble::Refused("writing it panicked; the log says where".into()))),
+        };
+        if let Some((_, mail)) = self.under_way.remove(&id) {
+            self.done.push((mail, sent));
+        }
+    }
+
+    /// Notes how each went. What cannot be noted is noted by the next step; if the process ends before, it is sent twice,
+    /// which is better than not at all.
+    async fn settle(&mut self) -> Result<(), JobError> {
+        let (gone, failed): (Vec<Done>, Vec<Done>) =
+            std::mem::take(&mut self.done).into_iter().partition(|(_, sent)| sent.is_ok());
+        let mut trouble = self.settle_gone(gone).await.err();
+        for (mail, sent) in failed {
+            let Err(error) = sent else { continue };
+            match self.failed(&mail, &error).await {
+                Ok(away) => trouble = trouble.or(away),
+                Err(unnoted) => {
+                    self.done.push((mail, Err(error)));
+                    trouble = Some(unnoted);
+                }
+            }
+        }
+        trouble.map_or(Ok(()), Err)
+    }
+
+    /// Notes those that left, or that were not worth it.
+    async fn settle_gone(&mut self, gone: Vec<Done>) -> Result<(), JobError> {
+        let ended = |(mail, sent): &Done| Some((mail.id, *sent.as_ref().ok()?));
+        let endings: Vec<(Uuid, Ending)> = gone.iter().filter_map(ended).collect();
+        if endings.is_empty() {
+            return Ok(());
+        }
+        if let Err(error) = self.app.store.mails_done(endings, self.app.clock.now()).await {
+            self.done.extend(gone);
+            return Err(unnoted(error));
+        }
+        let mut noted = Ok(());
+        for (mail, sent) in gone {
+            if let Some(units) = &mut self.units
+                && let Err(error) = units.went_through(&self.app, mail.id).await
+            {
+                self.done.push((mail, sent));
+                noted = Err(error);
+            } else if sent == Ok(Ending::Sent) {
+                self.broken = 0;
+                self.domains.took(&mail.to);
+                let lane = Lane::of(&mail.template).as_str();
+                metrics::counter!("ballast_mails_sent_total", "lane" => lane).increment(1);
+            }
+        }
+        noted
+    }
+
+    /// Notes one that did not leave. Answers what is wrong with the server, when it is that.
+    async fn failed(&mut self, mail: &DueMail, trouble: &Trouble) -> Result<Option<JobError>, JobError> {
+        let now = self.app.clock.now();
+        let mut pause = pause_seconds(mail.attempts);
+        let (is_line, is_server) = (matches!(trouble, Trouble::Line(_)), matches!(trouble, Trouble::Server(_)));
+        let error = trouble.clone().words();
+        tracing::warn!(mail.template = mail.template, mail.attempts, error = shown(&error), "mail not accepted");
+        if let Some(units) = self.units.as_mut().filter(|_| !is_line && !is_server)
+            && units.failed(&self.app, mail.id, format!("{}: {}", mail.template, shown(&error))).await? == State::Dead
+        {
+            // It is left alone until an operator has it tried again, and that should not have to wait.
+            pause = 0;
+        }
+        self.app.store.mail_failed(mail.id, error.clone(), now.plus_seconds(pause)).await.map_err(unnoted)?;
+        if matches!(trouble, Trouble::Later(_)) {
+            self.domains.failed(&mail.to, now);
+        }
+        self.away |= is_server;
+        self.broken = if is_line { self.broken.saturating_add(1) } else { self.broken };
+        let is_away = is_server || (is_line && self.broken >= MANY_BROKEN);
+        Ok(is_away.then(|| away(&error)))
+    }
+}
+
+fn unnoted(error: CommitError) -> JobError {
+    JobError::Retry(format!("the outbox cannot be written: {error}"))
+}
+
+fn away(error: &str) -> JobError {
+    JobError::Retry(format!("the mail server does not take mail: {}", shown(error)))
+}
+
+/// Recipients have no place in a log or on the board; the outbox keeps the whole text.
+fn shown(error: &str) -> &str {
+    if error.contains('@') { "the outbox has its words" } else { error }
+}
+
+/// Sends one mail, unless it is not worth it any more.
+async fn send(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
+    let now = app.clock.now();
+    if let Some(ending) = not_worth_sending(mail, now) {
+        return Ok(ending);
+    }
+    let mut facts = mail.data.clone();
+    if let Some(fields) = facts.as_object_mut() {
+        add_secrets(app, mail, fields);
+    }
+    let stop = stop_link(app, mail);
+    let letter = Letter { template: &mail.template, facts: &facts, stop: stop.as_deref() };
+    let post = Post { id: mail.id, to: &mail.to, letter };
+    let is_sent = app.mailer.send(post, now, || !is_stale(mail, app.clock.now())).await?;
+    Ok(if is_sent { Ending::Sent } else { Ending::Expired })
+}
+
+/// Codes and links are made when the mail leaves, because what opens something is not kept in the database.
+fn add_secrets(app: &AppState, mail: &DueMail, fields: &mut Map<String, Value>) {
+    if let Some(purpose) = purpose_of(&mail.template)
+        && let Some(fact) = fields.get(codes::CHALLENGE_FACT).and_then(Value::as_str)
+        && let Some(hash) = codes::read_challenge_fact(fact)
+    {
+        fields.insert("link_token".into(), json!(codes::link_token(&app.keys, purpose, &hash)));
+        // An older program queued the code itself.
+        let code = codes::mailed_code(&app.keys, purpose, &hash);
+        fields.entry("code").or_insert_with(|| json!(code.expose()));
+    }
+    if mail.template == OPERATOR_LINK
+        && let Some(url) = enrolment_link(app, fields)
+    {
+        fields.insert("enrolment_link".into(), json!(url));
+    }
+    if let Some(confirm) = fields.get("confirm")
+        && let Some(url) = confirm_link(app, mail, confirm)
+    {
+        fields.insert("confirm_link".into(), json!(url));
+    }
+    if WITH_FREEZE_LINK.contains(&mail.template.as_str())
+        && let Some(client) = mail.client
+    {
+        let token = mailed::freeze_token(&app.keys, client, mail.created_at);
+        fields.insert("freeze_link".into(), json!(format!("{}/freeze#token={token}", app.public_url)));
+    }
+}
+
+/// Where the client stops mails like this one, when they may.
+fn stop_link(app: &AppState, mail: &DueMail) -> Option<String> {
+    match (foot::of(&mail.template), mail.client) {
+        (foot::Foot::Chosen(group), Some(client)) => {
+            Some(format!("{}/unsubscribe?token={}", app.public_url, mailed::stop_token(&app.keys, client, group)))
+        }
+        (foot::Foot::Chosen(_) | foot::Foot::Always(_), _) => None,
+    }
+}
+
+/// The one-time link of a new operator, from the number that was queued.
+fn enrolment_link(app: &AppState, fields: &Map<String, Value>) -> Option<String> {
+    let read = |name: &str| fields.get(name)?.as_str()?.parse::<Uuid>().ok();
+    Some(link::url(&app.public_url, &app.keys, Id::new(read("operator")?), read("number")?))
+}
+
+/// Where the client confirms the address that this mail goes to.
+fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Value) -> Option<String> {
+    let client = confirm.get("client")?.as_str()?.parse::<Uuid>().ok()?;
+    let epoch = confirm.get("epoch")?.as_i64()?;
+    let token = mailed::confirm_token(&app.keys, (Id::new(client), epoch), &mail.to, mail.created_at);
+    Some(format!("{}/confirm-email#token={token}", app.public_url))
+}
+
+/// A code that has expired is not worth a mail, nor is what the client wants no mail about.
+fn not_worth_sending(mail: &DueMail, now: Moment) -> Option<Ending> {
+    if Kind::from_name(&mail.template).is_some_and(|kind| !kind.is_mailed_without(&mail.switched_off)) {
+        return Some(Ending::SwitchedOff);
+    }
+    is_stale(mail, now).then_some(Ending::Expired)
+}
+
+fn is_stale(mail: &DueMail, now: Moment) -> bool {
+    purpose_of(&mail.template).is_some() && now >= mail.created_at.plus_seconds(CODE_MINUTES.saturating_mul(60))
+}
+
+fn purpose_of(template: &str) -> Option<Purpose> {
+    match template {
+        "login_code" => Some(Purpose::Login),
+        "reset_code" => Some(Purpose::Reset),
+        _ => None,
+    }
+}
+
+fn pause_seconds(attempts: u32) -> i64 {
+    let doubled = 1_i64.checked_shl(attempts.min(20)).unwrap_or(i64::MAX);
+    FIRST_RETRY_SECONDS.saturating_mul(doubled).min(LONGEST_RETRY_SECONDS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_longer_each_time_up_to_six_hours() {
+        assert_eq!([0, 1, 2].map(pause_seconds), [10, 20, 40]);
+        assert_eq!(pause_seconds(40), LONGEST_RETRY_SECONDS);
+    }
+}

@@ -1,0 +1,85 @@
+//! An operator who is signed in and may do what is asked: a function that takes one needs no other check.
+
+use std::marker::PhantomData;
+
+use ballast_auth::may::May;
+use ballast_core::{
+    decision::{Actor, Decision},
+    holder::Holder,
+    id::Id,
+    operator::Operator as Account,
+    role::{self, Permission, Role},
+    session::Session,
+};
+use serde_json::json;
+
+use crate::{error::ApiError, state::App, throttle};
+
+/// An operator with a living session, read in this very request, who may do what `P` names.
+#[derive(Clone, Debug)]
+pub struct Operator<P> {
+    /// Who.
+    pub operator: Account,
+    /// By which session.
+    pub session: Session<Account>,
+    /// What they work as.
+    pub roles: Vec<Role>,
+    may: PhantomData<fn() -> P>,
+}
+
+/// An operator and the session they ask by, for what is carried out in their name.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// Who.
+    pub id: Id<Account>,
+    /// By which session; nothing for the played operators of the demo.
+    pub session: Option<Id<Session<Account>>>,
+}
+
+impl<P: May> Operator<P> {
+    /// Lets in whoever holds the permission; `session` is one of `operator` that is alive now.
+    ///
+    /// # Errors
+    /// 403 without the permission, which is written down.
+    pub async fn admit(app: &App, operator: Account, session: Session<Account>) -> Result<Self, ApiError> {
+        if let Some(permission) = P::PERMISSION
+            && let Err(refusal) = role::require(&operator.roles, permission)
+        {
+            note_refused(app, &operator, permission).await?;
+            return Err(refusal.into());
+        }
+        let roles = operator.roles.clone();
+        Ok(Self { operator, session, roles, may: PhantomData })
+    }
+}
+
+impl<P> Operator<P> {
+    /// Who asks, and by which session.
+    #[must_use]
+    pub const fn asker(&self) -> Asker {
+        Asker { id: self.operator.id, session: Some(self.session.id) }
+    }
+
+    /// Who acts, for decisions.
+    #[must_use]
+    pub const fn actor(&self) -> Actor {
+        Actor::Operator(self.operator.id.uuid())
+    }
+
+    /// Their identity.
+    #[must_use]
+    pub const fn id(&self) -> Id<Account> {
+        self.operator.id
+    }
+}
+
+/// Writes down that an operator asked for what they may not do; so many times an hour, then only refuses.
+async fn note_refused(app: &App, operator: &Account, permission: Permission) -> Result<(), ApiError> {
+    if throttle::count(app, app.limits.refusals, &operator.id.to_string()).await.is_err() {
+        return Ok(());
+    }
+    let details = json!({ "what": "not permitted", "permission": permission.as_str(), "roles": operator.roles });
+    let decision = Decision::new(Actor::Operator(operator.id.uuid()), app.clock.now());
+    app.store.commit(decision.journal(Account::security(operator.id, details))).await?;
+    Ok(())
+}

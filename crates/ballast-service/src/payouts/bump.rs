@@ -1,0 +1,112 @@
+//! Another attempt of a batch that is stuck: the same payouts at a higher fee, with all the coins of the one before.
+
+use ballast_chain::bitcoin::{
+    FeeRate,
+    batch::{self, Manifest, Request},
+};
+use ballast_core::{
+    approval::Action,
+    hold::{Movement, Standstill},
+    id::Id,
+    payout::{self, Attempt, Batch, Draft, attempt::State as AttemptState},
+    refusal::{Kind, Refusal},
+};
+use ballast_store::{Conn, reads};
+
+use super::{
+    Rail,
+    build::{cannot_build, draft_of, followed, in_flight, unready},
+    manifest_of,
+};
+use crate::{
+    approve::{Proposed, proposal},
+    decide::in_context,
+    error::ApiError,
+    failpoint,
+    operators::signed_in::Operator,
+    state::App,
+    write::{Key, earlier, read, write},
+};
+
+/// What ended longer ago holds no coins any more.
+const FOLLOWED_DAYS: i64 = 7;
+
+/// Builds the next attempt of a batch and proposes it. It spends a coin of every earlier attempt that is not
+/// impossible, so that of all of them one is confirmed at most.
+///
+/// # Errors
+/// 404; 409 when the batch is in no state for it, no attempt is possible any more, the fee is above the limits, or a coin
+/// is gone.
+pub async fn bump<P>(
+    app: &App,
+    rail: &Rail,
+    (auth, key): (&Operator<P>, Option<&Key>),
+    (id, rate): (Id<Batch>, FeeRate),
+) -> Result<Proposed, ApiError> {
+    // The same request again is answered as the first time, without another look at the chain.
+    let (scope, again) = (auth.into(), key);
+    if let Some(done) = earlier(app, &scope, again).await? {
+        return Ok(done);
+    }
+    let draft = match plan(app, rail, (id, rate)).await {
+        Ok(draft) => draft,
+        // It may have come twice at once: what the first one did is why the second is refused.
+        Err(refused) => return earlier(app, &scope, again).await?.ok_or(refused),
+    };
+    let (shared, maker) = (app.clone(), auth.actor());
+    failpoint::reached("bump:planned");
+    let decide = move |conn: &mut dyn Conn| {
+        in_context(&shared, maker, |context| {
+            let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
+            let attempts = reads::payout_attempts(conn, id)?;
+            let (decision, order) = payout::bump(context, &batch, &attempts, draft.clone())?;
+            let (proposal, proposed) = proposal(conn, context, &Action::PayoutBatch(order))?;
+            Ok((decision.and(proposal), proposed))
+        })
+    };
+    let proposed = write(app, auth, key, decide).await?;
+    failpoint::reached("bump:kept");
+    Ok(proposed)
+}
+
+/// The next attempt, built and not kept.
+async fn plan(app: &App, rail: &Rail, (id, rate): (Id<Batch>, FeeRate)) -> Result<Draft, ApiError> {
+    if let Some(still) = read(app, |conn| reads::standstill(conn, Movement::Payouts)).await? {
+        return Err(held(&still));
+    }
+    let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
+    let all = read(app, move |conn| followed(conn, since)).await?;
+    let (batch, attempts) = all.iter().find(|(batch, _)| batch.id == id).ok_or_else(ApiError::not_found)?;
+    payout::next(batch.state, payout::Command::Bump)?;
+    let manifests = open_manifests(attempts)?;
+    let newest = manifests.last().ok_or_else(all_impossible)?;
+    let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
+    let others = in_flight(&all)?;
+    let name = id.to_string();
+    let request = Request {
+        batch: &name,
+        payouts: &[],
+        fee: rail.fee(rate),
+        earlier: &manifests.iter().collect::<Vec<_>>(),
+        in_flight: &others.iter().collect::<Vec<_>>(),
+    };
+    let built = batch::bump(synced.wallet().map_err(unready)?, newest, &request);
+    draft_of(id, &built.map_err(|error| cannot_build(&error))?)
+}
+
+fn all_impossible() -> ApiError {
+    let message = "No fee helps here: the chain holds what makes every attempt impossible. Abandon this batch and build \
+                   another one of its withdrawals.";
+    Refusal::new(Kind::Conflict, "attempts_impossible", message).into()
+}
+
+/// The attempts a signature may exist for and that are not ruled out, by number.
+fn open_manifests(attempts: &[Attempt]) -> Result<Vec<Manifest>, ApiError> {
+    let is_open = |attempt: &&Attempt| attempt.state.is_out() && attempt.state != AttemptState::Impossible;
+    attempts.iter().filter(is_open).map(manifest_of).collect()
+}
+
+/// 409: payouts stand still.
+pub(super) fn held(still: &Standstill) -> ApiError {
+    Refusal::new(Kind::Conflict, "payouts_held", still.why.clone()).into()
+}

@@ -1,0 +1,30 @@
+//! Payouts in bitcoin: from approved withdrawals to a batch, its approval, the offline signature, and what the chain made
+//! of it. What may happen is decided in `ballast_core::payout`; coins, manifests and blocks are `ballast_chain::bitcoin`'s.
+//!
+//! Nothing here trusts what it can read again: the manifest is compared with the rows and with the approval before the
+//! second operator's approval counts and before a signature is taken, and only blocks make a payout paid.
+
+mod accept;
+mod approve;
+mod build;
+mod bump;
+mod end;
+mod load;
+pub mod rail;
+mod rate;
+mod review;
+mod ruled_out;
+mod words;
+
+pub use self::{
+    accept::accept,
+    approve::{approve_batch, approve_breaker, approve_limits, approve_withdrawal},
+    build::{Draught, Plan, Wish, create, plan, preview},
+    bump::bump,
+    end::{abandon, turned_down},
+    load::{Loaded, facts_of, load, manifest_of, screened},
+    rail::{Rail, Synced, Unready, wallet_mark},
+    rate::fixing,
+    review::{propose, reject},
+    words::{diff_batch, diff_breaker, diff_limits, diff_withdrawal},
+};

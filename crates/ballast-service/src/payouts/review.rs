@@ -1,0 +1,85 @@
+//! The first operator's approval of withdrawals, and turning one down.
+
+use ballast_core::{
+    approval::{Action, digest},
+    context::Context,
+    decision::{Actor, Decision},
+    id::Id,
+    refusal::{Kind, Refusal},
+    withdrawal::{self, APPROVAL_KIND, Order, Release, Withdrawal},
+};
+use ballast_store::{Conn, reads};
+
+use super::load::{load, require_as_booked};
+use crate::{
+    approve::{Proposed, proposal},
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::{Asker, Operator},
+    state::App,
+    write::{Key, write},
+};
+
+/// Proposes that one withdrawal is approved, exactly as the operator saw it.
+///
+/// # Errors
+/// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
+pub async fn propose(
+    app: &App,
+    (maker, key): (Asker, Option<&Key>),
+    (id, seen): (Id<Withdrawal>, [u8; 32]),
+) -> Result<Proposed, ApiError> {
+    let shared = app.clone();
+    let decide = move |conn: &mut dyn Conn| {
+        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| proposed(&shared, conn, context, (id, seen)))
+    };
+    write(app, maker, key, decide).await
+}
+
+fn proposed(
+    app: &App,
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    (id, seen): (Id<Withdrawal>, [u8; 32]),
+) -> Result<(Decision, Proposed), ApiError> {
+    let loaded = load(app, conn, id)?.ok_or_else(ApiError::not_found)?;
+    if digest(&withdrawal::payload(&loaded.withdrawal)?) != seen {
+        let message = "This withdrawal has changed since you saw it; load the list again.";
+        return Err(Refusal::new(Kind::Conflict, "approval_stale", message).into());
+    }
+    require_as_booked(&loaded)?;
+    withdrawal::require_reviewable(&loaded.withdrawal, (&loaded.client, loaded.cash))?;
+    if app.own_wallet.holds(&loaded.withdrawal.wallet) {
+        let message = "This is an address of the payout wallet itself; reject it with that reason.";
+        return Err(Refusal::new(Kind::Conflict, "own_address", message).into());
+    }
+    let (decision, proposed) = proposal(conn, context, &Action::Withdrawal(Order::of(&loaded.withdrawal)))?;
+    Ok((decision.relies_on(loaded.client.premise()), proposed))
+}
+
+/// Turns a withdrawal down, with a reason that the client reads. What was reserved goes back.
+///
+/// # Errors
+/// 404, 400 without a reason, 409 once it is batched.
+pub async fn reject<P>(
+    app: &App,
+    (auth, key): (&Operator<P>, Option<&Key>),
+    (id, reason): (Id<Withdrawal>, String),
+) -> Result<(), ApiError> {
+    let (shared, actor) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        let loaded = load(&shared, conn, id)?.ok_or_else(ApiError::not_found)?;
+        if loaded.in_batch {
+            let message = "A batch that waits for approval has this withdrawal; reject or take back that batch first.";
+            return Err(Refusal::new(Kind::Conflict, "already_batched", message).into());
+        }
+        let open = reads::approvals_about(conn, id.uuid())?;
+        let proposed = open.into_iter().find(|one| one.kind == APPROVAL_KIND);
+        let back =
+            Release { client: &loaded.client, cash: loaded.cash, investment: loaded.investment.clone(), proposed };
+        let rejected =
+            in_context(&shared, actor, |context| withdrawal::reject(context, loaded.withdrawal.clone(), &reason, back));
+        Ok((rejected?, ()))
+    };
+    write(app, auth, key, decide).await
+}

@@ -1,0 +1,162 @@
+//! What every handler and job shares.
+
+use std::sync::{Arc, OnceLock};
+
+use ballast_auth::{keys::Keys, limits::Limits, passkey::RelyingParty, passwords::Passwords, tokens::Tokens};
+use ballast_chain::bsc::address::DepositAddresses;
+use ballast_config::{Config, proxies::Proxies};
+use ballast_content::{assets::Assets, keeper::Keeper};
+use ballast_core::{id::Id, operator::Operator, price::Quote, time::Moment};
+use ballast_store::Store;
+use tokio::sync::Notify;
+use uuid::{NoContext, Timestamp, Uuid};
+
+use crate::{
+    clock::Clock, countries::Countries, identity::derived::Derived, jobs::board::Board, mail::mailer::Mailer,
+    own_wallet::OwnWallet, payouts::rail::Rail, seen::Seen, stage::Stage, tape::Tape, treasury::refused::Refused,
+};
+
+/// A shared handle to the one state of the process.
+pub type App = Arc<AppState>;
+
+/// Everything the service is made of.
+pub struct AppState {
+    /// The books.
+    pub store: Store,
+    /// The time.
+    pub clock: Clock,
+    /// Whether the money is not real; every page and mail says so.
+    pub demo: bool,
+    /// Whether anybody may pay, advance the clock and read the mails here.
+    pub played: bool,
+    /// What the operator set.
+    pub config: Config,
+    /// The origin that mails link to, without a slash at the end.
+    pub public_url: String,
+    /// Hashes passwords.
+    pub passwords: Passwords,
+    /// The secrets outside the database.
+    pub keys: Keys,
+    /// Who passkeys are made for; nothing where browsers offer none.
+    pub passkeys: Option<RelyingParty>,
+    /// Makes and checks session tokens.
+    pub tokens: Tokens,
+    /// Writes mails, and sends them when a server is configured.
+    pub mailer: Mailer,
+    /// Wakes the outbox when a mail was queued.
+    pub mail_due: Notify,
+    /// How the jobs are doing.
+    pub jobs: Board,
+    /// A number of this process, by which others know it.
+    pub process: Uuid,
+    /// Market prices, for those who look.
+    pub tape: Tape,
+    /// Prices that nobody made, for a demo that asks no exchange.
+    pub made_up_prices: OnceLock<fn(Moment) -> Vec<Quote>>,
+    /// Where a client may live.
+    pub countries: Countries,
+    /// When sessions were last seen.
+    pub seen: Seen,
+    /// When operators' sessions were last seen.
+    pub operators_seen: Seen<Operator>,
+    /// The built site.
+    pub assets: Assets,
+    /// The operator's content.
+    pub content: Keeper,
+    /// Whose forwarded addresses are believed.
+    pub proxies: Proxies,
+    /// How much is allowed.
+    pub limits: Limits,
+    /// The way to the bitcoin chain; nothing without a node or a wallet, and then nothing is paid out.
+    pub payouts: Option<Rail>,
+    /// Wakes the payouts job when something was signed.
+    pub payouts_due: Notify,
+    /// Knows the payout wallet's addresses.
+    pub own_wallet: OwnWallet,
+    /// What the network said of calls of sweeps that it did not take.
+    pub sweeps_refused: Refused,
+    /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
+    pub addresses: Option<DepositAddresses>,
+    /// Deposit addresses that were derived before.
+    pub derived: Derived,
+}
+
+impl std::fmt::Debug for AppState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AppState").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl AppState {
+    /// Puts the service together on an open store. Whether keys and settings are the ones that the database belongs to is
+    /// asked before: [`crate::identity::open`].
+    ///
+    /// # Errors
+    /// When mail settings or the account key are not usable.
+    pub fn build(config: Config, keys: Keys, store: Store, (clock, stage): (Clock, Stage)) -> Result<App, String> {
+        let (demo, played) = (stage != Stage::Real, stage == Stage::Played);
+        let public_url = config.public_url();
+        // A demo may come back on another port, and is then still the one that people logged in to.
+        let issuer = if played { "ballast-demo".to_owned() } else { public_url.clone() };
+        let tokens = Tokens::new(&keys, issuer);
+        let limits = if played { Limits::DEMO } else { Limits::SERVICE };
+        let mailer = Mailer::new(&config, stage)?;
+        let proxies = Proxies::parse(&config.server.trusted_proxies)?.telling(config.server.forwarded_header);
+        let passwords = Passwords::start().map_err(|error| error.to_string())?;
+        let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
+        let addresses = addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?;
+        let tape = Tape::new(&config, &clock, demo)?;
+        let countries = Countries::new(config.countries.url.as_deref())?;
+        Ok(Arc::new(Self {
+            passkeys: RelyingParty::of(&public_url),
+            seen: Seen::default(),
+            operators_seen: Seen::default(),
+            store,
+            clock,
+            demo,
+            played,
+            public_url,
+            passwords,
+            keys,
+            tokens,
+            mailer,
+            tape,
+            made_up_prices: OnceLock::new(),
+            countries,
+            assets: Assets::embedded(config.widgets.provider),
+            content: Keeper::default(),
+            proxies,
+            limits,
+            payouts: Rail::new(&config.bitcoin)?,
+            payouts_due: Notify::new(),
+            own_wallet: OwnWallet::new(&config.bitcoin)?,
+            sweeps_refused: Refused::default(),
+            addresses,
+            derived: Derived::default(),
+            mail_due: Notify::new(),
+            jobs: Board::default(),
+            process: Uuid::new_v4(),
+            config,
+        }))
+    }
+
+    /// Whether browsers come over TLS.
+    #[must_use]
+    pub fn is_https(&self) -> bool {
+        self.public_url.starts_with("https://")
+    }
+
+    /// A new id, sorted by the service's clock.
+    #[must_use]
+    pub fn new_id<T>(&self) -> Id<T> {
+        Id::new(self.new_uuid())
+    }
+
+    /// A new UUID of version 7 by the service's clock.
+    #[must_use]
+    pub fn new_uuid(&self) -> Uuid {
+        let millis = u64::try_from(self.clock.now().millis()).unwrap_or(0);
+        let nanos = u32::try_from(millis % 1000).unwrap_or(0).saturating_mul(1_000_000);
+        Uuid::new_v7(Timestamp::from_unix(NoContext, millis / 1000, nanos))
+    }
+}

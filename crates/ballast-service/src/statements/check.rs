@@ -1,0 +1,97 @@
+//! A file that somebody holds against the live ledger.
+
+use ballast_auth::keys::Keys;
+use ballast_core::{id::Id, time::Moment};
+use ballast_statement::{
+    LAYOUT, Month, attached,
+    check::{Finding, compare},
+    csv, layout_of, pdf,
+};
+use ballast_store::{Conn, reads};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::make::{MakeError, number, statement};
+
+/// A file that was compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// Which month it is for.
+    pub month: Month,
+    /// When the month was closed.
+    pub closed_at: Moment,
+    /// The last entry of the ledger it counts.
+    pub through: i64,
+    /// What is wrong; nothing when it is what the ledger says.
+    pub findings: Vec<Finding>,
+}
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = StatementVerdict)]
+pub enum Verdict {
+    /// What the ledger says, byte for byte.
+    Genuine,
+    /// Not what the ledger says.
+    Changed,
+    /// Of another version of the program, which is why some of it could not be compared.
+    OtherVersion,
+}
+
+impl Checked {
+    /// What the file is.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        match &self.findings[..] {
+            [] => Verdict::Genuine,
+            findings if findings.iter().all(Finding::is_of_version) => Verdict::OtherVersion,
+            _ => Verdict::Changed,
+        }
+    }
+}
+
+/// Why a file was not compared.
+#[derive(Debug, thiserror::Error)]
+pub enum Uncheckable {
+    /// It holds no data of a statement.
+    #[error(
+        "This is no statement of ours: it holds no data of one. Choose the PDF or the CSV as it was downloaded; a PDF \
+         that another program saved anew has lost them."
+    )]
+    NoStatement,
+    /// The ledger has no such statement, or the file does not have its number.
+    #[error("This ledger has no statement with the account, the month and the number that the file names.")]
+    Unknown,
+    /// The books cannot tell.
+    #[error("{0}")]
+    Make(#[from] MakeError),
+}
+
+/// Compares a PDF or CSV with what the ledger says. Whoever asks shows by the statement's number, which nobody can guess,
+/// that they hold it: an account's id, once handed out, must not tell what happened in later months.
+///
+/// # Errors
+/// When it cannot be compared.
+pub fn check(conn: &mut dyn Conn, keys: &Keys, file: &[u8]) -> Result<Checked, Uncheckable> {
+    let is_pdf = file.starts_with(b"%PDF-");
+    let text = if is_pdf { attached(file) } else { std::str::from_utf8(file).ok().map(str::to_owned) };
+    let text = text.ok_or(Uncheckable::NoStatement)?;
+    let named = csv::named(&text).ok_or(Uncheckable::NoStatement)?;
+    let (client, month) = (Id::new(named.account), named.month);
+    let months = reads::closed_months(conn).map_err(MakeError::Store)?;
+    let closed = months.iter().find(|closed| closed.month == month.first()).ok_or(Uncheckable::Unknown)?;
+    if number(keys, closed, client) != named.number {
+        return Err(Uncheckable::Unknown);
+    }
+    let ours = statement(conn, keys, client, month)?.ok_or(Uncheckable::Unknown)?;
+    let mut findings = match named.format {
+        csv::FORMAT => compare(&csv::write(&ours), &text),
+        _ => vec![Finding::OtherFormat],
+    };
+    if is_pdf && findings.is_empty() && pdf(&ours).ok().as_deref() != Some(file) {
+        let is_other = layout_of(file).is_some_and(|layout| layout != LAYOUT);
+        findings.push(if is_other { Finding::OtherPages } else { Finding::Pages });
+    }
+    Ok(Checked { month, closed_at: closed.closed_at, through: closed.through, findings })
+}

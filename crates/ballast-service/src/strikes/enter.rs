@@ -1,0 +1,198 @@
+//! Entering a result: the draft, and every effect it would have, from one state of the books.
+
+use ballast_core::{
+    approval::Action,
+    context::Context,
+    decision::{Actor, Change, Decision},
+    id::Id,
+    money::Usdt,
+    plan::Plan,
+    strike::{self, Corrected, Draft, FileSays, Order, Preview, Strike, import},
+    time::Day,
+};
+use ballast_store::{Conn, preview_strike, reads};
+use http::StatusCode;
+
+use super::warn::warnings;
+use crate::{
+    approve::{Proposed, proposal},
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::Asker,
+    state::App,
+    write::{Key, write},
+};
+
+/// What an operator enters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// A week, or what is wrong with one.
+    pub week: Week,
+    /// The venue's result.
+    pub result: Usdt,
+    /// SHA-256 of the evidence, which must be there.
+    pub evidence: [u8; 32],
+}
+
+/// Which days.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Week {
+    /// The next ones of a plan.
+    Next {
+        /// The plan.
+        plan: Id<Plan>,
+        /// First day that counts.
+        from: Day,
+        /// First day that does not.
+        to: Day,
+    },
+    /// Those of an allocated strike.
+    Again {
+        /// The strike in force.
+        corrects: Id<Strike>,
+        /// What was wrong with it.
+        why: String,
+    },
+}
+
+/// A draft, ready to be written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entered {
+    /// What the draft decides.
+    pub decision: Decision,
+    /// The strike it makes.
+    pub strike: Strike,
+    /// Every effect.
+    pub preview: Preview,
+}
+
+/// Enters a result in the name of the context's operator, with its preview. Nothing is written yet.
+///
+/// # Errors
+/// 404 for an unknown strike, a field error for an unknown plan or file, and the refusals of [`strike::draft`],
+/// [`strike::correct`] and [`strike::require_cooled`].
+pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> Result<Entered, ApiError> {
+    let facts = Facts::load(conn, entry)?;
+    let name = (context.id(), reads::next_strike_number(conn)?);
+    // First without a preview: what may not be entered need not be reckoned through.
+    let (_, bare) = facts.draft(context, name, entry, None)?;
+    if bare.correction.is_none() {
+        let cooling = reads::cooling_until(conn, bare.plan, bare.to, context.now)?;
+        strike::require_cooled(context.now, cooling)?;
+    }
+    let mut preview = preview_strike(conn, &bare)?;
+    preview.file = says(conn, entry.evidence, (bare.from, bare.to))?;
+    preview.warnings = warnings(conn, context, (&bare, &facts.plan), &preview)?;
+    let (decision, strike) = facts.draft(context, name, entry, Some(preview.clone()))?;
+    Ok(Entered { decision, strike, preview })
+}
+
+/// Enters a result and proposes it to a second operator, in one decision.
+///
+/// # Errors
+/// As [`enter`]; 403 without the permission.
+pub async fn submit(app: &App, maker: Asker, key: Option<&Key>, entry: Entry) -> Result<Proposed, ApiError> {
+    let shared = app.clone();
+    let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
+        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| {
+            let entered = enter(conn, context, &entry)?;
+            let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
+            let (proposed, told) = proposal(conn, context, &Action::Strike(order))?;
+            Ok((entered.decision.and(proposed), told))
+        })
+    };
+    write(app, maker, key, decide).await
+}
+
+struct Facts {
+    plan: Plan,
+    open_strike: bool,
+    corrected: Option<(Strike, bool)>,
+}
+
+impl Facts {
+    fn load(conn: &mut dyn Conn, entry: &Entry) -> Result<Self, ApiError> {
+        if reads::evidence_info(conn, &entry.evidence)?.is_none() {
+            return Err(no_evidence());
+        }
+        let (plan, corrected) = match &entry.week {
+            Week::Next { plan, .. } => (*plan, None),
+            Week::Again { corrects, .. } => {
+                let strike = reads::strike(conn, *corrects)?.ok_or_else(ApiError::not_found)?;
+                let superseded = reads::strike_correcting(conn, strike.id)?.is_some();
+                (strike.plan, Some((strike, superseded)))
+            }
+        };
+        let found = reads::plan_by_id(conn, plan)?;
+        let plan = found.ok_or_else(|| ApiError::field("plan", "unknown_plan", "There is no plan with this id."))?;
+        Ok(Self { open_strike: reads::open_strike(conn, plan.id)?, plan, corrected })
+    }
+
+    fn draft(
+        &self,
+        context: &mut Context<'_>,
+        name: (Id<Strike>, i64),
+        entry: &Entry,
+        preview: Option<Preview>,
+    ) -> Result<(Decision, Strike), ApiError> {
+        let draft = |from, to| Draft { from, to, result: entry.result, evidence_sha256: entry.evidence, preview };
+        let decision = match (&entry.week, &self.corrected) {
+            (Week::Again { why, .. }, Some((strike, superseded))) => {
+                let (open_strike, superseded) = (self.open_strike, *superseded);
+                let corrected = Corrected { strike, plan: &self.plan, open_strike, superseded };
+                strike::correct(context, name, draft(strike.from, strike.to), why, corrected)?
+            }
+            (Week::Next { from, to, .. }, _) => {
+                strike::draft(context, name, draft(*from, *to), &self.plan, self.open_strike)?
+            }
+            (Week::Again { .. }, None) => return Err(ApiError::not_found()),
+        };
+        let strike = decision.changes.iter().find_map(|change| match change {
+            Change::Strike(strike) => Some(strike.clone()),
+            _ => None,
+        });
+        strike.map(|strike| (decision, strike)).ok_or_else(|| ApiError::internal(&"a draft without a strike"))
+    }
+}
+
+/// What the evidence says by itself; nothing when it is no file that can be read.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: (Day, Day)) -> Result<Option<FileSays>, ApiError> {
+    let content = evidence_of(conn, sha256)?;
+    let Ok(found) = import::import(&content, days) else { return Ok(None) };
+    let (format, problems) = (found.format.as_str().to_owned(), found.problem_count);
+    Ok(Some(FileSays { format, result: found.result, problems }))
+}
+
+/// A file that was sent before, as it was sent.
+///
+/// # Errors
+/// A field error when there is none, 409 when it was tampered with in the database.
+pub fn evidence_of(conn: &mut dyn Conn, sha256: [u8; 32]) -> Result<Vec<u8>, ApiError> {
+    let found = reads::evidence(conn, &sha256)?.ok_or_else(no_evidence)?;
+    if found.is_intact() { Ok(found.content) } else { Err(damaged_evidence()) }
+}
+
+/// The hash says what was sent; something else is there now.
+pub fn damaged_evidence() -> ApiError {
+    let message = "The evidence is not the file that was sent; run `ballast verify`, and enter the result again with the \
+                   venue's statement.";
+    ApiError::new(StatusCode::CONFLICT, "evidence_damaged", message)
+}
+
+fn no_evidence() -> ApiError {
+    ApiError::field("evidence", "unknown_evidence", "Send the evidence first; no file with this SHA-256 is there.")
+}
+
+/// The SHA-256 of a file, in hex.
+///
+/// # Errors
+/// A field error for anything else.
+pub fn parse_sha256(text: &str) -> Result<[u8; 32], ApiError> {
+    let bytes = hex::decode(text).ok().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
+    bytes.ok_or_else(|| {
+        ApiError::field("evidence", "invalid_evidence", "Give the SHA-256 of the evidence as 64 hexadecimal digits.")
+    })
+}

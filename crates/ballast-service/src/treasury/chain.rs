@@ -1,0 +1,50 @@
+//! The way to the chain that USDT lies on.
+
+use std::{sync::Arc, time::Duration};
+
+use ballast_chain::bsc::{
+    address::EvmAddress,
+    rpc::{Receipt, Rpc, RpcConfig, VouchError, Vouched},
+};
+use ballast_config::Bsc;
+
+/// How long one call of a node may take: a batch of balances is more work than a block.
+const TIMEOUT: Duration = Duration::from_secs(15);
+
+/// The nodes, the token, and the treasury.
+#[derive(Clone, Debug)]
+pub struct Chain {
+    /// The nodes.
+    pub rpc: Arc<Rpc>,
+    /// The token's contract.
+    pub token: EvmAddress,
+    /// Where the firm's USDT lies besides deposit addresses.
+    pub treasury: EvmAddress,
+}
+
+impl Chain {
+    /// The configured chain; nothing when no node or no treasury is configured.
+    ///
+    /// # Errors
+    /// Names what cannot be used.
+    pub fn open(config: &Bsc) -> Result<Option<Self>, String> {
+        let Some(treasury) = config.treasury.as_deref().filter(|_| !config.rpc_urls.is_empty()) else {
+            return Ok(None);
+        };
+        let nodes = RpcConfig { call_timeout: TIMEOUT, ..config.rpc() };
+        let rpc = Rpc::new(&nodes).map_err(|error| error.to_string())?;
+        let token = config.usdt_contract.parse().map_err(|error| format!("bsc.usdt_contract: {error}"))?;
+        let treasury = treasury.parse().map_err(|error| format!("bsc.treasury: {error}"))?;
+        Ok(Some(Self { rpc: Arc::new(rpc), token, treasury }))
+    }
+
+    /// What as many nodes as the quorum show of a call that one of them told of, proven by its block; nothing when they
+    /// do not show it in that block.
+    ///
+    /// # Errors
+    /// When they disagree, or too few of them can say.
+    pub async fn vouch(&self, told: &Receipt) -> Result<Option<Vouched>, VouchError> {
+        let call = (told.block_number, told.block_hash, told.transaction_hash);
+        self.rpc.council().await.vouch(call, |_| true).await
+    }
+}

@@ -1,0 +1,274 @@
+//! Custody: what deposit addresses and the treasury hold at one final block, beside what the books say.
+//!
+//! Addresses are asked in pages, and every page is kept, so a process that stops goes on with the next page at the same
+//! block; when the nodes have forgotten that block meanwhile, it begins anew at a newer one. The books are read in one
+//! snapshot once the last page is in, and deposits on either side of the block are taken into account, so it does not
+//! matter how long the asking took.
+
+use ballast_chain::bsc::{B256, U256, address::EvmAddress, balances, balances::Holding, units::micro_from_raw};
+use ballast_core::{
+    deposit::BlockMark,
+    money::{Asset, Usdt},
+    reconcile::{self, Comparison, Place},
+    time::Moment,
+};
+use ballast_store::{AddressBalance, Conn, CustodyScan, StoreError, reads};
+
+use super::Chain;
+use crate::{
+    decide::{JobError, Outcome, carry_out, retry},
+    jobs::deposits::TOKEN_DECIMALS,
+    state::App,
+};
+
+/// Deposit addresses asked between two keepings.
+const PAGE: u32 = 400;
+/// Raw units of the token in the smallest unit of the books: 18 decimals against 6.
+const RAW_IN_MICRO: i128 = 1_000_000_000_000;
+
+/// How far a comparison came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// There are more addresses to ask.
+    More,
+    /// Compared.
+    Done(Comparison),
+    /// No final block is known yet.
+    NoBlock,
+}
+
+/// One page, or the comparison after the last one. A finished scan begins anew.
+///
+/// # Errors
+/// When the nodes or the store do not answer.
+pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
+    let chain_id = chain.rpc.expected_chain_id();
+    let loaded = app.store.read(move |conn| Ok((reads::custody_scan(conn)?, reads::cursor(conn, chain_id)?))).await;
+    let (scan, cursor) = loaded.map_err(retry)?;
+    let scan = match scan.filter(|scan| scan.finished_at.is_none()) {
+        Some(scan) => scan,
+        None => {
+            // Up to the cursor's final block every deposit is known.
+            let last = cursor.and_then(|cursor| cursor.tail.into_iter().rev().find(|mark| mark.finalized));
+            let Some(last) = last else { return Ok(Progress::NoBlock) };
+            begun(last, app.clock.now())
+        }
+    };
+    let from = scan.next_index;
+    let page = app.store.read(move |conn| reads::used_addresses(conn, from, PAGE)).await.map_err(retry)?;
+    let asked = match page.last() {
+        Some(_) => add_page(app, chain, scan, page).await,
+        None => finish(app, chain, scan).await,
+    };
+    match asked {
+        Err(Failed::Forgotten(why)) => {
+            tracing::warn!(why, "the nodes no longer know the block at which custody is compared; beginning anew");
+            restart(app, chain_id).await
+        }
+        Err(Failed::Other(error)) => Err(error),
+        Ok(progress) => Ok(progress),
+    }
+}
+
+/// Why a page failed.
+enum Failed {
+    /// A healthy node refuses: it has no state of that block any more.
+    Forgotten(String),
+    Other(JobError),
+}
+
+impl From<JobError> for Failed {
+    fn from(error: JobError) -> Self {
+        Self::Other(error)
+    }
+}
+
+fn begun(mark: BlockMark, now: Moment) -> CustodyScan {
+    CustodyScan {
+        block: mark.number,
+        block_hash: mark.hash,
+        next_index: 0,
+        tokens: "0".into(),
+        holders: 0,
+        started_at: now,
+        finished_at: None,
+    }
+}
+
+async fn restart(app: &App, chain_id: u64) -> Result<Progress, JobError> {
+    let cursor = app.store.read(move |conn| reads::cursor(conn, chain_id)).await.map_err(retry)?;
+    let last = cursor.and_then(|cursor| cursor.tail.into_iter().rev().find(|mark| mark.finalized));
+    let Some(last) = last else { return Ok(Progress::NoBlock) };
+    let now = app.clock.now();
+    app.store.keep_custody_scan(begun(last, now), (0, Vec::new()), now).await.map_err(retry)?;
+    // Not at once: a node that refuses everything would be asked without end.
+    Err(JobError::Retry("the nodes had no state of the block; use a node that keeps it for some minutes".into()))
+}
+
+async fn add_page(
+    app: &App,
+    chain: &Chain,
+    mut scan: CustodyScan,
+    page: Vec<reads::Address>,
+) -> Result<Progress, Failed> {
+    let addresses = derived(app, chain, &page)?;
+    let held = ask(chain, &scan, &addresses).await?;
+    let mut tokens = raw(&scan.tokens)?;
+    let mut kept = Vec::new();
+    for (given, holding) in page.iter().zip(&held) {
+        tokens = tokens.checked_add(holding.token).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
+        if !holding.token.is_zero() {
+            scan.holders = scan.holders.saturating_add(1);
+        }
+        if !holding.token.is_zero() || !holding.coin.is_zero() {
+            kept.push(AddressBalance {
+                index: given.index,
+                address: given.address.clone(),
+                tokens: holding.token.to_string(),
+                coins: holding.coin.to_string(),
+                amount: floored(holding.token)?,
+            });
+        }
+    }
+    let from = scan.next_index;
+    scan.next_index = page.last().map_or(from, |last| last.index.saturating_add(1));
+    scan.tokens = tokens.to_string();
+    app.store.keep_custody_scan(scan, (from, kept), app.clock.now()).await.map_err(retry)?;
+    Ok(Progress::More)
+}
+
+/// The addresses of a page, derived anew. What the database says an address is counts for nothing: another one put in its
+/// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
+fn derived(app: &App, chain: &Chain, page: &[reads::Address]) -> Result<Vec<EvmAddress>, JobError> {
+    let own = app.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
+    let mut addresses = Vec::with_capacity(page.len());
+    for given in page {
+        let index = given.index;
+        let address = own.address(index).map_err(retry)?;
+        if address.to_string() != given.address {
+            let why = format!("deposit address {index} in the database is not the account's; run `ballast verify`");
+            return Err(JobError::Retry(why));
+        }
+        if address == chain.treasury {
+            let why = format!("bsc.treasury is deposit address {index}: what lies there would count twice");
+            return Err(JobError::Retry(why));
+        }
+        addresses.push(address);
+    }
+    Ok(addresses)
+}
+
+async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progress, Failed> {
+    let treasury = ask(chain, &scan, &[chain.treasury]).await?;
+    let treasury = treasury.first().map_or(U256::ZERO, |holding| holding.token);
+    let shown = raw(&scan.tokens)?.checked_add(treasury).ok_or_else(|| JobError::Halt("balances do not fit".into()))?;
+    let (chain_id, block) = (chain.rpc.expected_chain_id(), scan.block);
+    let (books, flight) = app.store.read(move |conn| books(conn, chain_id, block)).await.map_err(retry)?;
+    let comparison = compared(shown, books, &flight, block)?;
+    let outcome = carry_out(app, move |conn, context| {
+        let open = reads::open_break(conn, Place::Custody)?;
+        Ok(Some(reconcile::observe(context, &comparison, open)?))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    let now = app.clock.now();
+    app.store.keep_comparison(comparison, now).await.map_err(retry)?;
+    let from = scan.next_index;
+    scan.finished_at = Some(now);
+    app.store.keep_custody_scan(scan, (from, Vec::new()), now).await.map_err(retry)?;
+    Ok(Progress::Done(comparison))
+}
+
+async fn ask(chain: &Chain, scan: &CustodyScan, addresses: &[EvmAddress]) -> Result<Vec<Holding>, Failed> {
+    let at: B256 =
+        scan.block_hash.parse().map_err(|error| JobError::Halt(format!("the scan's block is damaged: {error}")))?;
+    balances::balances(&chain.rpc, chain.token, at, addresses).await.map_err(|error| {
+        if error.is_refusal() { Failed::Forgotten(error.to_string()) } else { Failed::Other(retry(error)) }
+    })
+}
+
+/// What the books say lies in custody, and what may differ at a block.
+fn books(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<(i64, reads::CustodyInFlight), StoreError> {
+    let total = reads::control_total(conn, Place::Custody.account(), Asset::Usdt)?;
+    let held = total.checked_neg().ok_or_else(|| StoreError::Corrupt("custody does not fit".to_owned()))?;
+    Ok((held, reads::custody_in_flight(conn, chain_id, block)?))
+}
+
+/// Books and chain in the smallest unit of the books. What is left over below it is no difference.
+fn compared(shown: U256, books: i64, flight: &reads::CustodyInFlight, block: u64) -> Result<Comparison, JobError> {
+    let too_large = || JobError::Halt("custody does not fit a number".to_owned());
+    let shown = i128::try_from(shown).map_err(|_| too_large())?;
+    let mut unbooked = 0_i128;
+    for amount in &flight.unbooked_raw {
+        let amount = i128::try_from(raw(amount)?).map_err(|_| too_large())?;
+        unbooked = unbooked.checked_add(amount).ok_or_else(too_large)?;
+    }
+    let scaled = |micro: i64| i128::from(micro).checked_mul(RAW_IN_MICRO);
+    let expected = scaled(flight.ahead_micro)
+        .and_then(|ahead| unbooked.checked_add(i128::from(flight.remainders_raw))?.checked_sub(ahead))
+        .ok_or_else(too_large)?;
+    let left = scaled(books).and_then(|books| shown.checked_sub(books)?.checked_sub(expected)).ok_or_else(too_large)?;
+    let difference = i64::try_from(left / RAW_IN_MICRO).map_err(|_| too_large())?;
+    let observed = i64::try_from(shown / RAW_IN_MICRO).map_err(|_| too_large())?;
+    let expected = observed.checked_sub(books).and_then(|beyond| beyond.checked_sub(difference));
+    Ok(Comparison { place: Place::Custody, books, expected: expected.ok_or_else(too_large)?, observed, block })
+}
+
+fn raw(text: &str) -> Result<U256, JobError> {
+    U256::from_str_radix(text, 10).map_err(|_| JobError::Halt(format!("{text} is no on-chain amount")))
+}
+
+fn floored(tokens: U256) -> Result<Usdt, JobError> {
+    let (micro, _) =
+        micro_from_raw(&tokens.to_string(), TOKEN_DECIMALS).map_err(|error| JobError::Halt(error.to_string()))?;
+    Ok(Usdt::from_minor(micro))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn flight(unbooked: &[i128], ahead_micro: i64, remainders_raw: i64) -> reads::CustodyInFlight {
+        let unbooked_raw = unbooked.iter().map(ToString::to_string).collect();
+        reads::CustodyInFlight { unbooked_raw, ahead_micro, remainders_raw }
+    }
+
+    fn difference(shown: i128, books: i64, flight: &reads::CustodyInFlight) -> i64 {
+        let shown = U256::from(u128::try_from(shown).unwrap());
+        compared(shown, books, flight, 1).unwrap().difference().unwrap()
+    }
+
+    #[test]
+    fn deposits_on_either_side_of_the_block_are_no_difference() {
+        let micro = RAW_IN_MICRO;
+        assert_eq!(difference(100 * micro, 100, &flight(&[], 0, 0)), 0);
+        assert_eq!(difference(130 * micro, 100, &flight(&[30 * micro], 0, 0)), 0);
+        assert_eq!(difference(70 * micro, 100, &flight(&[], 30, 0)), 0);
+        assert_eq!(difference(100 * micro + 5, 100, &flight(&[], 0, 5)), 0);
+        assert_eq!(difference(99 * micro, 100, &flight(&[], 0, 0)), -1);
+        assert_eq!(difference(101 * micro, 100, &flight(&[], 0, 0)), 1);
+    }
+
+    /// A million deposits of almost a micro-unit beyond each amount hide nothing.
+    #[test]
+    fn remainders_are_counted_and_not_tolerated() {
+        let (count, remainder) = (1_000_000_i64, 999_999_999_999_i64);
+        let left_over = i128::from(count) * i128::from(remainder);
+        let shown = 500 * RAW_IN_MICRO + left_over;
+        assert_eq!(difference(shown, 500, &flight(&[], 0, count * remainder)), 0);
+        assert_eq!(difference(shown - RAW_IN_MICRO, 500, &flight(&[], 0, count * remainder)), -1);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_missing_shows(
+            books in 0..1_000_000_000_i64, ahead in 0..1_000_000_i64, unbooked in 0..10_i128.pow(24),
+            remainder in 0..1_000_000_000_000_i64, off in -1_000_i64..1_000,
+        ) {
+            let books = books + ahead + 1_000;
+            let shown = i128::from(books - ahead + off) * RAW_IN_MICRO + unbooked + i128::from(remainder);
+            prop_assert_eq!(difference(shown, books, &flight(&[unbooked], ahead, remainder)), off);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! From what deposit addresses hold to a sweep that waits for a second operator.
+
+use std::cmp::Reverse;
+
+use ballast_chain::bsc::{
+    U256,
+    address::{DepositAddresses, EvmAddress},
+    balances::{self, Holding},
+    rpc::{BlockRef, EthCalls as _, RpcError},
+    sweep::{MAX_TRANSFERS, Order, TopUp, Transfer},
+    units::{coins_text, micro_from_raw, raw_from_micro},
+};
+use ballast_core::{
+    approval::Action,
+    id::Id,
+    money::Usdt,
+    refusal::{Kind, Refusal},
+    treasury::{self, Sweep, SweepOrder},
+};
+use ballast_store::{AddressBalance, Conn, reads};
+
+use super::Chain;
+use crate::{
+    approve::{Proposed, proposal},
+    decide::in_context,
+    error::ApiError,
+    jobs::deposits::TOKEN_DECIMALS,
+    operators::signed_in::Operator,
+    state::App,
+    write::{Key, earlier, read, write},
+};
+
+/// Most gas of a token transfer: several times what the token's contract takes.
+const TRANSFER_GAS: u64 = 100_000;
+/// Gas of sending coins, which the chain fixes.
+const TOP_UP_GAS: u64 = 21_000;
+/// What a node asks for gas now, and a quarter more: it may ask for more by the time the order is signed.
+const PRICE: (u64, u64) = (5, 4);
+
+/// What an operator wants swept.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// Addresses that hold less are left alone.
+    pub least: Usdt,
+    /// At most so many addresses, the largest first.
+    pub most: usize,
+    /// Why, in one line.
+    pub why: String,
+}
+
+/// Draws up a sweep of the addresses that hold most, keeps it, and proposes it to a second operator.
+///
+/// # Errors
+/// What the chain, the gas address or another sweep stands in the way with; 403 without the permission.
+pub async fn draft<P>(
+    app: &App,
+    chain: &Chain,
+    (auth, key): (&Operator<P>, Option<&Key>),
+    wish: &Wish,
+) -> Result<(Id<Sweep>, Proposed), ApiError> {
+    // The same request again is answered as the first time, without asking the chain for another order.
+    if let Some(done) = earlier(app, &auth.into(), key).await? {
+        return Ok(done);
+    }
+    let id: Id<Sweep> = app.new_id();
+    let (order, amount) = order(app, chain, id, wish).await?;
+    let (file, digest) = (order.text().map_err(internal)?, order.digest().map_err(internal)?);
+    let mut hash = [0; 32];
+    hex::decode_to_slice(digest.to_string(), &mut hash).map_err(|error| ApiError::internal(&error))?;
+    let action = SweepOrder {
+        sweep: id,
+        file_sha256: digest.to_string(),
+        chain_id: order.chain_id,
+        treasury: order.treasury.to_string(),
+        addresses: u32::try_from(order.transfers.len()).map_err(|error| ApiError::internal(&error))?,
+        amount,
+        most_coins: order.most_coins().ok_or_else(|| ApiError::internal(&"coins that do not fit"))?.to_string(),
+        why: wish.why.clone(),
+    };
+    let (shared, maker) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        in_context(&shared, maker, |context| {
+            let open = reads::open_sweep(conn)?;
+            let drafted = treasury::draft(context, &action, (file.clone(), hash), open.as_ref())?;
+            let (proposed, waits) = proposal(conn, context, &Action::Sweep(action.clone()))?;
+            Ok((drafted.and(proposed), (id, waits)))
+        })
+    };
+    write(app, auth, key, decide).await
+}
+
+/// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.
+async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(Order, Usdt), ApiError> {
+    let payer = app.addresses.as_ref().map(DepositAddresses::gas_payer);
+    let payer = payer.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
+    let chosen = chosen(app, chain, wish).await?;
+    let addresses: Vec<EvmAddress> = chosen.iter().map(|(_, holding)| holding.address).collect();
+    let nonces = balances::nonces(&chain.rpc, &addresses).await.map_err(away)?;
+    let payer_nonce = balances::nonces(&chain.rpc, &[payer]).await.map_err(away)?;
+    let asked = balances::gas_price(&chain.rpc).await.map_err(away)?;
+    let price = asked.saturating_mul(U256::from(PRICE.0)) / U256::from(PRICE.1);
+    let need = price.saturating_mul(U256::from(TRANSFER_GAS));
+    let mut order =
+        Order::new(id.to_string(), chain.rpc.expected_chain_id(), (chain.token, chain.treasury), payer, price);
+    let mut payer_nonce = payer_nonce.first().copied().unwrap_or(0);
+    for ((index, holding), nonce) in chosen.iter().zip(nonces) {
+        if holding.coin < need {
+            let value = need.saturating_sub(holding.coin);
+            order.top_ups.push(TopUp { nonce: payer_nonce, to: holding.address, gas: TOP_UP_GAS, value });
+            payer_nonce = payer_nonce.saturating_add(1);
+        }
+        let (from, amount) = (holding.address, holding.token);
+        order.transfers.push(Transfer { index: *index, from, nonce, gas: TRANSFER_GAS, amount });
+    }
+    require_gas(chain, &order).await?;
+    order.require_sound().map_err(internal)?;
+    let tokens = order.tokens().map(|tokens| tokens.to_string()).unwrap_or_default();
+    let (amount, _) = micro_from_raw(&tokens, TOKEN_DECIMALS).map_err(|error| ApiError::internal(&error))?;
+    Ok((order, Usdt::from_minor(amount)))
+}
+
+/// The addresses that hold most, by index, with what they hold at the last final block.
+async fn chosen(app: &App, chain: &Chain, wish: &Wish) -> Result<Vec<(u32, Holding)>, ApiError> {
+    let (least, most) = (wish.least.minor().max(1), wish.most.min(MAX_TRANSFERS));
+    let limit = u32::try_from(most).unwrap_or(u32::MAX);
+    let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, limit)).await?;
+    let own = app.addresses.as_ref().ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
+    let mut indexes: Vec<u32> = known.iter().map(|one| one.index).collect();
+    indexes.sort_unstable();
+    // Derived anew: what the database says an address is counts for nothing when it is to be signed for.
+    let addresses = indexes.iter().map(|index| own.address(*index)).collect::<Result<Vec<_>, _>>();
+    let addresses = addresses.map_err(|error| ApiError::internal(&error))?;
+    let block = chain.rpc.block(BlockRef::Finalized).await.map_err(away)?;
+    let block = block.ok_or_else(|| ApiError::unavailable("chain_away", "The chain has no final block yet.", 10))?;
+    let held = balances::balances(&chain.rpc, chain.token, block.hash, &addresses).await.map_err(away)?;
+    let least = raw_from_micro(least, TOKEN_DECIMALS).map_err(|error| ApiError::internal(&error))?;
+    let mut chosen: Vec<(u32, Holding)> =
+        indexes.into_iter().zip(held).filter(|(_, holding)| holding.token >= least).collect();
+    if chosen.is_empty() {
+        let message =
+            "No deposit address holds that much as of the last look; lower the limit or wait for the next one.";
+        return Err(Refusal::new(Kind::Conflict, "sweep_empty", message).into());
+    }
+    chosen.sort_unstable_by_key(|(index, holding)| (*index, Reverse(holding.token)));
+    Ok(chosen)
+}
+
+/// Whether the gas address can pay for all of it.
+async fn require_gas(chain: &Chain, order: &Order) -> Result<(), ApiError> {
+    let per_top_up = order.gas_price.saturating_mul(U256::from(TOP_UP_GAS));
+    let needed = order
+        .top_ups
+        .iter()
+        .fold(U256::ZERO, |sum, top_up| sum.saturating_add(top_up.value).saturating_add(per_top_up));
+    let has = chain.rpc.balance(order.gas_payer).await.map_err(away)?;
+    if has >= needed {
+        return Ok(());
+    }
+    let message = format!(
+        "The gas address {} holds {} BNB and {} are needed: send it the difference and draw the sweep up again.",
+        order.gas_payer,
+        coins_text(has),
+        coins_text(needed)
+    );
+    Err(Refusal::new(Kind::Conflict, "gas_short", message).into())
+}
+
+fn away(error: RpcError) -> ApiError {
+    tracing::warn!(%error, "the chain could not be asked for a sweep");
+    ApiError::unavailable(
+        "chain_away",
+        "The chain does not answer now. Look at the nodes under health, then try again.",
+        15,
+    )
+}
+
+fn internal(error: ballast_chain::bsc::sweep::OrderError) -> ApiError {
+    ApiError::internal(&error)
+}

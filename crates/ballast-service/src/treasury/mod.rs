@@ -1,0 +1,29 @@
+//! The treasury: what lies on deposit addresses, sweeps of it, and the comparison of books and chains. What may happen is
+//! decided in `ballast_core::treasury` and `ballast_core::reconcile`; balances, orders and signatures are
+//! `ballast_chain::bsc`'s.
+
+mod approve;
+mod attest;
+mod chain;
+mod custody;
+mod draft;
+mod follow;
+mod payout_wallet;
+mod refund;
+pub mod refused;
+mod signed;
+mod words;
+
+pub use self::{
+    approve::{approve_explain, approve_give_up, approve_sweep, turned_down},
+    attest::{approve_attest, diff_attest},
+    chain::Chain,
+    custody::{Progress, custody},
+    draft::{Wish, draft},
+    follow::follow,
+    payout_wallet::payout_wallet,
+    refund::require_sent,
+    refused::Refused,
+    signed::accept,
+    words::{amount_in_words, diff_explain, diff_give_up, diff_sweep, place_in_words},
+};

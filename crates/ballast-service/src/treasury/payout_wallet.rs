@@ -1,0 +1,135 @@
+//! The payout wallet: what its coins come to at the newest block it has read, beside what the books say.
+
+use ballast_chain::bitcoin::{Address, Network, wallet::Coin};
+use ballast_core::{
+    money::{Asset, Sats},
+    payout::{Attempt, Batch, Sight, State},
+    reconcile::{self, Comparison, Place},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{
+    decide::{JobError, Outcome, carry_out, retry},
+    payouts::{Rail, Unready, manifest_of},
+    state::App,
+};
+
+/// Batches that were decided longer ago are settled on both sides.
+const FOLLOWED_DAYS: i64 = 7;
+/// What the next look cures is over by then. What is not must not hide what else is wrong.
+const PATIENCE_MINUTES: i64 = 30;
+
+/// Compares the wallet with the books. Nothing while one of them is behind the other, which the next look cures, but not
+/// for longer than half an hour.
+///
+/// # Errors
+/// When the node or the store does not answer.
+pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>, JobError> {
+    let (held, coins, height, facts) = {
+        let synced = match rail.synced(&app.store, &app.clock).await {
+            Ok(synced) => synced,
+            Err(Unready::Reading { .. }) => return Ok(None),
+            Err(error) => return Err(retry(error)),
+        };
+        let wallet = synced.wallet().map_err(retry)?;
+        let coins = wallet.coins();
+        let held = coins.iter().map(|coin| i64::try_from(coin.amount_sat)).sum::<Result<i64, _>>().map_err(retry)?;
+        let coins = addresses(&coins, wallet.network());
+        // Read while the wallet stands still, so that both are about the same blocks as nearly as can be.
+        let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
+        let facts = app.store.read(move |conn| load(conn, since)).await.map_err(retry)?;
+        (held, coins, wallet.tip().height, facts)
+    };
+    let (expected, is_apart) = in_flight(rail, &facts.batches)?;
+    let now = app.clock.now();
+    let since = rail.apart_since(is_apart || facts.behind, now);
+    if since.is_some_and(|since| now < since.plus_seconds(PATIENCE_MINUTES.saturating_mul(60))) {
+        return Ok(None);
+    }
+    let comparison =
+        Comparison { place: Place::PayoutWallet, books: facts.books, expected, observed: held, block: height.into() };
+    let outcome = carry_out(app, move |conn, context| {
+        let open = reads::open_break(conn, Place::PayoutWallet)?;
+        Ok(Some(reconcile::observe(context, &comparison, open)?))
+    });
+    outcome.await.and_then(Outcome::require)?;
+    app.store.keep_comparison(comparison, app.clock.now()).await.map_err(retry)?;
+    app.store.keep_wallet_coins(coins).await.map_err(retry)?;
+    Ok(Some(comparison))
+}
+
+/// Where coins lie, for the published list of addresses.
+fn addresses(coins: &[Coin], network: Network) -> Vec<(String, Sats)> {
+    let place = |coin: &Coin| {
+        let address = Address::from_script(&coin.script, network).ok()?;
+        Some((address.to_string(), Sats::from_minor(i64::try_from(coin.amount_sat).ok()?)))
+    };
+    coins.iter().filter_map(place).collect()
+}
+
+struct Facts {
+    books: i64,
+    batches: Vec<(Batch, Vec<Attempt>)>,
+    /// A confirmed batch whose withdrawals are not all booked yet.
+    behind: bool,
+}
+
+fn load(conn: &mut dyn Conn, since: ballast_core::time::Moment) -> Result<Facts, StoreError> {
+    let total = reads::control_total(conn, Place::PayoutWallet.account(), Asset::Btc)?;
+    let books = total.checked_neg().ok_or_else(|| StoreError::Corrupt("the payout wallet does not fit".to_owned()))?;
+    let mut facts = Facts { books, batches: Vec::new(), behind: false };
+    for batch in reads::payout_batches_followed(conn, since)? {
+        let attempts = reads::payout_attempts(conn, batch.id)?;
+        for attempt in attempts.iter().filter(|attempt| settled(&attempt.sight)) {
+            facts.behind |=
+                batch.state == State::Confirmed && !reads::payouts_behind(conn, batch.id, &attempt.txid, 1)?.is_empty();
+        }
+        facts.batches.push((batch, attempts));
+    }
+    Ok(facts)
+}
+
+/// What batches have taken out of the wallet that the books do not know yet, as a number below zero, and whether the
+/// wallet and the batches have not seen the same blocks.
+fn in_flight(rail: &Rail, batches: &[(Batch, Vec<Attempt>)]) -> Result<(i64, bool), JobError> {
+    let (mut expected, mut is_apart) = (0_i64, false);
+    for (batch, attempts) in batches.iter().filter(|(batch, _)| is_open(batch.state)) {
+        let mined = attempts.iter().find(|attempt| mined(&attempt.sight));
+        for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
+            // Of a manifest that was changed nobody knows what it spends.
+            let gone = manifest_of(attempt).ok().map(|manifest| rail.has_coins(&manifest) == Some(false));
+            is_apart |= gone != Some(mined.is_some());
+        }
+        if let Some(attempt) = mined {
+            let left = batch.sats.checked_add(attempt.fee_sats).and_then(|left| expected.checked_sub(left));
+            expected = left.ok_or_else(|| JobError::Retry("the payouts do not fit a number".into()))?;
+        }
+    }
+    Ok((expected, is_apart))
+}
+
+const fn is_open(state: State) -> bool {
+    match state {
+        State::Approved | State::Signed | State::Broadcast => true,
+        State::Built | State::Confirmed | State::Discarded | State::Abandoned => false,
+    }
+}
+
+const fn mined(sight: &Sight) -> bool {
+    match sight {
+        Sight::Mined { .. } | Sight::Settled { .. } => true,
+        Sight::Unseen | Sight::Pending | Sight::Outbid | Sight::Conflicted { .. } | Sight::Impossible { .. } => false,
+    }
+}
+
+const fn settled(sight: &Sight) -> bool {
+    match sight {
+        Sight::Settled { .. } => true,
+        Sight::Mined { .. }
+        | Sight::Unseen
+        | Sight::Pending
+        | Sight::Outbid
+        | Sight::Conflicted { .. }
+        | Sight::Impossible { .. } => false,
+    }
+}

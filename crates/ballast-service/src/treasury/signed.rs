@@ -1,0 +1,97 @@
+//! What the signer brings back. Nothing is taken from it but the signed calls that two operators approved, and they are
+//! stored before the network hears of any of them.
+
+use ballast_chain::bsc::sweep::{CheckError, Order, Purpose, check};
+use ballast_core::{
+    approval::{Action, State as ApprovalState},
+    hold::{Movement, Standstill},
+    id::Id,
+    refusal::{Kind, Refusal},
+    treasury::{self, SignedCall, State, Sweep},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{
+    decide::in_context,
+    error::ApiError,
+    operators::signed_in::Operator,
+    state::App,
+    write::{Key, read, write},
+};
+
+/// Takes the signed calls of a sweep, one a line in hexadecimal. Bringing the same again changes nothing.
+///
+/// # Errors
+/// 404; 400 with the first thing that differs from what was approved; 409 when it does not wait for a signature.
+pub async fn accept<P>(
+    app: &App,
+    (auth, key): (&Operator<P>, Option<&Key>),
+    id: Id<Sweep>,
+    text: String,
+) -> Result<(), ApiError> {
+    let (sweep, digest) = read(app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+    let digest = digest.ok_or_else(|| changed("it has no approval"))?;
+    let digest = digest.parse().map_err(|_| changed("its approval has no digest"))?;
+    let order = Order::open(sweep.file.as_bytes(), digest).map_err(|error| changed(&error.to_string()))?;
+    let matched = check(&order, &text).map_err(|error| refused(&error))?;
+    let calls: Vec<SignedCall> = matched
+        .into_iter()
+        .map(|one| SignedCall {
+            is_top_up: one.line.purpose == Purpose::TopUp,
+            sender: one.signed.from.to_string(),
+            nonce: one.signed.call.nonce,
+            tx_hash: format!("{:#x}", one.signed.hash),
+            raw: format!("0x{}", hex::encode(&one.signed.raw)),
+        })
+        .collect();
+    let (shared, actor) = (app.clone(), auth.actor());
+    let decide = move |conn: &mut dyn Conn| {
+        shared.clock.require_believed()?;
+        if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
+            return Err(held(&still));
+        }
+        let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
+        let stored = reads::sweep_calls(conn, id)?;
+        let same = stored.len() == calls.len() && stored.iter().zip(&calls).all(|(one, call)| one.raw == call.raw);
+        let decision = in_context(&shared, actor, |context| match sweep.state {
+            State::Signed | State::Broadcast | State::Done | State::Failed if same => Ok(context.decision()),
+            _ => treasury::sign(context, sweep.clone(), calls.clone()),
+        });
+        Ok((decision?, ()))
+    };
+    write(app, auth, key, decide).await
+}
+
+/// The sweep, and the digest of its file as the approval keeps it, apart from the sweep itself.
+fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<String>)>, StoreError> {
+    let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
+    for approval in reads::sweep_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved) {
+        if let Ok(Action::Sweep(order)) = Action::read(&approval.payload)
+            && reads::was_agreed(conn, &approval)?
+        {
+            return Ok(Some((sweep, Some(order.file_sha256))));
+        }
+    }
+    // Says where it is, which is not where something signed could come from.
+    Ok(Some((sweep, None)))
+}
+
+fn refused(error: &CheckError) -> ApiError {
+    let code = match error {
+        CheckError::Unreadable { .. } => "not_signed_sweep",
+        CheckError::Count { .. } | CheckError::Field { .. } => "other_sweep",
+        CheckError::Signer { .. } => "other_signer",
+        CheckError::Order(_) => "sweep_changed",
+    };
+    ApiError::field("signed", code, format!("This cannot be sent: {error}. Nothing was stored."))
+}
+
+fn changed(what: &str) -> ApiError {
+    tracing::error!(what, "what is stored of a sweep is not what was approved; run `ballast verify`");
+    let message = format!("This sweep is not approved as it is stored ({what}).");
+    Refusal::new(Kind::Conflict, "sweep_not_approved", message).into()
+}
+
+pub(super) fn held(still: &Standstill) -> ApiError {
+    Refusal::new(Kind::Conflict, "sweeps_held", still.why.clone()).into()
+}
