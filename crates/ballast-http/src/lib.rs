@@ -4,6 +4,8 @@ pub mod answer;
 pub mod auth;
 pub mod edge;
 pub mod failed;
+pub mod figures;
+pub mod kept;
 pub mod openapi;
 pub mod routes;
 pub mod serve;

@@ -5,10 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use axum::http::HeaderMap;
 use ballast_service::state;
 
-use crate::{
-    auth::cookies::Asker,
-    routes::site::{KeptFigures, KeptPlans, KeptTransparency},
-};
+use crate::{auth::cookies::Asker, kept::Kept};
 
 /// A shared handle; it reads as the service itself.
 #[derive(Clone, Debug)]
@@ -18,17 +15,6 @@ pub struct App(Arc<Shared>);
 struct Shared {
     service: state::App,
     kept: Kept,
-}
-
-/// Public answers as they were given last.
-#[derive(Debug, Default)]
-pub struct Kept {
-    /// The plans.
-    pub plans: KeptPlans,
-    /// What every plan did.
-    pub transparency: KeptTransparency,
-    /// The figures.
-    pub figures: KeptFigures,
 }
 
 impl From<state::App> for App {

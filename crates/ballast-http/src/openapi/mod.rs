@@ -13,7 +13,6 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use ballast_service::clock::Clock;
 use base64::{Engine, engine::general_purpose::STANDARD as BASE64};
 use bytes::Bytes;
 use serde_json::{Value, json};
@@ -27,7 +26,7 @@ use utoipa::{
 };
 
 use self::page::{STYLE, page};
-use crate::{answer::Nothing, edge::command::Empty, routes::Extra, state::App};
+use crate::{answer::Nothing, edge::command::Empty, state::App};
 
 /// The part of the document that is not a call.
 #[derive(OpenApi)]
@@ -65,14 +64,6 @@ impl Modify for Schemes {
 #[must_use]
 pub fn head() -> Document {
     Head::openapi()
-}
-
-/// The whole document; `extra` are calls that only some programs have.
-///
-/// # Errors
-/// When the document cannot be written.
-pub fn document(extra: Option<Extra>) -> Result<Value, serde_json::Error> {
-    complete(&crate::routes::calls(extra, &Clock::system()).into_openapi())
 }
 
 /// The document of some calls, with what follows by a rule.

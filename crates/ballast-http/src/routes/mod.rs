@@ -35,6 +35,14 @@ pub fn calls(extra: Option<Extra>, clock: &Clock) -> OpenApiRouter<App> {
     calls.merge(extra.unwrap_or_default())
 }
 
+/// The whole document; `extra` are calls that only some programs have.
+///
+/// # Errors
+/// When the document cannot be written.
+pub fn document(extra: Option<Extra>) -> Result<serde_json::Value, serde_json::Error> {
+    openapi::complete(&calls(extra, &Clock::system()).into_openapi())
+}
+
 /// Everything the public address answers, and what its calls may be asked behind the question mark.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, path::PathBuf};
 
-use ballast_http::openapi::document;
+use ballast_http::routes::document;
 use reqwest::Method;
 use serde_json::{Value, json};
 

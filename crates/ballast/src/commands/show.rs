@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use ballast_config::Config;
-use ballast_http::openapi;
+use ballast_http::routes;
 use clap::CommandFactory;
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::{cli::Cli, failure::Failure, output::print};
 
 /// The API document.
 pub fn openapi() -> Result<ExitCode, Failure> {
-    let text = openapi::document(None).and_then(|document| serde_json::to_string_pretty(&document));
+    let text = routes::document(None).and_then(|document| serde_json::to_string_pretty(&document));
     let text = text.map_err(|error| Failure::new(error, "this is a defect: report it"))?;
     print(&format!("{text}\n"))?;
     Ok(ExitCode::SUCCESS)

@@ -19,9 +19,7 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 pub use self::{
     complaints::{ComplaintData, ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
-    figures::Kept as KeptFigures,
-    plans::{Kept as KeptPlans, kept as kept_plans},
-    transparency::Kept as KeptTransparency,
+    plans::kept as kept_plans,
 };
 use crate::state::App;
 

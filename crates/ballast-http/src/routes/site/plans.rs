@@ -17,8 +17,9 @@ use utoipa::ToSchema;
 use super::record::Record;
 use crate::{
     answer::{Answer, json},
-    edge::{cache::Cached, gate},
+    edge::gate,
     failed::Failed,
+    kept::KeptPlans,
     state::App,
 };
 
@@ -61,10 +62,6 @@ struct PlanView {
     risk_category: RiskCategory,
 }
 
-/// The answer, and the plans it was made of by id and version: a row moves on when an operator changes the plan and
-/// when a weekly result of it is settled.
-pub type Kept = Cached<Vec<(Id<Plan>, i64)>>;
-
 /// Every plan that takes new money, with its target and its record.
 #[utoipa::path(get, path = PATH, tag = "site", responses((status = 200, body = Answer<Plans>)))]
 pub(super) async fn get_all(State(app): State<App>) -> Result<Response, Failed> {
@@ -85,7 +82,7 @@ pub fn kept(app: &App) -> gate::Kept {
 }
 
 /// Looks whether the kept answer is still true, and makes another when it is not.
-fn look(conn: &mut dyn Conn, kept: &Kept) -> Result<Bytes, StoreError> {
+fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     let looked_at = Instant::now();
     let plans = reads::plans_open(conn)?;
     let mark = plans.iter().map(|plan| (plan.id, plan.version)).collect();

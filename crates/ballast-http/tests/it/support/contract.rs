@@ -104,7 +104,7 @@ fn hold(asked: &Asked, heard: &Heard) {
 
 impl Contract {
     fn read() -> Self {
-        let document = ballast_http::openapi::document(Some(ballast_demo::routes::routes())).unwrap();
+        let document = ballast_http::routes::document(Some(ballast_demo::routes::routes())).unwrap();
         let mut strict = document["components"].clone();
         forbid_more(&mut strict["schemas"]);
         // target/debug/deps/it-…

@@ -9,7 +9,7 @@ use ballast_service::{proofs, state::AppState};
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::{Value, json};
 
-use super::Values;
+use crate::figures::Values;
 use crate::routes::site::stats;
 
 pub(super) fn count(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {

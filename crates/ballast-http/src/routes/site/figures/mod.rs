@@ -6,7 +6,6 @@
 
 mod firm;
 mod plans;
-mod values;
 
 use std::{sync::Arc, time::Instant};
 
@@ -18,12 +17,11 @@ use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use self::values::FigureView;
-pub(super) use self::values::Values;
 use crate::{
     answer::{Answer, json},
     edge::cache::Cached,
     failed::Failed,
+    figures::{FigureView, Values},
     state::App,
 };
 
@@ -50,14 +48,6 @@ struct FigureChapter {
     #[schema(example = "The firm")]
     title: &'static str,
     figures: Vec<FigureView>,
-}
-
-/// The answers as they were given last.
-#[derive(Debug, Default)]
-pub struct Kept {
-    /// Everything, for the next few milliseconds.
-    whole: Cached<()>,
-    plans: Cached<reads::ResultsMark, Arc<Values>>,
 }
 
 /// Every figure of the public pages: its name, what it says, what is read for it, how it is rounded, and its value now.

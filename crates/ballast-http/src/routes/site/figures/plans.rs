@@ -10,7 +10,7 @@ use ballast_store::{
     reads::{self, PlanWeek},
 };
 
-use super::Values;
+use crate::figures::Values;
 use crate::routes::site::{
     record::Record,
     transparency::weeks::{Figures, figures, since_inception},

@@ -12,7 +12,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::figures::quantity;
-use crate::routes::site::figures::Values;
+use crate::figures::Values;
 
 /// Addresses shown on the page.
 const SHOWN: u32 = 5;

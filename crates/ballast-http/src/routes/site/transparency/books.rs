@@ -9,7 +9,7 @@ use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::routes::site::figures::Values;
+use crate::figures::Values;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

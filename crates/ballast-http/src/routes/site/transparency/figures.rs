@@ -11,7 +11,7 @@ use super::{
     books::Books,
     places::{self, Place},
 };
-use crate::routes::site::figures::Values;
+use crate::figures::Values;
 
 /// Counts them.
 pub(in crate::routes::site) fn count(

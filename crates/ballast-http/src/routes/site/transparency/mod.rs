@@ -82,14 +82,6 @@ struct PublishedProof {
     at: Moment,
 }
 
-/// The answers as they were given last.
-#[derive(Debug, Default)]
-pub struct Kept {
-    /// Everything, for the next few milliseconds.
-    whole: Cached<()>,
-    results: Cached<reads::ResultsMark>,
-}
-
 /// What the firm owes its clients and what it holds, with the evidence for each figure, and what every plan did.
 #[utoipa::path(get, path = "/api/v1/transparency", tag = "site",
     responses((status = 200, body = Answer<TransparencyData>)))]

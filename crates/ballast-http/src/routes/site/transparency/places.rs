@@ -14,7 +14,7 @@ use serde_json::Number;
 use utoipa::ToSchema;
 
 use super::{books::Books, figures::quantity, statement};
-use crate::routes::site::figures::Values;
+use crate::figures::Values;
 
 /// A chain that was not asked for so long shows nothing of today.
 const CHAIN_HOURS: i64 = 24;

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 /// Values by the names of their figures.
 #[derive(Debug, Default)]
-pub(in crate::routes::site) struct Values(BTreeMap<&'static str, Counted>);
+pub struct Values(BTreeMap<&'static str, Counted>);
 
 #[derive(Debug, Default)]
 struct Counted {
@@ -31,7 +31,7 @@ struct Member {
 /// A figure with its value.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(in crate::routes::site) struct FigureView {
+pub struct FigureView {
     #[serde(flatten)]
     definition: &'static Definition,
     /// The exact value, a number or a text; null when there is nothing to show, or one for each of something.
@@ -68,17 +68,17 @@ struct FigureMember {
 
 impl Values {
     /// The value of a figure that there is one of.
-    pub(in crate::routes::site) fn put(&mut self, name: &'static str, quantity: Quantity) {
+    pub fn put(&mut self, name: &'static str, quantity: Quantity) {
         self.entry(name).one = Some(quantity);
     }
 
     /// The same for one that is not read from the ledger.
-    pub(super) fn put_rule(&mut self, name: &'static str, quantity: Quantity) {
+    pub fn put_rule(&mut self, name: &'static str, quantity: Quantity) {
         *self.entry(name) = Counted { one: Some(quantity), each: Vec::new(), outside_the_ledger: true };
     }
 
     /// The value for one of several: its id, what it is called, and the moment when that is another one.
-    pub(in crate::routes::site) fn put_each(
+    pub fn put_each(
         &mut self,
         name: &'static str,
         (of, label): (&str, &str),
@@ -89,7 +89,7 @@ impl Values {
     }
 
     /// The figure with what was counted for it, if anything was.
-    pub(super) fn view(&self, definition: &'static Definition) -> Option<FigureView> {
+    pub fn view(&self, definition: &'static Definition) -> Option<FigureView> {
         let counted = self.0.get(definition.name)?;
         let member = |one: &Member| FigureMember {
             of: one.of.clone(),
@@ -114,7 +114,7 @@ impl Values {
 }
 
 impl FigureView {
-    pub(super) const fn without_value(definition: &'static Definition) -> Self {
+    pub const fn without_value(definition: &'static Definition) -> Self {
         Self {
             definition,
             value: Value::Null,
@@ -127,7 +127,7 @@ impl FigureView {
     }
 
     /// Says at which entry and when it was read.
-    pub(super) fn at(self, sequence: i64, at: Moment) -> Self {
+    pub fn at(self, sequence: i64, at: Moment) -> Self {
         let has_value = self.display.is_some() || !self.each.is_empty();
         Self { ledger_sequence: (!self.outside_the_ledger).then_some(sequence), at: has_value.then_some(at), ..self }
     }

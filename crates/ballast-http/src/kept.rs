@@ -1,0 +1,35 @@
+//! Public answers as they were given last.
+
+use std::sync::Arc;
+
+use ballast_core::{id::Id, plan::Plan};
+use ballast_store::reads::ResultsMark;
+
+use crate::{edge::cache::Cached, figures::Values};
+
+/// The plans they were made of by id and version: a row moves on when an operator changes the plan and when a weekly result of
+/// it is settled.
+pub type KeptPlans = Cached<Vec<(Id<Plan>, i64)>>;
+
+/// The answers.
+#[derive(Debug, Default)]
+pub struct Kept {
+    pub plans: KeptPlans,
+    pub transparency: KeptTransparency,
+    pub figures: KeptFigures,
+}
+
+/// The books in one view, and what every plan did.
+#[derive(Debug, Default)]
+pub struct KeptTransparency {
+    /// Everything, for the next few milliseconds.
+    pub whole: Cached<()>,
+    pub results: Cached<ResultsMark>,
+}
+
+#[derive(Debug, Default)]
+pub struct KeptFigures {
+    /// Everything, for the next few milliseconds.
+    pub whole: Cached<()>,
+    pub plans: Cached<ResultsMark, Arc<Values>>,
+}
