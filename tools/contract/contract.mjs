@@ -24,7 +24,7 @@ const judged = await new Validator().validate(JSON.parse(text));
 if (!judged.valid) {
   fail(
     `docs/openapi.json is no valid OpenAPI document\n${JSON.stringify(judged.errors, null, 2)}`,
-    "mend what crates/ballast-server/src/openapi makes of the calls",
+    "mend what crates/ballast-http/src/openapi makes of the calls",
   );
 }
 

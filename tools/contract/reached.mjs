@@ -18,7 +18,7 @@ const needless = Object.keys(EXCEPTIONS).filter((name) => marks.has(name) || !na
 for (const name of missed) console.error(`error: no test carries out ${name}`);
 for (const name of needless) console.error(`error: ${name} is no exception any more`);
 if (missed.length + needless.length > 0) {
-  console.error("hint: write a test in crates/ballast-server/tests/it, or say in tools/contract/reached.mjs why there is none");
+  console.error("hint: write a test in crates/ballast-http/tests/it, or say in tools/contract/reached.mjs why there is none");
   process.exit(1);
 }
 console.log(`every call of the API is carried out by a test (${names.length})`);

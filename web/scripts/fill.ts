@@ -1,4 +1,4 @@
-// Fills the places of a page with facts, as the server does (crates/ballast-server/src/assets/template.rs says how
+// Fills the places of a page with facts, as the server does (crates/ballast-content/src/assets/template.rs says how
 // places are written), for the stand-ins that serve the built pages without it. `facts` has what `GET site` answers;
 // `texts` are HTML by name.
 const PLACE = /\{\{\{([\w.-]+)\}\}\}|\{\{([\w.-]+)\}\}|<t-(if|unless|each) of="([\w.-]+)">/;

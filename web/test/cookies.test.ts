@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const POLICY = "../crates/ballast-server/src/content/shipped/cookies-policy.md";
+const POLICY = "../crates/ballast-content/src/shipped/cookies-policy.md";
 
 const sources = readdirSync("app", { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

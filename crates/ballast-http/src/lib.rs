@@ -6,6 +6,7 @@ pub mod edge;
 pub mod failed;
 pub mod figures;
 pub mod kept;
+pub mod lists;
 pub mod openapi;
 pub mod routes;
 pub mod serve;

@@ -55,6 +55,22 @@ export const getter =
   (signal?: AbortSignal) =>
     request<T>("GET", path, { signal });
 
+/** A list to its end, page after page: what one person has fits on a few. */
+export const lister =
+  <K extends string, T>(path: string, key: K) =>
+  async (signal?: AbortSignal): Promise<Answer<{ [P in K]: T[] }>> => {
+    const rows: T[] = [];
+    for (let query = ""; ; ) {
+      const page = await request<{ [P in K]: T[] } & { next?: string | null }>("GET", path + query, {
+        signal,
+      });
+      if (page.status !== "success") return page;
+      rows.push(...page.data[key]);
+      if (!page.data.next) return { ...page, data: { ...page.data, [key]: rows } };
+      query = `?cursor=${encodeURIComponent(page.data.next)}`;
+    }
+  };
+
 /** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
 const WRITE_TIMEOUT_MS = 45_000;
 

@@ -1,5 +1,5 @@
 import * as common from "~/api/calls";
-import { getter, request } from "~/api/client";
+import { getter, lister, request } from "~/api/client";
 import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/guard";
 import type {
@@ -21,20 +21,20 @@ const id = encodeURIComponent;
 
 export const account = getter<{ account: Account }>("account");
 export const history = getter<{ history: History }>("account/history");
-export const positions = getter<{ investments: Position[] }>("investments/getAll");
+export const positions = lister<"investments", Position>("investments/getAll", "investments");
 export const series = (investment: string) =>
   getter<{ series: Week[] }>(`investments/${id(investment)}/series`);
-export const deposits = getter<{ deposits: Deposit[] }>("deposits");
-export const withdrawals = getter<{ withdrawals: Withdrawal[] }>("withdrawals");
+export const deposits = lister<"deposits", Deposit>("deposits", "deposits");
+export const withdrawals = lister<"withdrawals", Withdrawal>("withdrawals", "withdrawals");
 type Notices = { notices: PortalNotice[]; unread: number };
 /** Up to 50, newest first; with `before`, those older than that one. */
 export const notices = (before: string | null) =>
   getter<Notices>(`users/notices${before === null ? "" : `?before=${id(before)}`}`);
 /** Only how many are unread, with the newest one. */
 export const newestNotice = getter<Notices>("users/notices?limit=1");
-export const sessions = getter<{ sessions: ClientSession[] }>("users/sessions");
+export const sessions = lister<"sessions", ClientSession>("users/sessions", "sessions");
 export const appropriateness = getter<Appropriateness>("appropriateness");
-export const statements = getter<{ statements: Statement[] }>("statements");
+export const statements = lister<"statements", Statement>("statements", "statements");
 export const quoteRedemption = (investment: string) =>
   getter<{ redemption: Redemption }>(`investments/${id(investment)}/redemption`);
 

@@ -1,4 +1,4 @@
-import { getter, request } from "~/api/client";
+import { lister, request } from "~/api/client";
 import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/guard";
 import type { Complaint, ComplaintWords, Filed } from "./types";
@@ -12,7 +12,7 @@ export const askStanding = (body: { ticket: string; email: string }) =>
   request<{ complaint: Complaint }>("POST", "complaints/status", { body });
 
 /** Of a client who is signed in. */
-export const myComplaints = getter<{ complaints: Complaint[] }>("complaints/mine");
+export const myComplaints = lister<"complaints", Complaint>("complaints/mine", "complaints");
 export const fileMine = asClient(sent<ComplaintWords>("complaints/mine"));
 export const reopenMine = asClient(
   repeatable(({ id, text }: { id: string; text: string }, idempotencyKey: string) =>

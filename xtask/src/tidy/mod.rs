@@ -21,8 +21,8 @@ pub fn run() -> Result<()> {
     let sources = sources(&root)?;
     let mut breaches = arrows::breaches(&root)?;
     breaches.extend(schemas::breaches(&sources));
+    breaches.extend(lengths::breaches(&sources));
     for source in &sources {
-        breaches.extend(lengths::breaches(source));
         breaches.extend(words::breaches(source));
     }
     if breaches.is_empty() {

@@ -49,7 +49,7 @@ mod tests {
         let float = concat!("let x: f", "64 = 1.0;");
         let source = |path: &str, text: &str| Source { path: path.into(), text: text.into() };
         assert_eq!(breaches(&source("crates/ballast-core/src/money.rs", float)).len(), 1);
-        assert!(breaches(&source("crates/ballast-server/src/lib.rs", float)).is_empty());
+        assert!(breaches(&source("crates/ballast-service/src/lib.rs", float)).is_empty());
         assert!(breaches(&source("crates/ballast-core/src/money.rs", concat!("0xf", "64a"))).is_empty());
     }
 }

@@ -15,10 +15,15 @@ fn calls(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     })
 }
 
+/// With the demo's calls.
+fn whole() -> Value {
+    document(Some(ballast_demo::routes::routes())).unwrap()
+}
+
 #[test]
 fn the_committed_document_is_what_the_program_says() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
-    let mut text = serde_json::to_string_pretty(&document(Some(ballast_demo::routes::routes())).unwrap()).unwrap();
+    let mut text = serde_json::to_string_pretty(&whole()).unwrap();
     text.push('\n');
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(&path, &text).unwrap();
@@ -30,7 +35,7 @@ fn the_committed_document_is_what_the_program_says() {
 
 #[test]
 fn every_call_has_a_name_of_its_own_and_says_what_it_answers() {
-    let document = document(Some(ballast_demo::routes::routes())).unwrap();
+    let document = whole();
     let mut names = BTreeSet::new();
     for (method, path, call) in calls(&document) {
         let name = call["operationId"].as_str().unwrap();
@@ -48,7 +53,7 @@ fn every_call_has_a_name_of_its_own_and_says_what_it_answers() {
 
 #[test]
 fn every_write_takes_an_idempotency_key() {
-    let document = document(Some(ballast_demo::routes::routes())).unwrap();
+    let document = whole();
     let key = json!({ "$ref": "#/components/parameters/IdempotencyKey" });
     for (method, path, call) in calls(&document) {
         // A file is known by its hash, and to check one changes nothing.
@@ -56,6 +61,49 @@ fn every_write_takes_an_idempotency_key() {
         let takes_one = call["parameters"].as_array().is_some_and(|parameters| parameters.contains(&key));
         assert_eq!(takes_one, method != "get" && !is_file, "{method} {path}");
     }
+}
+
+/// Lists that are whole by nature, and why.
+const WHOLE: [(&str, &str); 7] = [
+    ("/api/v1/account/history", "a week each, at most those of a life"),
+    ("/api/v1/demo/mail", "the demo's own"),
+    ("/api/v1/operator/content", "the files that the site is made of"),
+    ("/api/v1/operator/factors", "a handful of second factors"),
+    ("/api/v1/operator/health", "what is looked at"),
+    ("/api/v1/plans/getAll", "the open plans, kept as bytes for everybody"),
+    ("/api/v1/users/factors", "a handful of second factors"),
+];
+
+/// A list answers rows that have an id; what is one thing with parts has them all.
+#[test]
+fn every_list_declares_its_paging() {
+    let document = whole();
+    let resolved = |mut schema: &Value| -> Value {
+        while let Some(path) = schema["$ref"].as_str() {
+            schema = document.pointer(path.strip_prefix('#').unwrap()).unwrap();
+        }
+        schema.clone()
+    };
+    let mut lists = 0;
+    for (_, path, call) in calls(&document).filter(|(method, path, _)| *method == "get" && !path.contains("{id}")) {
+        let answer = resolved(&call["responses"]["200"]["content"]["application/json"]["schema"]);
+        let data = resolved(&answer["properties"]["data"]);
+        let rows = data["properties"].as_object().into_iter().flatten().map(|(_, field)| resolved(field));
+        let is_list = rows.filter(|field| field["type"] == "array").any(|field| {
+            let row = resolved(&field["items"]);
+            row["properties"].get("_id").is_some()
+        });
+        if !is_list || WHOLE.iter().any(|(known, _)| *known == path) {
+            continue;
+        }
+        lists += 1;
+        let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
+        for name in ["limit", "cursor"] {
+            assert!(parameters.iter().any(|one| one["name"] == name), "{path} takes no {name}");
+        }
+        assert!(data["properties"].get("next").is_some(), "{path} does not say where it goes on");
+    }
+    assert!(lists > 15, "{lists}");
 }
 
 #[tokio::test]

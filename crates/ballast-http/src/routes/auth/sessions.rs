@@ -25,6 +25,7 @@ use crate::{
     auth::{client::ClientAuth, cookies},
     edge::command::{Command, Empty},
     failed::{Failed, Failure},
+    lists::{Asked, ShortList},
     state::App,
 };
 
@@ -33,6 +34,8 @@ use crate::{
 pub struct Sessions {
     /// Newest first.
     sessions: Vec<OpenSession>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// One session.
@@ -58,9 +61,13 @@ pub struct OpenSession {
 }
 
 impl Sessions {
-    /// These, newest first.
-    pub const fn new(sessions: Vec<OpenSession>) -> Self {
-        Self { sessions }
+    /// The page that was asked for of these, newest first.
+    ///
+    /// # Errors
+    /// As [`ShortList::cut`].
+    pub fn page(app: &App, page: ShortList, sessions: Vec<OpenSession>) -> Result<Self, ApiError> {
+        let (sessions, next) = page.cut(app, "sessions", sessions, |session| session.id)?;
+        Ok(Self { sessions, next })
     }
 }
 
@@ -79,15 +86,19 @@ impl OpenSession {
 }
 
 /// The sessions that are open now.
-#[utoipa::path(get, path = "/api/v1/users/sessions", tag = "users", security(("bearer" = []), ("cookie" = [])),
+#[utoipa::path(get, path = "/api/v1/users/sessions", params(ShortList), tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
-pub async fn list(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Sessions>, Failed> {
+pub async fn list(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Sessions>, Failed> {
     let ClientAuth { client, session: current } = auth;
     let (id, now) = (client.id, app.clock.now());
     let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
     let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
     let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.seen.last(one.id)), current.id));
-    Ok(Answer::data(Sessions::new(sessions.collect())))
+    Ok(Answer::data(Sessions::page(&app, page, sessions.collect())?))
 }
 
 /// Ends one session of the client.

@@ -15,7 +15,6 @@ mod deposits;
 mod enrolment;
 mod health;
 mod investments;
-pub(in crate::routes) mod lists;
 mod me;
 mod messages;
 mod operators;

@@ -21,6 +21,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
+    lists::{Asked, ShortList},
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
@@ -193,12 +194,17 @@ impl From<Announced> for AnnouncedPlanTerms {
 }
 
 /// Every plan, archived ones too.
-#[utoipa::path(get, path = "/api/v1/operator/plans", tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/plans", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<OperatorPlans>),
 ))]
-async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<OperatorPlans>, Failed> {
+async fn get_all(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<OperatorPlans>, Failed> {
     let plans = read(&app, |conn| snapshot(conn, load)).await?;
-    Ok(Answer::data(OperatorPlans { plans, next: None }))
+    let (plans, next) = page.cut(&app, "plans", plans, |plan| plan.id.uuid())?;
+    Ok(Answer::data(OperatorPlans { plans, next }))
 }
 
 fn load(conn: &mut dyn Conn) -> Result<Vec<OperatorPlan>, StoreError> {

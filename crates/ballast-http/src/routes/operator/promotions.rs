@@ -20,6 +20,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
+    lists::{Asked, ShortList},
     state::App,
     waiting::{Waiting, Waits, propose},
 };
@@ -62,11 +63,17 @@ struct OperatorPromotion {
 }
 
 /// Every promotion, and what is set aside for them.
-#[utoipa::path(get, path = "/api/v1/operator/promotions", tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/promotions", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<OperatorPromotions>),
 ))]
-async fn get_all(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<OperatorPromotions>, Failed> {
-    Ok(Answer::data(read(&app, |conn| snapshot(conn, load)).await?))
+async fn get_all(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<OperatorPromotions>, Failed> {
+    let mut found = read(&app, |conn| snapshot(conn, load)).await?;
+    (found.promotions, found.next) = page.cut(&app, "promotions", found.promotions, |one| one.id.uuid())?;
+    Ok(Answer::data(found))
 }
 
 fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {

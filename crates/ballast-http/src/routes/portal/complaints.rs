@@ -1,7 +1,10 @@
 //! A client's own complaints: the list, sending one, objecting to its answer.
 
-use axum::extract::{Query, State, rejection::QueryRejection};
-use ballast_core::complaint::{self, Complaint, Filing};
+use axum::extract::State;
+use ballast_core::{
+    complaint::{self, Complaint, Filing},
+    id::Id,
+};
 use ballast_service::{
     error::{ApiError, Fields},
     throttle,
@@ -9,44 +12,32 @@ use ballast_service::{
 };
 use ballast_store::{Conn, reads};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 use super::actor::{as_client, current};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
-    edge::{
-        command::Command,
-        path_id::{PathId, parse_id},
-    },
+    edge::{command::Command, path_id::PathId},
     failed::{Failed, Failure},
+    lists::{Asked, PageQuery},
     routes::site::{ComplaintReceipt, ComplaintView, FiledComplaint, complaint_words},
     state::App,
 };
-
-/// Complaints in one answer.
-const LIMIT: u32 = 20;
 
 /// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get_all, post)).routes(calls!(reopen))
 }
 
-/// Which part of the list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-struct Page {
-    /// Only complaints older than the one with this id.
-    before: Option<String>,
-}
-
 /// The client's complaints.
 #[derive(Serialize, ToSchema)]
 struct Complaints {
-    /// Newest first, at most 20.
+    /// Newest first.
     complaints: Vec<ComplaintView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// What a client complains about.
@@ -75,24 +66,24 @@ struct ComplaintObjection {
 }
 
 /// The client's complaints, with what was answered.
-#[utoipa::path(get, path = "/api/v1/complaints/mine", tag = "client", params(Page),
+#[utoipa::path(get, path = "/api/v1/complaints/mine", tag = "client", params(PageQuery),
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Complaints>)))]
 async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    page: Result<Query<Page>, QueryRejection>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Complaints>, Failed> {
-    let bad = || ApiError::field("before", "invalid_page", "Name one of your own complaints.");
-    let Query(page) = page.map_err(|_| bad())?;
-    let before = page.before.map(|text| parse_id(&text).ok_or_else(bad)).transpose()?;
+    let listing = page.read(&app, "complaints")?;
+    let (before, read_on) = (listing.page.after.as_ref().map(|last| Id::new(last.id)), listing.page.limit + 1);
     let (id, shared) = (auth.client.id, app.clone());
     let complaints = read(&app, move |conn| {
-        let found = reads::complaints_of(conn, id, before, LIMIT)?;
+        let found = reads::complaints_of(conn, id, before, read_on)?;
         let at = (&shared.config.rules, shared.clock.now());
         let view = |one: Complaint| Ok(ComplaintView::of(one.clone(), reads::complaint_entries(conn, one.id)?, at));
         found.into_iter().map(view).collect()
     });
-    Ok(Answer::data(Complaints { complaints: complaints.await? }))
+    let (complaints, next) = listing.rows(&app, complaints.await?, |one: &ComplaintView| one.id.uuid());
+    Ok(Answer::data(Complaints { complaints, next }))
 }
 
 /// Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered.

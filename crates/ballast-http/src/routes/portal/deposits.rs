@@ -12,13 +12,21 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    failed::Failed,
+    lists::{Asked, ShortList},
+    state::App,
+};
 
 /// What arrived, or is arriving, at the client's address.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Deposits {
     /// Newest first.
     deposits: Vec<DepositView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -52,15 +60,20 @@ struct DepositView {
 }
 
 /// The client's deposits.
-#[utoipa::path(get, path = "/api/v1/deposits", tag = "client",
+#[utoipa::path(get, path = "/api/v1/deposits", params(ShortList), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Deposits>)))]
-pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Deposits>, Failed> {
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Deposits>, Failed> {
     let id = auth.client.id;
     let mut deposits = read(&app, move |conn| reads::deposits_of(conn, id)).await?;
     deposits.sort_by_key(|deposit| std::cmp::Reverse((deposit.seen_at, deposit.id)));
     let needed = app.config.bsc.confirmations;
+    let (deposits, next) = page.cut(&app, "deposits", deposits, |deposit| deposit.id.uuid())?;
     let deposits = deposits.into_iter().map(|deposit| view(deposit, needed)).collect();
-    Ok(Answer::data(Deposits { deposits }))
+    Ok(Answer::data(Deposits { deposits, next }))
 }
 
 fn view(deposit: Deposit, confirmations_needed: u64) -> DepositView {

@@ -11,14 +11,24 @@ use ballast_statement::{Month, Statement as Made, csv, pdf};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
-use crate::{answer::Answer, auth::client::ClientAuth, edge::attachment::attachment, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    edge::attachment::attachment,
+    failed::Failed,
+    lists::{Asked, ShortList},
+    state::App,
+};
 
 /// The statements there are.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Statements {
     /// Newest first.
     statements: Vec<Statement>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// One month's statement.
@@ -35,21 +45,26 @@ struct Statement {
 }
 
 /// The client's statements: one for each closed month since they signed up.
-#[utoipa::path(get, path = "/api/v1/statements", tag = "client",
+#[utoipa::path(get, path = "/api/v1/statements", params(ShortList), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Statements>)))]
-pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Statements>, Failed> {
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Statements>, Failed> {
     let months = read(&app, reads::closed_months).await?;
     let since = auth.client.created_at;
-    let statements = months
-        .into_iter()
-        .map(|closed| (Month::of(closed.month), closed))
-        .filter(|(month, _)| month.end() > since)
-        .map(|(month, closed)| Statement {
-            month: month.to_string(),
-            closed_at: closed.closed_at,
-            last_entry: closed.through,
-        });
-    Ok(Answer::data(Statements { statements: statements.collect() }))
+    let own = months.into_iter().map(|closed| (Month::of(closed.month), closed));
+    let own = own.filter(|(month, _)| month.end() > since).collect();
+    // A month has no id; the last entry that counts in it is another one for each.
+    let (own, next) =
+        page.cut(&app, "statements", own, |(_, closed)| Uuid::from_u128(closed.through.unsigned_abs().into()))?;
+    let statements = own.into_iter().map(|(month, closed)| Statement {
+        month: month.to_string(),
+        closed_at: closed.closed_at,
+        last_entry: closed.through,
+    });
+    Ok(Answer::data(Statements { statements: statements.collect(), next }))
 }
 
 /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.

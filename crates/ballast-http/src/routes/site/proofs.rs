@@ -30,7 +30,7 @@ use crate::{
     answer::Answer,
     edge::attachment::attachment,
     failed::{Failed, Failure},
-    routes::operator::lists::Asked,
+    lists::Asked,
     state::App,
 };
 

@@ -23,7 +23,7 @@ use super::view::{ApprovalView, Names, view};
 use crate::{
     answer::Answer,
     failed::Failed,
-    routes::operator::lists::{Asked, PageQuery, one_of},
+    lists::{Asked, PageQuery, one_of},
     state::App,
 };
 

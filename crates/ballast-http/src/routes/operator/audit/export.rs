@@ -22,7 +22,7 @@ use super::{
 use crate::{
     edge::attachment::attachment,
     failed::Failed,
-    routes::operator::lists::{Asked, one_of},
+    lists::{Asked, one_of},
     state::App,
 };
 

@@ -25,10 +25,8 @@ use super::query::{Typed, Wanted};
 use crate::{
     answer::Answer,
     failed::Failed,
-    routes::operator::{
-        approvals::{Names, Person},
-        lists::{Asked, PageQuery},
-    },
+    lists::{Asked, PageQuery},
+    routes::operator::approvals::{Names, Person},
     state::App,
 };
 

@@ -13,7 +13,7 @@ use ballast_store::{
 };
 use uuid::Uuid;
 
-use crate::{edge::path_id::parse_id, routes::operator::lists::one_of};
+use crate::{edge::path_id::parse_id, lists::one_of};
 
 /// The filter as it was typed: days or moments, ids, a cause.
 #[derive(Clone, Debug, Default)]

@@ -17,7 +17,7 @@ use crate::{
     answer::Answer,
     edge::{attachment::attachment, path_id::PathId},
     failed::{Failed, Failure},
-    routes::operator::lists::Asked,
+    lists::Asked,
     state::App,
 };
 

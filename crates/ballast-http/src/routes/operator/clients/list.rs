@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     failed::Failed,
-    routes::operator::lists::{Asked, ListQuery, one_of},
+    lists::{Asked, ListQuery, one_of},
     state::App,
 };
 

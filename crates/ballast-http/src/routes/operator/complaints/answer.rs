@@ -14,7 +14,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::{Failed, Failure},
-    routes::operator::lists::one_of,
+    lists::one_of,
     state::App,
 };
 

@@ -13,7 +13,7 @@ use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    routes::operator::lists::{Asked, ListQuery, one_of},
+    lists::{Asked, ListQuery, one_of},
     state::App,
 };
 

@@ -19,19 +19,25 @@ use crate::{
     answer::Answer,
     edge::command::{Command, Empty},
     failed::{Failed, Failure},
+    lists::{Asked, ShortList},
     routes::auth::sessions::{OpenSession, Sessions},
     state::App,
 };
 
 /// The operator's own sessions that are open now.
-#[utoipa::path(get, path = "/api/v1/operator/sessions", tag = "operator", security(("operator" = [])),
+#[utoipa::path(get, path = "/api/v1/operator/sessions", params(ShortList), tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
-pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Sessions>, Failed> {
+pub async fn list(
+    State(app): State<App>,
+    auth: Operator<may::SignedIn>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Sessions>, Failed> {
     let (id, now) = (auth.id(), app.clock.now());
     let found = read(&app, move |conn| reads::operator_sessions(conn, id)).await?;
     let seen = found.into_iter().map(|(one, stored)| (stored.max(app.operators_seen.last(one.id)), one));
     let open = seen.filter(|(seen, one)| validate(now, one, &auth.operator, *seen).is_ok());
-    Ok(Answer::data(Sessions::new(open.map(|(seen, one)| OpenSession::new(&one, seen, auth.session.id)).collect())))
+    let open = open.map(|(seen, one)| OpenSession::new(&one, seen, auth.session.id)).collect();
+    Ok(Answer::data(Sessions::page(&app, page, open)?))
 }
 
 /// Ends one of the operator's own sessions.

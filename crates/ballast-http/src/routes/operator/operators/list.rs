@@ -13,16 +13,20 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    failed::Failed,
+    lists::{Asked, ShortList},
+    state::App,
+};
 
 /// Everybody who works here, or did.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Operators {
     /// Oldest first.
     operators: Vec<OperatorRow>,
-    /// Always nothing: a firm has tens of them, and all are here.
-    #[schema(value_type = Option<String>)]
-    next: (),
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// One of them.
@@ -60,12 +64,17 @@ pub struct OperatorRow {
 }
 
 /// Everybody who works here, or did.
-#[utoipa::path(get, path = "/api/v1/operator/operators", tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/operators", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Operators>),
 ))]
-pub async fn get(State(app): State<App>, auth: Operator<may::ManageOperators>) -> Result<Answer<Operators>, Failed> {
+pub async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ManageOperators>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Operators>, Failed> {
     let found = read(&app, |conn| Ok((reads::operators(conn)?, reads::operators_last_seen(conn)?))).await?;
     let (operators, seen) = found;
+    let (operators, next) = page.cut(&app, "operators", operators, |operator| operator.id.uuid())?;
     let now = app.clock.now();
     let rows = operators.into_iter().map(|operator| OperatorRow {
         enrolment_until: operator.enrolment.map(|link| link.until).filter(|until| now < *until),
@@ -79,5 +88,5 @@ pub async fn get(State(app): State<App>, auth: Operator<may::ManageOperators>) -
         state: operator.state,
         created_at: operator.created_at,
     });
-    Ok(Answer::data(Operators { operators: rows.collect(), next: () }))
+    Ok(Answer::data(Operators { operators: rows.collect(), next }))
 }

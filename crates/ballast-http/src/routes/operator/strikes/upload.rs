@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{answer::Answer, edge::upload::Upload, failed::Failed, routes::operator::lists::Asked, state::App};
+use crate::{answer::Answer, edge::upload::Upload, failed::Failed, lists::Asked, state::App};
 
 /// What the file is called.
 #[derive(Clone, Debug, Deserialize, IntoParams)]

@@ -12,7 +12,7 @@ use super::row::{OperatorWithdrawal, row};
 use crate::{
     answer::Answer,
     failed::Failed,
-    routes::operator::lists::{Asked, ListQuery, one_of},
+    lists::{Asked, ListQuery, one_of},
     state::App,
 };
 

@@ -11,23 +11,36 @@ use super::{
     Funding,
     view::{InvestmentView, Showing},
 };
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    failed::Failed,
+    lists::{Asked, ShortList},
+    state::App,
+};
 
 /// All of a client's investments.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Investments {
     /// Newest first.
     investments: Vec<InvestmentView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// The client's investments, those that were cancelled or paid out too.
-#[utoipa::path(get, path = "/api/v1/investments/getAll", tag = "client",
+#[utoipa::path(get, path = "/api/v1/investments/getAll", params(ShortList), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Investments>)))]
-pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Investments>, Failed> {
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Investments>, Failed> {
     let client = auth.client;
     let id = client.id;
     let (mut holdings, funding) = read(&app, move |conn| snapshot(conn, |conn| load(conn, id))).await?;
     holdings.sort_by_key(|holding| std::cmp::Reverse((holding.investment.created_at, holding.investment.id)));
+    let (holdings, next) = page.cut(&app, "investments", holdings, |holding| holding.investment.id.uuid())?;
     let showing = Showing {
         funding: &funding,
         deposit_address: app.own_address(&client).ok(),
@@ -35,7 +48,7 @@ pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<
         now: app.clock.now(),
     };
     let investments: Result<_, _> = holdings.into_iter().map(|holding| showing.view(holding)).collect();
-    Ok(Answer::data(Investments { investments: investments? }))
+    Ok(Answer::data(Investments { investments: investments?, next }))
 }
 
 fn load(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Vec<reads::Holding>, Funding), StoreError> {

@@ -15,13 +15,21 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, auth::client::ClientAuth, failed::Failed, state::App};
+use crate::{
+    answer::Answer,
+    auth::client::ClientAuth,
+    failed::Failed,
+    lists::{Asked, ShortList},
+    state::App,
+};
 
 /// All of a client's withdrawals.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Withdrawals {
     /// Newest first.
     withdrawals: Vec<WithdrawalView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -63,15 +71,20 @@ struct WithdrawalView {
 }
 
 /// The client's withdrawals, of investments and of cash.
-#[utoipa::path(get, path = "/api/v1/withdrawals", tag = "client",
+#[utoipa::path(get, path = "/api/v1/withdrawals", params(ShortList), tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Withdrawals>)))]
-pub(super) async fn get_all(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Withdrawals>, Failed> {
+pub(super) async fn get_all(
+    State(app): State<App>,
+    auth: ClientAuth,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Withdrawals>, Failed> {
     let id = auth.client.id;
     let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));
     let (withdrawals, surveys) = found.await?;
     let stars: HashMap<_, _> = surveys.into_iter().collect();
+    let (withdrawals, next) = page.cut(&app, "withdrawals", withdrawals, |one| one.id.uuid())?;
     let withdrawals = withdrawals.into_iter().map(|one| view(stars.get(&one.id).copied(), one)).collect();
-    Ok(Answer::data(Withdrawals { withdrawals }))
+    Ok(Answer::data(Withdrawals { withdrawals, next }))
 }
 
 fn view(stars: Option<u8>, withdrawal: Withdrawal) -> WithdrawalView {

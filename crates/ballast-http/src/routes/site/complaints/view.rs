@@ -23,7 +23,7 @@ pub struct ComplaintData {
 pub struct ComplaintView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
-    id: Id<Complaint>,
+    pub id: Id<Complaint>,
     /// Its number.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,

@@ -23,7 +23,7 @@ use super::{
     addresses::treasury_holds,
     statement::{firm, sign},
 };
-use crate::{failed::Failed, routes::operator::lists::Asked, state::App};
+use crate::{failed::Failed, lists::Asked, state::App};
 
 const PATH: &str = "/api/v1/transparency/addresses";
 /// Addresses of one part.

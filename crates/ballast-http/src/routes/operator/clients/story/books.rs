@@ -20,7 +20,7 @@ use crate::{
     answer::Answer,
     edge::path_id::PathId,
     failed::Failed,
-    routes::operator::lists::{Asked, PageQuery},
+    lists::{Asked, PageQuery},
     state::App,
 };
 

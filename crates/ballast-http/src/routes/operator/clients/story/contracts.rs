@@ -20,11 +20,8 @@ use crate::{
     answer::Answer,
     edge::path_id::PathId,
     failed::Failed,
-    routes::operator::{
-        deposits::DepositRow,
-        investments::InvestmentRow,
-        lists::{Asked, PageQuery},
-    },
+    lists::{Asked, PageQuery},
+    routes::operator::{deposits::DepositRow, investments::InvestmentRow},
     state::App,
 };
 

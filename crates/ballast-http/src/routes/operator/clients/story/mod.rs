@@ -19,7 +19,7 @@ pub(super) use self::{
     told::{__path_mail, __path_notices, __path_sessions, mail, notices, sessions},
 };
 use super::viewed::look_at;
-use crate::{routes::operator::lists::PageQuery, state::App};
+use crate::{lists::PageQuery, state::App};
 
 /// Which client's which chapter.
 pub(super) struct Chapter {

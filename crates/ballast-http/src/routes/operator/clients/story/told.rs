@@ -20,10 +20,8 @@ use crate::{
     answer::Answer,
     edge::path_id::PathId,
     failed::Failed,
-    routes::{
-        operator::lists::{Asked, PageQuery},
-        portal::notice_words::{Words, words},
-    },
+    lists::{Asked, PageQuery},
+    routes::portal::notice_words::{Words, words},
     state::App,
 };
 

@@ -41,10 +41,12 @@ pub(super) fn write(keys: &Keys, scope: &str, position: &Position) -> String {
 /// # Errors
 /// 400 when it was not written for this list.
 pub(super) fn read(keys: &Keys, scope: &str, text: &str) -> Result<Position, ApiError> {
-    parse(keys, scope, text).ok_or_else(|| {
-        let message = "This page of the list cannot be opened; start from the first one.";
-        ApiError::new(StatusCode::BAD_REQUEST, "invalid_cursor", message).with_field("cursor", message)
-    })
+    parse(keys, scope, text).ok_or_else(refused)
+}
+
+pub(super) fn refused() -> ApiError {
+    let message = "This page of the list cannot be opened; start from the first one.";
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid_cursor", message).with_field("cursor", message)
 }
 
 fn parse(keys: &Keys, scope: &str, text: &str) -> Option<Position> {

@@ -1,16 +1,20 @@
-//! What every list of the console has in common: a page at a time by an opaque cursor, a search, a sort, a filter.
+//! What every list has in common: a page at a time by an opaque cursor; those of the console a search, a sort, a filter.
 
 mod cursor;
+mod short;
 mod term;
+
+pub use self::short::ShortList;
 
 use axum::{
     extract::{FromRequestParts, Query},
     http::{StatusCode, request::Parts},
 };
 use ballast_service::error::ApiError;
-use ballast_store::reads::operator::{Page, Position, Slice, Term};
+use ballast_store::reads::operator::{Key, Page, Position, Slice, Term};
 use serde::{Deserialize, de::DeserializeOwned};
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 use crate::{failed::Failed, state::App};
 
@@ -111,6 +115,13 @@ impl Listing {
         position.map(|position| cursor::write(&app.keys, &self.scope, position))
     }
 
+    /// The rows of this page, out of as many as were read after [`Page::after`] with one more than [`Page::limit`], and the
+    /// cursor of the next one.
+    pub fn rows<T>(&self, app: &App, rows: Vec<T>, id: impl Fn(&T) -> Uuid) -> (Vec<T>, Option<String>) {
+        let (rows, next) = first(rows, self.page.limit, id);
+        (rows, self.next(app, next.as_ref()))
+    }
+
     /// The parts of an answer: each row as it is shown, the cursor, and whether more was found than is looked at.
     ///
     /// # Errors
@@ -124,6 +135,15 @@ impl Listing {
         let Slice { rows, next, cut } = slice.try_map(show)?;
         Ok((rows, self.next(app, next.as_ref()), cut))
     }
+}
+
+/// The first `limit` rows, and the last of them when there are more.
+fn first<T>(mut rows: Vec<T>, limit: u32, id: impl Fn(&T) -> Uuid) -> (Vec<T>, Option<Position>) {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let more = rows.len() > limit;
+    rows.truncate(limit);
+    let next = rows.last().filter(|_| more).map(|last| Position { key: Key::None, id: id(last) });
+    (rows, next)
 }
 
 /// One of the names that a parameter may have; nothing when it is absent.
