@@ -72,7 +72,11 @@ async fn an_email_is_taken_once_whatever_its_case() {
 async fn every_client_has_an_address_of_their_own() {
     let app = TestApp::start().await;
     let names: Vec<String> = (0..8).map(|number| format!("Person {number}")).collect();
-    let clients = futures_util::future::join_all(names.iter().map(|name| app.client(name))).await;
+    let mut clients = Vec::new();
+    // As many as one network may have under way: an address is counted as told until it is known that nobody was told.
+    for some in names.chunks(4) {
+        clients.extend(futures_util::future::join_all(some.iter().map(|name| app.client(name))).await);
+    }
     let mut addresses = Vec::new();
     for client in &clients {
         let id = client.id.parse().unwrap();
