@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { approve, dialog, looks, ownOffice } from "./help/office";
 import { openConsole } from "./help/operators";
+import { expect, test } from "./help/test";
 
 /** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
 const office = ownOffice();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { complaints, reportRefusals } from "./help/complaints";
 import { add, enrol, hasOperators, openConsole, someone } from "./help/operators";
+import { expect, test } from "./help/test";
 
 /**
  * Every page of the console with the demo's week in it: it is accessible in both themes, fits the screen, moves nothing

@@ -2,10 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { type OwnDemo, startDemo } from "./help/own-demo";
 import { picture, wantsPictures } from "./help/pictures";
+import { expect, test } from "./help/test";
 
 /**
  * A week of the demo's firm, done from the console alone by people who have never seen it: every step is a link or a

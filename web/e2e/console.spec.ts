@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { complaints, reportRefusals } from "./help/complaints";
 import { add, enrol, hasOperators, openConsole, PASSWORD, type Role, someone } from "./help/operators";
+import { expect, test } from "./help/test";
 import { codeOf } from "./help/totp";
 
 /**

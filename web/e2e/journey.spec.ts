@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { nextToken, tokenMails } from "./help/demo";
+import { expect, test } from "./help/test";
 
 /**
  * One client's whole life on a running `ballast demo`: sign up, log in in two steps, invest, pay on a

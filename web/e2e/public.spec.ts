@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { publicPaths } from "../app/facts/paths";
 import { open } from "./help/settled";
+import { expect, test } from "./help/test";
 
 const SMALL = { width: 360, height: 640 };
 

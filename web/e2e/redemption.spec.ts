@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
 import { ALICE, logInto } from "./help/demo";
 import { ownOffice } from "./help/office";
 import { open } from "./help/settled";
+import { expect, test } from "./help/test";
 
 const office = ownOffice();
 

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { expectAccessible } from "./help/axe";
+import { expect, test } from "./help/test";
 import { codeOf } from "./help/totp";
 
 /**

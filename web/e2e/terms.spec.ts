@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { ALICE, logInto } from "./help/demo";
 import { approve, dialog, looks, ownOffice } from "./help/office";
 import { openConsole } from "./help/operators";
 import { open } from "./help/settled";
+import { expect, test } from "./help/test";
 
 const office = ownOffice();
 

@@ -1,8 +1,9 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { screenerAddress, tapeAddress, WIDGET_HOST } from "../app/market/widget/addresses";
 import { expectAccessible } from "./help/axe";
 import { reportRefusals } from "./help/complaints";
 import { type Service, startService } from "./help/service";
+import { expect, test } from "./help/test";
 
 /** Once the host is asked, a page has so long to show something of its own. */
 const LIMIT_MS = 3000;

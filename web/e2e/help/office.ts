@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { addTo, enrol, openConsole, type Role, someone } from "./operators";
 import { type OwnDemo, startDemo } from "./own-demo";
+import { expect, test } from "./test";
 
 const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch"] as const;
 

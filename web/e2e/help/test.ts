@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { complaints, reportRefusals } from "./complaints";
+import { taken, watch } from "./contract";
 import { ALICE, joinUnpaid, logInto } from "./demo";
 
 /** One page for many tests, and what the browser has complained about on it since the test began. */
 export type Visit = { page: Page; heard: string[] };
 type Use = Record<string, unknown>;
-type Tests = { client: Page; unpaid: Visit };
+type Tests = { client: Page; unpaid: Visit; contract: undefined };
 type Workers = { anyone: Visit; alice: Visit };
 
 /** What a context takes from a project: its device. */
@@ -24,6 +25,23 @@ async function visit(browser: Browser, use: Use, prepare: (context: BrowserConte
  * something takes the usual `page`, which is new each time.
  */
 export const test = base.extend<Tests, Workers>({
+  browser: [
+    async ({ browser }, use) => {
+      watch(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+  /** What the server answers the browser is what the API document says. */
+  contract: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs out of this pattern
+    async ({}, use) => {
+      await use(undefined);
+      const told = taken();
+      if (told.length > 0) throw new Error(told.join("\n"));
+    },
+    { auto: true },
+  ],
   /** A new page in which alice is logged in. */
   client: async ({ page, alice }, use) => {
     await page.context().addCookies(await alice.page.context().cookies());
