@@ -5,9 +5,11 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use ballast_core::id::Id;
 use ballast_service::error::ApiError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::failed::Failed;
 
@@ -38,6 +40,19 @@ pub struct Answer<T = Nothing> {
 /// What a call answers with that has only a sentence to say: never there.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Nothing {}
+
+/// What a call answers with that made one thing: its id.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Made {
+    #[serde(rename = "_id")]
+    pub id: Uuid,
+}
+
+impl<T> From<Id<T>> for Made {
+    fn from(id: Id<T>) -> Self {
+        Self { id: id.uuid() }
+    }
+}
 
 /// The one word a success answers with.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]

@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::actor::{as_client, current};
 use crate::{
-    answer::Answer,
+    answer::{Answer, Made},
     auth::client::ClientAuth,
     edge::{command::Command, path_id::parse_id},
     failed::Failed,
@@ -37,19 +37,20 @@ pub(super) struct SurveyAnswer {
 
 /// Answers the question after a payout; the satisfaction figure of the site is counted from these.
 #[utoipa::path(post, path = "/api/v1/surveys", tag = "client", request_body = SurveyAnswer,
-    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
+    security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Made>)))]
 pub(super) async fn post(
     State(app): State<App>,
     auth: ClientAuth,
     Command { body, key }: Command<SurveyAnswer>,
-) -> Result<Answer, Failed> {
+) -> Result<Answer<Made>, Failed> {
     let withdrawal = parse_id(&body.withdrawal).ok_or_else(not_paid)?;
     if !(1..=5).contains(&body.stars) {
         return Err(ApiError::field("stars", "invalid_stars", "Choose one to five stars.").into());
     }
     let (client, shared) = (auth.client.id, app.clone());
-    write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
-    Ok(Answer::message("Thank you for your answer."))
+    let made =
+        write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
+    Ok(Answer::data(made).with_message("Thank you for your answer."))
 }
 
 fn not_paid() -> ApiError {
@@ -61,12 +62,13 @@ fn decide(
     conn: &mut dyn Conn,
     client: Id<Client>,
     (withdrawal, stars): (Id<Withdrawal>, u8),
-) -> Result<(Decision, ()), ApiError> {
+) -> Result<(Decision, Made), ApiError> {
     let client = current(conn, client)?.id;
     let found = reads::withdrawal(conn, withdrawal)?;
     found.filter(|one| one.client == client && one.state == WithdrawalState::Paid).ok_or_else(not_paid)?;
     Ok(as_client(app, client, |context| {
         let survey = Survey { id: context.id(), client, withdrawal, stars, created_at: context.now };
+        let made = Made::from(survey.id);
         let journal = Journal {
             cause: Cause::ClientFeedback,
             subject: survey.id.uuid(),
@@ -74,6 +76,6 @@ fn decide(
             transfers: Vec::new(),
             details: json!({ "withdrawal": withdrawal, "stars": stars }),
         };
-        (context.decision().journal(journal).change(Change::Survey(survey)), ())
+        (context.decision().journal(journal).change(Change::Survey(survey)), made)
     }))
 }

@@ -19,7 +19,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::Answer,
+    answer::{Answer, Made},
     edge::command::Command,
     failed::{Failed, Failure},
     state::App,
@@ -45,19 +45,20 @@ pub(super) struct ContactForm {
 
 /// Keeps a message for the operator and mails it to support.
 #[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm, responses(
-    (status = 200, body = Answer),
+    (status = 200, body = Answer<Made>),
     (status = 429, description = "Too many messages from this network; see Retry-After.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
     State(app): State<App>,
     peer: Peer,
     Command { body, key }: Command<ContactForm>,
-) -> Result<Answer, Failed> {
+) -> Result<Answer<Made>, Failed> {
     let message = read_form(&app, body)?;
     throttle::count(&app, app.limits.messages, &peer.to_string()).await?;
+    let made = Made::from(message.id);
     let decision = decide(&app, message);
-    write(&app, peer, key.as_ref(), move |_| Ok((decision.clone(), ()))).await?;
-    Ok(Answer::message("Thank you for your message. We answer by email."))
+    let made = write(&app, peer, key.as_ref(), move |_| Ok((decision.clone(), made))).await?;
+    Ok(Answer::data(made).with_message("Thank you for your message. We answer by email."))
 }
 
 fn read_form(app: &AppState, form: ContactForm) -> Result<ContactMessage, ApiError> {

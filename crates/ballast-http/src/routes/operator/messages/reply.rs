@@ -2,7 +2,10 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::message::{self, ContactMessage};
+use ballast_core::{
+    decision::Change,
+    message::{self, ContactMessage},
+};
 use ballast_service::{
     approve::standing, decide::in_context, error::ApiError, operators::signed_in::Operator, write::write,
 };
@@ -11,7 +14,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    answer::Answer,
+    answer::{Answer, Made},
     edge::{command::Command, path_id::PathId},
     failed::{Failed, Failure},
     state::App,
@@ -29,7 +32,7 @@ pub(super) struct MessageReply {
 /// Answers by mail, with what was asked quoted below. All answers to one message have one subject.
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
     params(("id" = String, Path)), security(("operator" = [])), responses(
-    (status = 200, body = Answer),
+    (status = 200, body = Answer<Made>),
     (status = 409, description = "Closed.", body = Failure<'static>),
 ))]
 pub(super) async fn post(
@@ -37,14 +40,19 @@ pub(super) async fn post(
     auth: Operator<may::AnswerMessages>,
     PathId(id): PathId<ContactMessage>,
     Command { body, key }: Command<MessageReply>,
-) -> Result<Answer, Failed> {
+) -> Result<Answer<Made>, Failed> {
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {
         let who = standing(conn, operator)?;
         let asked = reads::operator::message(conn, id)?.ok_or_else(ApiError::not_found)?;
         let answered = in_context(&shared, actor, |context| message::answer(context, asked, &body.text))?;
-        Ok((answered.relies_on(who.premise()), ()))
+        let reply = answered.changes.iter().find_map(|change| match change {
+            Change::Reply(reply) => Some(reply.id),
+            _ => None,
+        });
+        let reply = reply.ok_or_else(|| ApiError::internal(&"an answer without its text"))?;
+        Ok((answered.relies_on(who.premise()), Made::from(reply)))
     };
-    write(&app, &auth, key.as_ref(), decide).await?;
-    Ok(Answer::message("The answer is on its way by mail."))
+    let made = write(&app, &auth, key.as_ref(), decide).await?;
+    Ok(Answer::data(made).with_message("The answer is on its way by mail."))
 }
