@@ -29,6 +29,7 @@ mod search;
 mod seen;
 mod setting;
 mod store;
+mod stored;
 mod table;
 mod treasury;
 mod value;

@@ -10,7 +10,7 @@ use crate::{
     commit::{CommitError, Rejection},
     engine::{Conn, all},
     error::StoreError,
-    rows::{json, mail_choice::groups},
+    rows::json,
     setting::held,
     store::Store,
     value::{Value, params},
@@ -112,7 +112,7 @@ fn on_each(
         let places: Vec<String> = (1..=size).map(|place| format!("?{}", own.len().saturating_add(place))).collect();
         // The last one again where there are fewer.
         let ids = some.iter().chain(some.last().into_iter().cycle()).take(size);
-        let values: Vec<Value<'_>> = own.iter().copied().chain(ids.map(|id| Value::Uuid(*id))).collect();
+        let values: Vec<Value<'_>> = own.iter().cloned().chain(ids.map(|id| Value::Uuid(*id))).collect();
         run(conn, &format!("{sql}({})", places.join(", ")), &values)?;
     }
     Ok(())
@@ -157,7 +157,7 @@ impl Store {
                     attempts: c.unsigned()?,
                     created_at: c.moment()?,
                     client: c.opt_id()?,
-                    switched_off: c.opt_text()?.map(groups).transpose()?.unwrap_or_default(),
+                    switched_off: c.opt_json()?.unwrap_or_default(),
                 })
             })
         })

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use crate::{
     engine::{postgres, sqlite},
     error::StoreError,
+    stored::Stored,
 };
 
 /// One row of either engine.
@@ -66,6 +67,11 @@ impl<'a> Columns<'a> {
         self.next = self.next.saturating_add(1);
     }
 
+    /// The next column, as what its type says.
+    pub(crate) fn get<T: Stored>(&mut self) -> Result<T, StoreError> {
+        T::read(self)?.ok_or_else(|| self.wrong(T::WHAT))
+    }
+
     fn wrong(&self, wanted: &str) -> StoreError {
         StoreError::Corrupt(format!("column {} should be {wanted}", self.next))
     }
@@ -88,6 +94,12 @@ impl<'a> Columns<'a> {
     pub fn unsigned<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
         let number = self.int()?;
         N::try_from(number).map_err(|_| self.wrong("a number in range"))
+    }
+
+    /// A number that fits an unsigned type, or nothing.
+    pub(crate) fn opt_unsigned<N: TryFrom<i64>>(&mut self) -> Result<Option<N>, StoreError> {
+        let Some(number) = self.opt_int()? else { return Ok(None) };
+        N::try_from(number).map(Some).map_err(|_| self.wrong("a number in range"))
     }
 
     /// A truth value, or nothing.

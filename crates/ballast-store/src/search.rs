@@ -203,8 +203,10 @@ fn put(conn: &mut dyn Conn, words: &[(i64, Vec<u8>, Uuid)]) -> Result<(), StoreE
     let row = |at: usize| format!("(?{}, ?{}, ?{})", at + 1, at + 2, at + 3);
     let rows: Vec<String> = (0..words.len()).map(|place| row(place * 3)).collect();
     let sql = format!("INSERT INTO fill_word (about, word, id) VALUES {}", rows.join(", "));
-    let params: Vec<Value<'_>> =
-        words.iter().flat_map(|(about, word, id)| [Value::Int(*about), Value::Bytes(word), Value::Uuid(*id)]).collect();
+    let params: Vec<Value<'_>> = words
+        .iter()
+        .flat_map(|(about, word, id)| [Value::Int(*about), Value::from(word.as_slice()), Value::Uuid(*id)])
+        .collect();
     conn.execute(&sql, &params)?;
     Ok(())
 }

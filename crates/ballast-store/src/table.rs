@@ -1,15 +1,15 @@
-//! The statements that every versioned table needs, written once from its list of columns.
+//! A row's columns, listed once: what is selected, how a row is read and how it is written follow from the list.
 
 use std::sync::OnceLock;
 
 use crate::{commit::Rejection, engine::Conn, value::Value};
 
-/// A table whose first column is `id` and, when it is versioned, whose second is `version`.
+/// A table. Its first column is its key; when the second is `version`, a row is written at the version it was read at.
 pub(crate) struct Table {
     name: &'static str,
     columns: &'static [&'static str],
-    /// Columns that follow from the others: written after them, never read.
-    derived: &'static [&'static str],
+    /// What the column `client` is called here.
+    owner: &'static str,
     sql: OnceLock<Sql>,
 }
 
@@ -21,51 +21,192 @@ struct Sql {
 impl Table {
     /// A table with these columns, in the order in which rows are read and written.
     pub(crate) const fn new(name: &'static str, columns: &'static [&'static str]) -> Self {
-        Self { name, columns, derived: &[], sql: OnceLock::new() }
+        Self { name, columns, owner: "client", sql: OnceLock::new() }
     }
 
-    /// The same with columns that are written behind the others and not read: they follow from them.
-    pub(crate) const fn with_derived(mut self, derived: &'static [&'static str]) -> Self {
-        self.derived = derived;
-        self
+    /// The same columns, but a row belongs to an operator.
+    pub(crate) const fn of_operators(name: &'static str, columns: &'static [&'static str]) -> Self {
+        Self { name, columns, owner: "operator", sql: OnceLock::new() }
+    }
+
+    fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.columns.iter().map(|column| if *column == "client" { self.owner } else { column })
     }
 
     /// The columns for a SELECT, behind an alias: `c.id, c.version, …`.
     pub(crate) fn list(&self, alias: &str) -> String {
-        let columns: Vec<String> = self.columns.iter().map(|column| format!("{alias}.{column}")).collect();
-        columns.join(", ")
+        self.names().map(|column| format!("{alias}.{column}")).collect::<Vec<_>>().join(", ")
     }
 
-    /// Writes a new row.
-    pub(crate) fn insert(&self, conn: &mut dyn Conn, params: &[Value<'_>]) -> Result<(), Rejection> {
-        conn.execute(&self.sql().insert, params)?;
+    /// Writes a row: a new one when it has no version or its version is zero, otherwise the one that still has it.
+    pub(crate) fn save(&self, conn: &mut dyn Conn, mut row: Vec<Value<'_>>) -> Result<(), Rejection> {
+        let read_at = match row.get_mut(1) {
+            Some(Value::Int(version)) if self.columns.get(1) == Some(&"version") => {
+                let read_at = *version;
+                *version = read_at.checked_add(1).ok_or(Rejection::Refused("the row has too many versions"))?;
+                read_at
+            }
+            _ => 0,
+        };
+        let sql = self.sql();
+        if read_at == 0 {
+            conn.execute(&sql.insert, &row)?;
+        } else if conn.execute(&sql.update, &row)? == 0 {
+            return Err(Rejection::Stale);
+        }
         Ok(())
-    }
-
-    /// Writes a row that was read at `version`: a new one when that is zero, otherwise the one that still has it.
-    /// `params` are the columns in order, with `version + 1` second.
-    pub(crate) fn save(&self, conn: &mut dyn Conn, version: i64, params: &[Value<'_>]) -> Result<(), Rejection> {
-        if version == 0 {
-            return self.insert(conn, params);
-        }
-        match conn.execute(&self.sql().update, params)? {
-            0 => Err(Rejection::Stale),
-            _ => Ok(()),
-        }
     }
 
     fn sql(&self) -> &Sql {
         self.sql.get_or_init(|| {
-            let all: Vec<&str> = self.columns.iter().chain(self.derived).copied().collect();
-            let (name, columns) = (self.name, all.join(", "));
+            let (name, all): (_, Vec<&str>) = (self.name, self.names().collect());
             let places: Vec<String> = (1..=all.len()).map(|place| format!("?{place}")).collect();
             let sets: Vec<String> =
                 all.iter().zip(&places).skip(1).map(|(column, place)| format!("{column} = {place}")).collect();
-            let key = self.columns.first().copied().unwrap_or("id");
+            let key = all.first().copied().unwrap_or("id");
             Sql {
-                insert: format!("INSERT INTO {name} ({columns}) VALUES ({})", places.join(", ")),
+                insert: format!("INSERT INTO {name} ({}) VALUES ({})", all.join(", "), places.join(", ")),
                 update: format!("UPDATE {name} SET {} WHERE {key} = ?1 AND version = ?2 - 1", sets.join(", ")),
             }
         })
     }
 }
+
+/// The one list of a row's columns. It gives `TABLE`, `read`, `values` and `save`; a row that clients and operators have
+/// alike gives `OPERATORS` and `save_operators` too. Each entry is one of
+///
+/// - `field` or `field = "column"`: a field whose type is [`Stored`](crate::stored::Stored),
+/// - `field: Group { … }`: a struct of such fields,
+/// - `field: Option<Group> { first, second or 0, … }`: missing when its first column is NULL; then the others are NULL
+///   too, or what stands behind `or`,
+/// - `field with read, values in ["a", "b"]`: two functions for what takes several columns,
+/// - `"column" = |row| value`: written only, because it follows from the row.
+macro_rules! columns {
+    (@name $field:ident) => { stringify!($field) };
+    (@name $($field:ident)? $column:literal) => { $column };
+    (@none) => { $crate::value::Value::Null };
+    (@none $none:expr) => { $crate::value::Value::from($none) };
+    (@skip $c:ident $field:ident) => { $c.skip() };
+
+    // Nothing is left of the list.
+    (@list [$row:ident $($owner:ident)?] ($c:ident $from:ident $to:ident)
+     [$({$($name:tt)*})*] [$($read:tt)*] [$($field:ident)*] [$($put:tt)*] $(,)?) => {
+        const COLUMNS: &[&str] = &[$($crate::table::columns!(@name $($name)*)),*];
+
+        /// A row as the table lists it.
+        pub(crate) fn read$(<$owner>)?(
+            $c: &mut $crate::row::Columns<'_>,
+        ) -> Result<$row$(<$owner>)?, $crate::error::StoreError> {
+            $($read)*
+            Ok($row { $($field),* })
+        }
+
+        /// What stands in the columns of a row.
+        fn values$(<$owner>)?(
+            $from: &$row$(<$owner>)?,
+        ) -> Result<Vec<$crate::value::Value<'_>>, $crate::commit::Rejection> {
+            let mut $to = Vec::with_capacity(COLUMNS.len());
+            $($put)*
+            Ok($to)
+        }
+    };
+    (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
+     $field:ident $(= $column:literal)?, $($rest:tt)*) => {
+        $crate::table::columns!(@list $row ($c $from $to)
+            [$($name)* {$field $($column)?}]
+            [$($read)* let $field = $c.get()?;]
+            [$($known)* $field]
+            [$($put)* $to.push($crate::stored::Stored::value(&$from.$field)?);]
+            $($rest)*);
+    };
+    (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
+     $field:ident: $group:ident { $($part:ident $(= $column:literal)?),* $(,)? }, $($rest:tt)*) => {
+        $crate::table::columns!(@list $row ($c $from $to)
+            [$($name)* $({$part $($column)?})*]
+            [$($read)* let $field = $group { $($part: $c.get()?),* };]
+            [$($known)* $field]
+            [$($put)* {
+                let $group { $($part),* } = &$from.$field;
+                $($to.push($crate::stored::Stored::value($part)?);)*
+            }]
+            $($rest)*);
+    };
+    (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
+     $field:ident: Option<$group:ident> {
+        $first:ident $(= $first_column:literal)?, $($part:ident $(= $column:literal)? $(or $none:expr)?),* $(,)?
+     }, $($rest:tt)*) => {
+        $crate::table::columns!(@list $row ($c $from $to)
+            [$($name)* {$first $($first_column)?} $({$part $($column)?})*]
+            [$($read)* let $field = match $c.get()? {
+                Some($first) => Some($group { $first, $($part: $c.get()?),* }),
+                None => {
+                    $($crate::table::columns!(@skip $c $part);)*
+                    None
+                }
+            };]
+            [$($known)* $field]
+            [$($put)* match &$from.$field {
+                Some($group { $first, $($part),* }) => {
+                    $to.push($crate::stored::Stored::value($first)?);
+                    $($to.push($crate::stored::Stored::value($part)?);)*
+                }
+                None => $to.extend([$crate::value::Value::Null, $($crate::table::columns!(@none $($none)?)),*]),
+            }]
+            $($rest)*);
+    };
+    (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
+     $field:ident with $reader:ident, $values:ident in [$($column:literal),* $(,)?], $($rest:tt)*) => {
+        $crate::table::columns!(@list $row ($c $from $to)
+            [$($name)* $({$column})*]
+            [$($read)* let $field = $reader($c)?;]
+            [$($known)* $field]
+            [$($put)* $to.extend($values(&$from.$field));]
+            $($rest)*);
+    };
+    (@list $row:tt ($c:ident $from:ident $to:ident) [$($name:tt)*] [$($read:tt)*] [$($known:tt)*] [$($put:tt)*]
+     $column:literal = |$it:pat_param| $value:expr, $($rest:tt)*) => {
+        $crate::table::columns!(@list $row ($c $from $to)
+            [$($name)* {$column}]
+            [$($read)* $c.skip();]
+            [$($known)*]
+            [$($put)* {
+                let $it = $from;
+                $to.push($crate::value::Value::from($value));
+            }]
+            $($rest)*);
+    };
+
+    ($row:ident in $table:literal { $($list:tt)* }) => {
+        pub(crate) static TABLE: $crate::table::Table = $crate::table::Table::new($table, COLUMNS);
+
+        /// Writes a row.
+        pub(crate) fn save(conn: &mut dyn $crate::engine::Conn, row: &$row) -> Result<(), $crate::commit::Rejection> {
+            TABLE.save(conn, values(row)?)
+        }
+
+        $crate::table::columns!(@list [$row] (c row to) [] [] [] [] $($list)* ,);
+    };
+    ($row:ident<$owner:ident> in $clients:literal and $operators:literal { $($list:tt)* }) => {
+        pub(crate) static TABLE: $crate::table::Table = $crate::table::Table::new($clients, COLUMNS);
+        pub(crate) static OPERATORS: $crate::table::Table = $crate::table::Table::of_operators($operators, COLUMNS);
+
+        /// Writes a client's row.
+        pub(crate) fn save(
+            conn: &mut dyn $crate::engine::Conn,
+            row: &$row<ballast_core::client::Client>,
+        ) -> Result<(), $crate::commit::Rejection> {
+            TABLE.save(conn, values(row)?)
+        }
+
+        /// Writes an operator's row.
+        pub(crate) fn save_operators(
+            conn: &mut dyn $crate::engine::Conn,
+            row: &$row<ballast_core::operator::Operator>,
+        ) -> Result<(), $crate::commit::Rejection> {
+            OPERATORS.save(conn, values(row)?)
+        }
+
+        $crate::table::columns!(@list [$row $owner] (c row to) [] [] [] [] $($list)* ,);
+    };
+}
+pub(crate) use columns;

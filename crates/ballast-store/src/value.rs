@@ -1,5 +1,7 @@
 //! Values that go into a statement.
 
+use std::borrow::Cow;
+
 use ballast_core::{
     id::Id,
     money::{Sats, Usdt},
@@ -10,16 +12,16 @@ use uuid::Uuid;
 use crate::error::{EngineError, Fault};
 
 /// One parameter. Moments are milliseconds, days numbers, amounts minor units, truth values 0 or 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
     /// Nothing.
     Null,
     /// A whole number.
     Int(i64),
     /// Text.
-    Text(&'a str),
+    Text(Cow<'a, str>),
     /// Bytes.
-    Bytes(&'a [u8]),
+    Bytes(Cow<'a, [u8]>),
     /// An identity.
     Uuid(Uuid),
 }
@@ -85,22 +87,32 @@ impl From<Sats> for Value<'_> {
 }
 impl<'a> From<&'a str> for Value<'a> {
     fn from(text: &'a str) -> Self {
-        Self::Text(text)
+        Self::Text(Cow::Borrowed(text))
     }
 }
 impl<'a> From<&'a String> for Value<'a> {
     fn from(text: &'a String) -> Self {
-        Self::Text(text)
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+impl From<Vec<u8>> for Value<'_> {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self::Bytes(Cow::Owned(bytes))
     }
 }
 impl<'a> From<&'a [u8]> for Value<'a> {
     fn from(bytes: &'a [u8]) -> Self {
-        Self::Bytes(bytes)
+        Self::Bytes(Cow::Borrowed(bytes))
     }
 }
 impl<'a, const N: usize> From<&'a [u8; N]> for Value<'a> {
     fn from(bytes: &'a [u8; N]) -> Self {
-        Self::Bytes(bytes)
+        Self::Bytes(Cow::Borrowed(bytes))
     }
 }
 impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {

@@ -38,8 +38,8 @@ impl<'a> From<&'a Cell> for Value<'a> {
         match cell {
             Cell::Null => Self::Null,
             Cell::Int(number) => Self::Int(*number),
-            Cell::Text(text) => Self::Text(text),
-            Cell::Bytes(bytes) => Self::Bytes(bytes),
+            Cell::Text(text) => text.into(),
+            Cell::Bytes(bytes) => bytes.as_slice().into(),
         }
     }
 }

@@ -165,7 +165,7 @@ fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
         let is_narrow =
             filter.subject.is_some() || matches!(filter.actor, Some(AuditActor::Operator(_) | AuditActor::Client(_)));
         let condition = if is_narrow { "cause || '' = ?# AND " } else { "cause = ?# AND " };
-        add(condition, Value::Text(cause.as_str()));
+        add(condition, Value::from(cause.as_str()));
     }
     if let Some(from) = filter.from {
         add("+at >= ?# AND ", Value::from(from));

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
-    rows::complaint::{ENTRIES, TABLE, read, read_entry},
+    rows::complaint::{TABLE, entry, read},
     value::params,
 };
 
@@ -24,7 +24,7 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM complaint o WHERE o.client = ?1 AND o.id < ?2 ORDER BY o.id DESC LIMIT ?3", TABLE.list("o"))
 });
 static OF_COMPLAINT: LazyLock<String> = LazyLock::new(|| {
-    format!("SELECT {} FROM complaint_entry e WHERE e.complaint = ?1 ORDER BY e.id LIMIT ?2", ENTRIES.list("e"))
+    format!("SELECT {} FROM complaint_entry e WHERE e.complaint = ?1 ORDER BY e.id LIMIT ?2", entry::TABLE.list("e"))
 });
 /// Entries shown with a complaint.
 const ENTRIES_MAX: u32 = 200;
@@ -64,5 +64,5 @@ pub fn complaints_of(
 /// # Errors
 /// When the database cannot be read.
 pub fn complaint_entries(conn: &mut dyn Conn, complaint: Id<Complaint>) -> Result<Vec<Entry>, StoreError> {
-    all(conn, &OF_COMPLAINT, params![complaint, ENTRIES_MAX], read_entry)
+    all(conn, &OF_COMPLAINT, params![complaint, ENTRIES_MAX], entry::read)
 }

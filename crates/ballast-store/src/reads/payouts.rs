@@ -16,7 +16,7 @@ use crate::{
     error::StoreError,
     rows::{
         approval,
-        payout::{ATTEMPT, BATCH, CONTROL, ITEM, read_attempt, read_batch, read_control, read_item},
+        payout::{attempt, batch, control, item},
     },
     value::params,
 };
@@ -34,14 +34,17 @@ static FOLLOWED: LazyLock<String> = LazyLock::new(|| {
          ORDER BY b.built_at, b.id",
     )
 });
-static ITEMS: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.batch = ?1 ORDER BY i.withdrawal", ITEM.list("i")));
-static LIVE_ITEM: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 AND i.live = 1", ITEM.list("i")));
-static EVER: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 ORDER BY i.id", ITEM.list("i")));
+static ITEMS: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM payout_item i WHERE i.batch = ?1 ORDER BY i.withdrawal", item::TABLE.list("i"))
+});
+static LIVE_ITEM: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 AND i.live = 1", item::TABLE.list("i"))
+});
+static EVER: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM payout_item i WHERE i.withdrawal = ?1 ORDER BY i.id", item::TABLE.list("i"))
+});
 static ATTEMPTS: LazyLock<String> = LazyLock::new(|| {
-    format!("SELECT {} FROM payout_attempt a WHERE a.batch = ?1 ORDER BY a.number", ATTEMPT.list("a"))
+    format!("SELECT {} FROM payout_attempt a WHERE a.batch = ?1 ORDER BY a.number", attempt::TABLE.list("a"))
 });
 static AGREED: LazyLock<String> = LazyLock::new(|| {
     format!(
@@ -56,7 +59,7 @@ static AGREED_WITHDRAWAL: LazyLock<String> = LazyLock::new(|| {
     )
 });
 static LIMITS: LazyLock<String> =
-    LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", CONTROL.list("k")));
+    LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", control::TABLE.list("k")));
 /// What was converted in an earlier batch counted then.
 const USED: &str = "
 SELECT i.client, CAST(sum(i.amount) AS BIGINT) FROM payout_batch b JOIN payout_item i ON i.batch = b.id
@@ -78,7 +81,7 @@ WHERE b.id = ?1 AND w.payout_batch = b.id AND (
 ORDER BY w.id LIMIT ?3";
 
 fn batches(rest: &str) -> String {
-    format!("SELECT {} FROM payout_batch b WHERE {rest}", BATCH.list("b"))
+    format!("SELECT {} FROM payout_batch b WHERE {rest}", batch::TABLE.list("b"))
 }
 
 /// The batch with this id.
@@ -86,7 +89,7 @@ fn batches(rest: &str) -> String {
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_batch(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<Batch>, StoreError> {
-    first(conn, &BY_ID, params![id], read_batch)
+    first(conn, &BY_ID, params![id], batch::read)
 }
 
 /// The batches whose attempts must be looked for: every open one, and those that ended at or after `since`.
@@ -94,7 +97,7 @@ pub fn payout_batch(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<Batch>,
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_batches_followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Batch>, StoreError> {
-    all(conn, &FOLLOWED, params![since], read_batch)
+    all(conn, &FOLLOWED, params![since], batch::read)
 }
 
 /// What is, or was, in a batch, by withdrawal.
@@ -102,7 +105,7 @@ pub fn payout_batches_followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, StoreError> {
-    all(conn, &ITEMS, params![batch], read_item)
+    all(conn, &ITEMS, params![batch], item::read)
 }
 
 /// The place of a withdrawal in the one live batch it is in.
@@ -110,7 +113,7 @@ pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, 
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Option<Item>, StoreError> {
-    first(conn, &LIVE_ITEM, params![withdrawal], read_item)
+    first(conn, &LIVE_ITEM, params![withdrawal], item::read)
 }
 
 /// The place of a withdrawal in every batch that ever had it.
@@ -118,7 +121,7 @@ pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Vec<Item>, StoreError> {
-    all(conn, &EVER, params![withdrawal], read_item)
+    all(conn, &EVER, params![withdrawal], item::read)
 }
 
 /// Whether the journal says that an operator gave a batch up, whatever its row says.
@@ -149,7 +152,7 @@ pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> 
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Attempt>, StoreError> {
-    all(conn, &ATTEMPTS, params![batch], read_attempt)
+    all(conn, &ATTEMPTS, params![batch], attempt::read)
 }
 
 /// What two operators approved of a batch: one approval for each attempt.
@@ -173,7 +176,7 @@ pub fn withdrawal_approvals(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<V
 /// # Errors
 /// When the database cannot be read.
 pub fn payout_control(conn: &mut dyn Conn) -> Result<Control, StoreError> {
-    Ok(first(conn, &LIMITS, &[], read_control)?.unwrap_or_default())
+    Ok(first(conn, &LIMITS, &[], control::read)?.unwrap_or_default())
 }
 
 /// What was committed to batches at or after `since`.

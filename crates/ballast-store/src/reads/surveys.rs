@@ -1,20 +1,24 @@
 //! Answers after payouts.
 
-use ballast_core::{client::Client, id::Id, withdrawal::Withdrawal};
+use std::sync::LazyLock;
+
+use ballast_core::{client::Client, id::Id, survey::Survey};
 
 use crate::{
     engine::{Conn, all},
     error::StoreError,
+    rows::survey::{TABLE, read},
     value::params,
 };
 
-const OF_CLIENT: &str = "
-SELECT s.withdrawal, s.stars FROM withdrawal w JOIN survey s ON s.withdrawal = w.id WHERE w.client = ?1";
+static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
+    format!("SELECT {} FROM withdrawal w JOIN survey s ON s.withdrawal = w.id WHERE w.client = ?1", TABLE.list("s"))
+});
 
-/// Which payouts a client was asked about and answered, with the stars given.
+/// What a client answered about payouts.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub fn surveys_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Id<Withdrawal>, u8)>, StoreError> {
-    all(conn, OF_CLIENT, params![client], |c| Ok((c.id()?, c.unsigned()?)))
+pub fn surveys_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Survey>, StoreError> {
+    all(conn, &OF_CLIENT, params![client], read)
 }

@@ -1,9 +1,8 @@
 //! A subscription to a plan.
 
 use ballast_core::{
-    investment::{EndedBy, Investment, State, Terms},
+    investment::{Investment, State, Terms},
     money::Usdt,
-    plan::RiskCategory,
     refusal::Refusal,
     strike,
     time::{Day, Moment},
@@ -12,10 +11,7 @@ use ballast_core::{
 use crate::{
     commit::Rejection,
     engine::{Conn, first},
-    error::StoreError,
-    row::Columns,
-    rows::next,
-    table::Table,
+    table::columns,
     value::params,
 };
 
@@ -32,76 +28,38 @@ const BEGIN_SIZE: &str =
     "INSERT INTO plan_size (plan, running, invested) VALUES (?1, 0, 0) ON CONFLICT (plan) DO NOTHING";
 const RESIZE: &str = "UPDATE plan_size SET running = running + ?2, invested = invested + ?3 WHERE plan = ?1";
 
-/// Its columns, in the order in which they are read and written.
-pub(crate) static TABLE: Table = Table::new(
-    "investment",
-    &[
-        "id",
-        "version",
-        "client",
-        "plan",
-        "plan_name",
-        "contract_months",
-        "weekly_target_bps",
-        "performance_share_bps",
-        "redemption_fee_bps",
-        "redemption_notice_months",
-        "withdrawal_minimum",
-        "risk_version",
-        "risk_accepted",
-        "risk",
-        "assessment",
-        "amount",
-        "bonus",
-        "state",
-        "created_at",
-        "updated_at",
-        "funding_until",
-        "cooling_off_until",
-        "started_at",
-        "ends_at",
-        "ended_by",
-        "matured_at",
-        "alerted_at",
-        "withdrawal",
-    ],
-);
-
-/// A row as [`TABLE`] lists it.
-pub(crate) fn read(c: &mut Columns<'_>) -> Result<Investment, StoreError> {
-    Ok(Investment {
-        id: c.id()?,
-        version: c.int()?,
-        client: c.id()?,
-        plan: c.id()?,
-        terms: Terms {
-            plan_name: c.string()?,
-            contract_months: c.unsigned()?,
-            weekly_target_bps: c.unsigned()?,
-            performance_share_bps: c.unsigned()?,
-            redemption_fee_bps: c.unsigned()?,
-            redemption_notice_months: c.unsigned()?,
-            withdrawal_minimum: c.usdt()?,
-            risk_version: c.string()?,
-            risk_accepted: c.opt_truth()?,
-            risk: c.opt_named(RiskCategory::from_name)?,
-            assessment: c.opt_id()?,
-        },
-        amount: c.usdt()?,
-        bonus: c.usdt()?,
-        state: c.named(State::from_name)?,
-        created_at: c.moment()?,
-        updated_at: c.moment()?,
-        funding_until: c.moment()?,
-        cooling_off_until: c.moment()?,
-        started_at: c.opt_moment()?,
-        ends_at: c.opt_moment()?,
-        ended_by: c.opt_named(EndedBy::from_name)?,
-        matured_at: c.opt_moment()?,
-        alerted_at: c.opt_moment()?,
-        withdrawal: c.opt_id()?,
-    })
-}
+columns!(Investment in "investment" {
+    id,
+    version,
+    client,
+    plan,
+    terms: Terms {
+        plan_name,
+        contract_months,
+        weekly_target_bps,
+        performance_share_bps,
+        redemption_fee_bps,
+        redemption_notice_months,
+        withdrawal_minimum,
+        risk_version,
+        risk_accepted,
+        risk,
+        assessment,
+    },
+    amount,
+    bonus,
+    state,
+    created_at,
+    updated_at,
+    funding_until,
+    cooling_off_until,
+    started_at,
+    ends_at,
+    ended_by,
+    matured_at,
+    alerted_at,
+    withdrawal,
+});
 
 /// What decides an investment's part in a week: state, what was put in, start, end.
 struct Part(State, Usdt, Option<Moment>, Option<Moment>);
@@ -164,42 +122,4 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejecti
         conn.execute(COUNT_CLIENT, params![row.client])?;
     }
     Ok(())
-}
-
-fn save(conn: &mut dyn Conn, row: &Investment) -> Result<(), Rejection> {
-    let terms = &row.terms;
-    TABLE.save(
-        conn,
-        row.version,
-        params![
-            row.id,
-            next(row.version)?,
-            row.client,
-            row.plan,
-            &terms.plan_name,
-            terms.contract_months,
-            terms.weekly_target_bps,
-            terms.performance_share_bps,
-            terms.redemption_fee_bps,
-            terms.redemption_notice_months,
-            terms.withdrawal_minimum,
-            &terms.risk_version,
-            terms.risk_accepted,
-            terms.risk.map(RiskCategory::as_str),
-            terms.assessment,
-            row.amount,
-            row.bonus,
-            row.state.as_str(),
-            row.created_at,
-            row.updated_at,
-            row.funding_until,
-            row.cooling_off_until,
-            row.started_at,
-            row.ends_at,
-            row.ended_by.map(EndedBy::as_str),
-            row.matured_at,
-            row.alerted_at,
-            row.withdrawal
-        ],
-    )
 }

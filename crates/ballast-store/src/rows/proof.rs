@@ -3,32 +3,16 @@
 use ballast_core::proof::ProofEpoch;
 use ballast_proof::{Keys, Signed};
 
-use crate::{
-    commit::Rejection, engine::Conn, error::StoreError, reads, row::Columns, rows::json, table::Table, value::params,
-};
+use crate::{commit::Rejection, engine::Conn, error::StoreError, reads, table::columns};
 
-/// Its columns, in the order in which they are read and written.
-pub(crate) static TABLE: Table =
-    Table::new("proof_epoch", &["number", "record", "digest", "ledger_sequence", "published_at"]);
-
-/// A row as [`TABLE`] lists it.
-pub(crate) fn read(c: &mut Columns<'_>) -> Result<ProofEpoch, StoreError> {
-    Ok(ProofEpoch {
-        number: c.int()?,
-        record: c.json()?,
-        digest: c.array()?,
-        ledger_sequence: c.int()?,
-        published_at: c.moment()?,
-    })
-}
+columns!(ProofEpoch in "proof_epoch" { number, record, digest, ledger_sequence, published_at });
 
 /// Writes a row, once, and only with the signature of its key: a change may have been announced while it was built.
 pub(crate) fn write(conn: &mut dyn Conn, row: &ProofEpoch) -> Result<(), Rejection> {
     if !is_signed_in_turn(conn, row)? {
         return Err(Rejection::Refused("a proof is not signed by the reserve key whose turn it is"));
     }
-    let record = json(&row.record)?;
-    TABLE.insert(conn, params![row.number, &record, &row.digest, row.ledger_sequence, row.published_at])
+    save(conn, row)
 }
 
 /// While no change was announced, any key may be the firm's.

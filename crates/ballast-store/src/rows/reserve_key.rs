@@ -8,27 +8,13 @@ use crate::{
     engine::{Conn, first},
     error::StoreError,
     reads,
-    row::Columns,
-    rows::json,
-    table::Table,
+    table::columns,
     value::params,
 };
 
-/// Its columns, in the order in which they are read and written.
-pub(crate) static TABLE: Table =
-    Table::new("reserve_key", &["number", "record", "digest", "from_epoch", "announced_at"]);
-const SIGNED_ALREADY: &str = "SELECT number FROM proof_epoch WHERE number >= ?1 ORDER BY number LIMIT 1";
+columns!(ReserveKeyChange in "reserve_key" { number, record, digest, from_epoch, announced_at });
 
-/// A row as [`TABLE`] lists it.
-pub(crate) fn read(c: &mut Columns<'_>) -> Result<ReserveKeyChange, StoreError> {
-    Ok(ReserveKeyChange {
-        number: c.int()?,
-        record: c.json()?,
-        digest: c.array()?,
-        from_epoch: c.int()?,
-        announced_at: c.moment()?,
-    })
-}
+const SIGNED_ALREADY: &str = "SELECT number FROM proof_epoch WHERE number >= ?1 ORDER BY number LIMIT 1";
 
 /// Writes a row, once, unless the old key signed meanwhile what the new one was to sign, or another change came first.
 pub(crate) fn write(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
@@ -36,8 +22,7 @@ pub(crate) fn write(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), R
         return Err(Rejection::Stale);
     }
     require_follows(conn, row)?;
-    let record = json(&row.record)?;
-    match TABLE.insert(conn, params![row.number, &record, &row.digest, row.from_epoch, row.announced_at]) {
+    match save(conn, row) {
         // Another process announced one between that look and this.
         Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
         written => written,

@@ -11,7 +11,7 @@ use super::{Examine, Finding};
 use crate::{
     engine::{Conn, first},
     error::StoreError,
-    rows::complaint::{ENTRIES, TABLE, read, read_entry},
+    rows::complaint::{TABLE, entry, read},
 };
 
 pub(super) const CHECKS: &[Examine] = &[
@@ -104,21 +104,25 @@ fn as_they_stand(conn: &mut dyn Conn, register: &mut Register) -> Looked {
 
 fn as_written(conn: &mut dyn Conn, register: &mut Register) -> Looked {
     let (mut rows, mut broken) = (0_u64, None);
-    conn.for_each(&format!("SELECT {} FROM complaint_entry e ORDER BY e.id", ENTRIES.list("e")), &[], &mut |row| {
-        rows = rows.saturating_add(1);
-        let found = read_entry(&mut row.columns())?;
-        let sound = register.entries.remove(&found.id.uuid()).is_some_and(|kept| {
-            kept.complaint == found.complaint.uuid()
-                && kept.operator == found.operator
-                && kept.state == found.state.as_str()
-                && kept.outcome.as_deref() == found.outcome.map(|outcome| outcome.as_str())
-                && kept.content == found.content()
-        });
-        if !sound && broken.is_none() {
-            broken = Some(format!("entry {} of complaint {}: it was changed", found.id, found.complaint));
-        }
-        Ok(())
-    })?;
+    conn.for_each(
+        &format!("SELECT {} FROM complaint_entry e ORDER BY e.id", entry::TABLE.list("e")),
+        &[],
+        &mut |row| {
+            rows = rows.saturating_add(1);
+            let found = entry::read(&mut row.columns())?;
+            let sound = register.entries.remove(&found.id.uuid()).is_some_and(|kept| {
+                kept.complaint == found.complaint.uuid()
+                    && kept.operator == found.operator
+                    && kept.state == found.state.as_str()
+                    && kept.outcome.as_deref() == found.outcome.map(|outcome| outcome.as_str())
+                    && kept.content == found.content()
+            });
+            if !sound && broken.is_none() {
+                broken = Some(format!("entry {} of complaint {}: it was changed", found.id, found.complaint));
+            }
+            Ok(())
+        },
+    )?;
     Ok((rows, broken))
 }
 

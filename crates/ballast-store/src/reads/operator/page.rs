@@ -25,7 +25,7 @@ impl Key {
         match self {
             Self::None => Value::Null,
             Self::Int(number) => Value::Int(*number),
-            Self::Bytes(bytes) => Value::Bytes(bytes),
+            Self::Bytes(bytes) => Value::from(bytes.as_slice()),
         }
     }
 }

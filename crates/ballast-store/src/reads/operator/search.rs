@@ -63,9 +63,9 @@ impl Found {
         match &self.params {
             Params::None => Vec::new(),
             Params::Id(id) => vec![Value::Uuid(*id)],
-            Params::Text(text) => vec![Value::Text(text)],
+            Params::Text(text) => vec![Value::from(text)],
             Params::Between(about, from, before) => {
-                vec![Value::Int(*about), Value::Bytes(from), Value::Bytes(before)]
+                vec![Value::Int(*about), Value::from(from.as_slice()), Value::from(before.as_slice())]
             }
         }
     }

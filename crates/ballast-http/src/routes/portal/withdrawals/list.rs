@@ -81,7 +81,7 @@ pub(super) async fn get_all(
     let id = auth.client.id;
     let found = read(&app, move |conn| Ok((reads::withdrawals_of(conn, id)?, reads::surveys_of(conn, id)?)));
     let (withdrawals, surveys) = found.await?;
-    let stars: HashMap<_, _> = surveys.into_iter().collect();
+    let stars: HashMap<_, _> = surveys.into_iter().map(|one| (one.withdrawal, one.stars)).collect();
     let (withdrawals, next) = page.cut(&app, "withdrawals", withdrawals, |one| one.id.uuid())?;
     let withdrawals = withdrawals.into_iter().map(|one| view(stars.get(&one.id).copied(), one)).collect();
     Ok(Answer::data(Withdrawals { withdrawals, next }))
