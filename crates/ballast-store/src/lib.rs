@@ -20,6 +20,7 @@ pub mod outbox;
 mod patience;
 mod payout_wallet;
 pub mod private;
+mod projections;
 mod readers;
 pub mod reads;
 mod respell;

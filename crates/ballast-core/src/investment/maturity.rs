@@ -97,20 +97,27 @@ fn is_settled(investment: &Investment, plan: &Plan, ends_at: Moment) -> bool {
     ran_no_whole_day || plan.settled_through.is_some_and(|settled| settled >= ends_at.day())
 }
 
+impl State {
+    /// Whether money works in the plan: the contract has started and is not over.
+    #[must_use]
+    pub const fn runs(self) -> bool {
+        match self {
+            Self::Active | Self::Notice => true,
+            Self::Created | Self::Matured | Self::Withdrawing | Self::Closed | Self::Cancelled | Self::Expired => false,
+        }
+    }
+}
+
 /// Tells the client, once, that an investment ends soon.
 ///
 /// # Errors
 /// `not_soon`, or `already_told`.
 pub fn alert(context: &mut Context<'_>, client: &Client, mut investment: Investment) -> Result<Decision, Refusal> {
-    let runs = match investment.state {
-        State::Active | State::Notice => true,
-        State::Created | State::Matured | State::Withdrawing | State::Closed | State::Cancelled | State::Expired => {
-            false
-        }
-    };
-    let ends_at = investment
-        .ends_at
-        .filter(|end| runs && context.now < *end && *end <= context.now.plus_days(context.rules.maturity_alert_days));
+    let ends_at = investment.ends_at.filter(|end| {
+        investment.state.runs()
+            && context.now < *end
+            && *end <= context.now.plus_days(context.rules.maturity_alert_days)
+    });
     let Some(ends_at) = ends_at else {
         return Err(Refusal::new(Kind::Conflict, "not_soon", "This investment does not end within the next days."));
     };

@@ -25,14 +25,6 @@ static PENDING: LazyLock<String> = LazyLock::new(|| {
 static ABOUT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM approval v WHERE v.subject = ?1 AND v.state = 'pending' ORDER BY v.id", TABLE.list("v"))
 });
-static DUE: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT {} FROM approval v WHERE v.state = 'pending' AND v.expires_at <= ?1 ORDER BY v.expires_at, v.id
-         LIMIT ?2",
-        TABLE.list("v")
-    )
-});
-
 /// The approval with this id.
 ///
 /// # Errors
@@ -55,14 +47,6 @@ pub fn approvals_pending(conn: &mut dyn Conn) -> Result<Vec<Approval>, StoreErro
 /// When the database cannot be read.
 pub fn approvals_about(conn: &mut dyn Conn, subject: Uuid) -> Result<Vec<Approval>, StoreError> {
     all(conn, &ABOUT, params![subject], read)
-}
-
-/// Changes that nobody decided on in time and that are still open, the longest lapsed first.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn approvals_due(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Approval>, StoreError> {
-    all(conn, &DUE, params![now, limit], read)
 }
 
 /// Which approvals a list shows.
@@ -93,14 +77,14 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
         // The index of what waits asks for the word itself.
         Some(State::Pending) => only.push("v.state = 'pending'".to_owned()),
         Some(state) => {
-            given.push(Value::Text(state.as_str()));
+            given.push(Value::from(state.as_str()));
             only.push(format!("v.state = ?{}", given.len()));
         }
         None => {}
     }
     let mut places = Vec::new();
     for kind in &list.kinds {
-        given.push(Value::Text(kind.as_str()));
+        given.push(Value::from(kind.as_str()));
         places.push(format!("?{}", given.len()));
     }
     only.push(if places.is_empty() { "1 = 0".to_owned() } else { format!("v.kind IN ({})", places.join(", ")) });
@@ -136,6 +120,6 @@ pub fn approvals_for(conn: &mut dyn Conn, operator: Uuid, kinds: &[Kind]) -> Res
         places.join(", ")
     );
     let mut given = vec![Value::Uuid(operator)];
-    given.extend(kinds.iter().map(|kind| Value::Text(kind.as_str())));
+    given.extend(kinds.iter().map(|kind| Value::from(kind.as_str())));
     one(conn, &sql, &given, |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }

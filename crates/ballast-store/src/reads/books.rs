@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::{
     commit::StoredAnswer,
-    engine::{Conn, all, first, one, snapshot},
+    engine::{Conn, first, one},
     error::StoreError,
     row::Columns,
     value::{Value, params},
@@ -21,7 +21,6 @@ use crate::{
 const HEAD: &str = "SELECT sequence, hash FROM head WHERE id = 1";
 const LAST: &str = "SELECT at FROM journal ORDER BY sequence DESC LIMIT 1";
 const CONTROL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
-const OWNED: &str = "SELECT kind, CAST(sum(minor) AS BIGINT) FROM balance WHERE asset = ?1 GROUP BY kind";
 const ANSWER: &str = "SELECT request_hash, status, body FROM idempotency WHERE scope = ?1 AND name = ?2";
 const JOURNAL: &str = "
 SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
@@ -76,34 +75,6 @@ pub fn last_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> 
 /// When the database cannot be read.
 pub fn control_total(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, StoreError> {
     Ok(first(conn, CONTROL, params![account.kind(), asset.as_str()], |c| c.int())?.unwrap_or(0))
-}
-
-/// The sum of all accounts of one kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrialLine {
-    /// Kind of account.
-    pub kind: String,
-    /// Sum in minor units, credit-positive.
-    pub minor: i64,
-}
-
-/// The sums by kind of account of one asset; together they are zero. Reads every balance.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn trial_balance(conn: &mut dyn Conn, asset: Asset) -> Result<Vec<TrialLine>, StoreError> {
-    snapshot(conn, |conn| sums(conn, asset))
-}
-
-fn sums(conn: &mut dyn Conn, asset: Asset) -> Result<Vec<TrialLine>, StoreError> {
-    let mut lines =
-        all(conn, OWNED, params![asset.as_str()], |c| Ok(TrialLine { kind: c.string()?, minor: c.int()? }))?;
-    for account in all_controls() {
-        let minor = control_total(conn, account, asset)?;
-        lines.push(TrialLine { kind: account.kind().to_owned(), minor });
-    }
-    lines.sort_by(|one, other| one.kind.cmp(&other.kind));
-    Ok(lines)
 }
 
 /// Every account without an owner.

@@ -15,6 +15,7 @@ use ballast_core::{
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    projections::due,
     row::Columns,
     rows::investment::{TABLE, read},
     value::params,
@@ -51,62 +52,33 @@ fn holdings(rest: &str) -> String {
 
 static BY_ID: LazyLock<String> = LazyLock::new(|| holdings("WHERE i.id = ?1"));
 static OF_CLIENT: LazyLock<String> = LazyLock::new(|| holdings("WHERE i.client = ?1 ORDER BY i.id"));
-static WAITING: LazyLock<String> =
-    LazyLock::new(|| plain("i.client = ?1 AND i.state = 'created' ORDER BY i.created_at, i.id"));
-static EXPIRING: LazyLock<String> =
-    LazyLock::new(|| due("i.state = 'created' AND i.funding_until <= ?1", "expiry", "i.funding_until LIMIT ?2"));
-/// The head of each client's queue, where the cash is there: a registration and a deposit that commit at one moment
-/// each miss the other, and cash may come back from elsewhere.
+static WAITING: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {} FROM investment i WHERE i.client = ?1 AND i.state = 'created' ORDER BY i.created_at, i.id",
+        TABLE.list("i")
+    )
+});
+static EXPIRING: LazyLock<String> = LazyLock::new(|| due_list("", due::EXPIRING, "expiry", "i.funding_until LIMIT ?2"));
+/// A registration and a deposit that commit at one moment each miss the other, and cash may come back from elsewhere.
 static STARTABLE: LazyLock<String> = LazyLock::new(|| {
+    let joined = "JOIN client c ON c.id = i.client
+         JOIN balance b ON b.owner = i.client AND b.kind = 'available' AND b.asset = 'USDT'";
+    due_list(joined, due::STARTABLE, "start", "i.created_at LIMIT ?2")
+});
+static ALERTING: LazyLock<String> = LazyLock::new(|| due_list("", due::ALERTING, "alert", "i.ends_at LIMIT ?3"));
+/// Those who wait for their last week do not fill the list.
+static MATURING: LazyLock<String> =
+    LazyLock::new(|| due_list("JOIN plan p ON p.id = i.plan", due::MATURING, "maturity", "i.ends_at LIMIT ?3"));
+
+/// What is due for one kind of work, without what failed at it and waits, so that that takes nobody's place; `?1` is the
+/// present moment.
+fn due_list(joined: &str, condition: &str, work: &str, rest: &str) -> String {
     format!(
-        "SELECT {} FROM investment i
-         JOIN client c ON c.id = i.client AND c.status = 'active'
-         JOIN balance b ON b.owner = i.client AND b.kind = 'available' AND b.asset = 'USDT'
-         WHERE i.state = 'created' AND i.funding_until > ?1 AND b.minor >= i.amount
-           AND NOT EXISTS (SELECT 1 FROM investment o WHERE o.client = i.client AND o.state = 'created'
-             AND o.funding_until > ?1 AND (o.created_at, o.id) < (i.created_at, i.id))
-           AND {}
-         ORDER BY i.created_at LIMIT ?2",
+        "SELECT {} FROM investment i {joined} WHERE {condition}
+           AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = '{work}' AND l.unit = i.id
+             AND (l.state = 'dead' OR (l.state = 'failing' AND l.retry_at > ?1)))
+         ORDER BY {rest}",
         TABLE.list("i"),
-        not_set_aside("start"),
-    )
-});
-static ALERTING: LazyLock<String> = LazyLock::new(|| {
-    due(
-        "i.state IN ('active', 'notice') AND i.ends_at > ?1 AND i.ends_at <= ?2 AND i.alerted_at IS NULL",
-        "alert",
-        "i.ends_at LIMIT ?3",
-    )
-});
-/// The same condition as `core::investment::is_due`, so that those who wait for their last week do not fill the list.
-static MATURING: LazyLock<String> = LazyLock::new(|| {
-    format!(
-        "SELECT {} FROM investment i JOIN plan p ON p.id = i.plan
-         WHERE i.state IN ('active', 'notice') AND i.ends_at <= ?1
-           AND (i.ends_at <= ?2 OR (p.settled_through + 1) * 86400000 > i.ends_at
-             OR i.started_at / 86400000 = i.ends_at / 86400000)
-           AND NOT EXISTS (SELECT 1 FROM strike s WHERE s.plan = p.id AND s.state = 'approved')
-           AND {}
-         ORDER BY i.ends_at LIMIT ?3",
-        TABLE.list("i"),
-        not_set_aside("maturity"),
-    )
-});
-
-fn plain(rest: &str) -> String {
-    format!("SELECT {} FROM investment i WHERE {rest}", TABLE.list("i"))
-}
-
-/// What is due for one kind of work; `?1` is the present moment.
-fn due(condition: &str, work: &str, rest: &str) -> String {
-    plain(&format!("{condition} AND {} ORDER BY {rest}", not_set_aside(work)))
-}
-
-/// Leaves out what failed at this kind of work and waits, so that it takes nobody's place.
-fn not_set_aside(work: &str) -> String {
-    format!(
-        "NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = '{work}' AND l.unit = i.id
-           AND (l.state = 'dead' OR (l.state = 'failing' AND l.retry_at > ?1)))"
     )
 }
 

@@ -42,18 +42,14 @@ pub use crate::setting::held as held_since;
 pub use allocations::{
     PlanWeek, Progress, Week, allocation_progress, investment_series, plan_record, result_ppm, results_of,
 };
-pub use approvals::{
-    ApprovalList, approval, approvals_about, approvals_due, approvals_for, approvals_page, approvals_pending,
-};
+pub use approvals::{ApprovalList, approval, approvals_about, approvals_for, approvals_page, approvals_pending};
 pub use assessments::{assessment, last_assessment};
 pub use audit::{
     AuditActor, AuditEntry, AuditFilter, AuditTransfer, Span as AuditSpan, audit_page, audit_span, stands_as_proposed,
     was_agreed,
 };
 pub(crate) use books::all_controls;
-pub use books::{
-    Head, JournalEntry, TrialLine, control_total, head, idempotent_answer, journal_of, last_entry_at, trial_balance,
-};
+pub use books::{Head, JournalEntry, control_total, head, idempotent_answer, journal_of, last_entry_at};
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,
     client_sought, next_address_index,

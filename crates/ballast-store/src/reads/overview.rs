@@ -1,6 +1,8 @@
 //! What waits for an operator, and what is held beside what is owed. Every figure is an index range or a control account,
 //! so it costs the same for ten clients and for millions.
 
+use std::sync::LazyLock;
+
 use ballast_core::{
     lane::Lane,
     ledger::Account,
@@ -12,6 +14,7 @@ use super::{control_total, letters_count};
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
+    projections::due,
     value::{params, signed},
 };
 
@@ -29,8 +32,8 @@ WHERE state IN ('built', 'approved', 'signed', 'broadcast') AND state = 'approve
 const SWEEPS: &str = "SELECT count(*), min(updated_at) FROM sweep WHERE open = 1 AND state = 'approved'";
 const BREAKS: &str = "SELECT count(*), min(since) FROM book_break WHERE state <> 'closed' AND state = 'open'";
 const HOLDS: &str = "SELECT count(*), min(since) FROM money_hold WHERE state <> 'released' AND state = 'open'";
-const COMPLAINTS_LATE: &str = "
-SELECT count(*), min(due_on) FROM complaint WHERE state IN ('received', 'reopened') AND due_on < ?1";
+static COMPLAINTS_LATE: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT count(*), min(due_on) FROM complaint WHERE {}", due::OVERDUE));
 const COMPLAINTS: &str = "
 SELECT count(*), min(received_at) FROM complaint WHERE state IN ('received', 'reopened')";
 /// Few are frozen; since when follows from what each was last told about it.
@@ -130,7 +133,7 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         count: u64::try_from(settled.len()).unwrap_or(u64::MAX),
         oldest: settled.iter().min().map(|day| day.start()),
     };
-    let late = one(conn, COMPLAINTS_LATE, params![today], |c| {
+    let late = one(conn, &COMPLAINTS_LATE, params![today], |c| {
         let (count, oldest) = (c.unsigned()?, c.opt_day()?);
         Ok(Waiting { count, oldest: oldest.map(|day| day.plus_days(1).start()) })
     })?;

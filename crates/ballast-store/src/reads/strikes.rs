@@ -17,6 +17,7 @@ use crate::{
     allocation,
     engine::{Conn, all, first, one},
     error::StoreError,
+    projections::due,
     rows::strike::{TABLE, read},
     value::{Value, params},
 };
@@ -40,9 +41,8 @@ const LINE: &str = "
 SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due, coalesce(l.charged, l.so_far)
 FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
 const APPROVAL: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'strike_approved' AND once = 1";
-const COOLING: &str = "
-SELECT max(cooling_off_until) FROM investment
-WHERE plan = ?1 AND state IN ('active', 'notice') AND cooling_off_until > ?2 AND started_at < ?3";
+static COOLING: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT max(cooling_off_until) FROM investment WHERE plan = ?1 AND {}", due::COOLING));
 const CASH: &str = "
 SELECT CAST(coalesce(sum(a.share), 0) AS BIGINT) FROM correction_line l
 JOIN allocation a ON a.strike_number = l.strike_number AND a.investment = l.investment
@@ -239,7 +239,7 @@ pub fn approved_result(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<App
 /// # Errors
 /// When the database cannot be read.
 pub fn cooling_until(conn: &mut dyn Conn, plan: Id<Plan>, to: Day, now: Moment) -> Result<Option<Moment>, StoreError> {
-    one(conn, COOLING, params![plan, now, to.start()], |c| c.opt_moment())
+    one(conn, &COOLING, params![plan, now, to.start()], |c| c.opt_moment())
 }
 
 /// What corrections of a week paid as cash to clients whose investment was over: `chain` is what [`corrected_by`] found.

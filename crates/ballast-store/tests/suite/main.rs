@@ -47,6 +47,7 @@ mod keys;
 mod leases;
 mod list_plans;
 mod lists;
+mod projections;
 mod proofs;
 mod proxy;
 mod queues;

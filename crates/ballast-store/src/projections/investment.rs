@@ -1,0 +1,106 @@
+//! What follows from an investment: its part in a week that is spread, the size of its plan, the number of its client.
+
+use ballast_core::{
+    id::Id,
+    investment::{Investment, State},
+    money::Usdt,
+    plan::Plan,
+    refusal::Refusal,
+    strike,
+    time::{Day, Moment},
+};
+
+use crate::{
+    commit::Rejection,
+    engine::{Conn, first},
+    error::StoreError,
+    value::params,
+};
+
+const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
+const PART: &str = "SELECT state, amount + bonus, started_at, ends_at FROM investment WHERE id = ?1";
+/// Numbers the client of a funded investment, once.
+const COUNT_CLIENT: &str = "
+INSERT INTO invested (ordinal, client)
+SELECT (SELECT coalesce(max(ordinal), 0) FROM invested) + 1, ?1
+WHERE NOT EXISTS (SELECT 1 FROM invested WHERE client = ?1)";
+const BEGIN_SIZE: &str =
+    "INSERT INTO plan_size (plan, running, invested) VALUES (?1, 0, 0) ON CONFLICT (plan) DO NOTHING";
+const RESIZE: &str = "UPDATE plan_size SET running = running + ?2, invested = invested + ?3 WHERE plan = ?1";
+
+/// What an investment counts for.
+struct Part {
+    state: State,
+    put_in: Usdt,
+    started_at: Option<Moment>,
+    ends_at: Option<Moment>,
+}
+
+impl Part {
+    fn of(row: &Investment) -> Result<Self, Rejection> {
+        let put_in = row.put_in().map_err(refused)?;
+        Ok(Self { state: row.state, put_in, started_at: row.started_at, ends_at: row.ends_at })
+    }
+
+    fn stored(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Self>, StoreError> {
+        first(conn, PART, params![id], |c| {
+            Ok(Self { state: c.get()?, put_in: c.get()?, started_at: c.get()?, ends_at: c.get()? })
+        })
+    }
+
+    /// Its part in a week.
+    fn weight(&self, period: (Day, Day)) -> Result<u64, Rejection> {
+        let Some(started) = self.started_at.filter(|_| self.state.runs()) else { return Ok(0) };
+        strike::weight(self.put_in, (started.day(), self.ends_at.map(Moment::day)), period).map_err(refused)
+    }
+
+    /// What it adds to its plan: one and what was put in while it runs.
+    fn size(&self) -> (i64, i64) {
+        if self.state.runs() { (1, self.put_in.minor()) } else { (0, 0) }
+    }
+}
+
+fn refused(refusal: Refusal) -> Rejection {
+    Rejection::Refused(refusal.code)
+}
+
+/// Writes an investment by `save`, and what follows from it.
+pub(crate) fn keep(
+    conn: &mut dyn Conn,
+    row: &Investment,
+    save: impl FnOnce(&mut dyn Conn) -> Result<(), Rejection>,
+) -> Result<(), Rejection> {
+    let before = if row.version == 0 { None } else { Part::stored(conn, row.id)? };
+    let after = Part::of(row)?;
+    require_same_part(conn, row.plan, before.as_ref(), &after)?;
+    save(conn)?;
+    resize(conn, row.plan, before.as_ref(), &after)?;
+    if row.started_at.is_some() {
+        conn.execute(COUNT_CLIENT, params![row.client])?;
+    }
+    Ok(())
+}
+
+/// While a result is spread over a plan, nothing changes whose part it is: both passes must see the same weights. The
+/// rules hold to that by the clock; a decision from before midnight, or of a process whose clock is behind, that comes
+/// after the strike of its day was approved is made again.
+fn require_same_part(
+    conn: &mut dyn Conn,
+    plan: Id<Plan>,
+    before: Option<&Part>,
+    after: &Part,
+) -> Result<(), Rejection> {
+    let Some(period) = first(conn, SPREADING, params![plan], |c| Ok((c.day()?, c.day()?)))? else { return Ok(()) };
+    let before = before.map_or(Ok(0), |part| part.weight(period))?;
+    if after.weight(period)? == before { Ok(()) } else { Err(Rejection::Stale) }
+}
+
+/// Keeps the plan's size in step.
+fn resize(conn: &mut dyn Conn, plan: Id<Plan>, before: Option<&Part>, after: &Part) -> Result<(), Rejection> {
+    let (was, is) = (before.map_or((0, 0), Part::size), after.size());
+    if is != was {
+        conn.execute(BEGIN_SIZE, params![plan])?;
+        conn.execute(RESIZE, params![plan, is.0 - was.0, is.1.saturating_sub(was.1)])?;
+    }
+    Ok(())
+}

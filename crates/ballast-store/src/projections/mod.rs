@@ -1,0 +1,18 @@
+//! Where the store says a rule of the core again, because an index answers it, and what it keeps that follows from rows.
+//!
+//! | here | the rule |
+//! | --- | --- |
+//! | [`due::EXPIRING`] | `investment::expire` |
+//! | [`due::STARTABLE`] | `investment::fund_waiting` |
+//! | [`due::ALERTING`] | `investment::alert` |
+//! | [`due::MATURING`] | `investment::mature`, and `is_due` in it |
+//! | [`due::COOLING`] | `investment::cancel` |
+//! | [`due::OVERDUE`] | `Complaint::is_overdue` |
+//! | [`investment`]: a plan's size | `State::runs`, `Investment::put_in` |
+//! | every list of states in SQL | the transitions of that state |
+//!
+//! `tests/suite/projections.rs` holds each to its rule, on both engines. What `verify` says in SQL is no projection: it is
+//! a second opinion on purpose.
+
+pub(crate) mod due;
+pub(crate) mod investment;
