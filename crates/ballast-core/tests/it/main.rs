@@ -9,6 +9,7 @@ mod rules {
     pub mod explore;
     pub mod journeys;
     pub mod model;
+    pub mod names;
     pub mod tables;
     pub mod world;
 }
