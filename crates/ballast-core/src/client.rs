@@ -4,6 +4,7 @@ mod holder;
 mod release;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::release::ReleaseOrder;
 use crate::{
@@ -15,8 +16,9 @@ use crate::{
 };
 
 /// Whether the account may act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// Everything is allowed.
     Active,
@@ -24,25 +26,7 @@ pub enum Status {
     Frozen,
 }
 
-impl Status {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 2] = [Self::Active, Self::Frozen];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Frozen => "frozen",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Status);
 
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]

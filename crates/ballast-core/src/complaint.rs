@@ -5,6 +5,7 @@ mod ticket;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 pub use self::{
@@ -20,8 +21,9 @@ use crate::{
 };
 
 /// Where a complaint is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// It came in and waits for an answer.
     Received,
@@ -33,27 +35,9 @@ pub enum State {
     Closed,
 }
 
+named!(State);
+
 impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 4] = [Self::Received, Self::Answered, Self::Reopened, Self::Closed];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Received => "received",
-            Self::Answered => "answered",
-            Self::Reopened => "reopened",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether it waits for an answer, so that its deadline counts.
     #[must_use]
     pub const fn waits(self) -> bool {
@@ -65,8 +49,9 @@ impl State {
 }
 
 /// What was decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Outcome {
     /// The firm was wrong.
     Upheld,
@@ -76,20 +61,9 @@ pub enum Outcome {
     Rejected,
 }
 
+named!(Outcome);
+
 impl Outcome {
-    /// Every one.
-    pub const ALL: [Self; 3] = [Self::Upheld, Self::Partly, Self::Rejected];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Upheld => "upheld",
-            Self::Partly => "partly",
-            Self::Rejected => "rejected",
-        }
-    }
-
     /// As a mail says it.
     #[must_use]
     pub const fn in_words(self) -> &'static str {
@@ -99,17 +73,12 @@ impl Outcome {
             Self::Rejected => "rejected",
         }
     }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
 }
 
 /// What a complaint is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum About {
     /// Money that came in.
     Deposit,
@@ -125,30 +94,7 @@ pub enum About {
     Other,
 }
 
-impl About {
-    /// Every one.
-    pub const ALL: [Self; 6] =
-        [Self::Deposit, Self::Investment, Self::Withdrawal, Self::Account, Self::Service, Self::Other];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Deposit => "deposit",
-            Self::Investment => "investment",
-            Self::Withdrawal => "withdrawal",
-            Self::Account => "account",
-            Self::Service => "service",
-            Self::Other => "other",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(About);
 
 /// One complaint. What was written in it never changes; what follows is in its [`Entry`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]

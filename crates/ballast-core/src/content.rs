@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::{
@@ -61,8 +62,9 @@ pub fn subject(name: &str) -> Uuid {
 }
 
 /// Where an approved text is on its way into the folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Approved; to be written, at once or when its announced day has come.
     Waiting,
@@ -72,26 +74,7 @@ pub enum State {
     Overtaken,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Waiting, Self::Written, Self::Overtaken];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Written => "written",
-            Self::Overtaken => "overtaken",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// An approved file, kept until it is in the folder, so that a stop in between loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::{
@@ -27,8 +28,9 @@ const FIRST_PAUSE_SECONDS: i64 = 5;
 const ERROR_MAX: usize = 300;
 
 /// Where a failing unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// It failed and is tried again by itself.
     Failing,
@@ -38,26 +40,7 @@ pub enum State {
     Done,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Failing, Self::Dead, Self::Done];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Failing => "failing",
-            Self::Dead => "dead",
-            Self::Done => "done",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// A unit of work that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,6 +11,7 @@ mod settle;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::{
     foreign::{CoinMark, KEPT_A_DAY, NO_ADDRESS, NO_LOG, QUIET_HOURS, coins, coins_in_words, tell},
@@ -27,8 +28,9 @@ pub use self::{
 use crate::{client::Client, id::Id, money::Usdt, time::Moment};
 
 /// Where a deposit is in its life (product rules, section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// In a block.
     Seen,
@@ -48,43 +50,12 @@ pub enum State {
     Refunded,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Seen,
-        Self::Confirming,
-        Self::Credited,
-        Self::Orphaned,
-        Self::Reversed,
-        Self::Quarantined,
-        Self::Assigned,
-        Self::Refunded,
-    ];
+named!(State);
 
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Seen => "seen",
-            Self::Confirming => "confirming",
-            Self::Credited => "credited",
-            Self::Orphaned => "orphaned",
-            Self::Reversed => "reversed",
-            Self::Quarantined => "quarantined",
-            Self::Assigned => "assigned",
-            Self::Refunded => "refunded",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
 /// Why a deposit is not acceptable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum QuarantineReason {
     /// Another contract that looks like the token.
     WrongToken,
@@ -98,28 +69,7 @@ pub enum QuarantineReason {
     TooLarge,
 }
 
-impl QuarantineReason {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 5] = [Self::WrongToken, Self::Dust, Self::UnknownAddress, Self::Screening, Self::TooLarge];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::WrongToken => "wrong_token",
-            Self::Dust => "dust",
-            Self::UnknownAddress => "unknown_address",
-            Self::Screening => "screening",
-            Self::TooLarge => "too_large",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(QuarantineReason);
 
 /// What makes a deposit one and the same: its place on the chain.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

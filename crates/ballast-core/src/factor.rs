@@ -9,6 +9,7 @@ pub mod totp;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::{
     recovery::{CODES, Recovery, RecoveryCode},
@@ -25,8 +26,9 @@ use crate::{account::single_line, client::Client, holder::Holder, id::Id, refusa
 const NAME_MAX: usize = 60;
 
 /// Where a factor is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Its secret was shown; nobody has proved yet that it arrived.
     Pending,
@@ -36,30 +38,12 @@ pub enum State {
     Removed,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Pending, Self::Active, Self::Removed];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Active => "active",
-            Self::Removed => "removed",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// What kind of factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// An app that shows a new code every 30 seconds (RFC 6238).
     Totp,
@@ -67,22 +51,7 @@ pub enum Kind {
     Passkey,
 }
 
-impl Kind {
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Totp => "totp",
-            Self::Passkey => "passkey",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Totp, Self::Passkey].into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Kind);
 
 /// What the second step of a sign-in may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -10,6 +10,7 @@ mod tests;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::{
@@ -28,14 +29,19 @@ use crate::{
 };
 
 /// What was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// The chain took back blocks that deposits were credited from.
     Intake,
     /// The clock is far from where it was.
     Clock,
 }
+
+named!(Kind);
 
 /// What a hold may stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,24 +59,6 @@ pub enum Movement {
 }
 
 impl Kind {
-    /// Every one.
-    pub const ALL: [Self; 2] = [Self::Intake, Self::Clock];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Intake => "intake",
-            Self::Clock => "clock",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether a hold of this kind stops that. The whole table; there is no other.
     #[must_use]
     pub const fn stops(self, movement: Movement) -> bool {
@@ -117,8 +105,9 @@ impl Kind {
 }
 
 /// What two operators decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Resolution {
     /// What was found is so; what follows from it is carried out.
     Accept,
@@ -126,29 +115,12 @@ pub enum Resolution {
     Dismiss,
 }
 
-impl Resolution {
-    /// Every one.
-    pub const ALL: [Self; 2] = [Self::Accept, Self::Dismiss];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Accept => "accept",
-            Self::Dismiss => "dismiss",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Resolution);
 
 /// Where a hold is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Waits for two operators.
     Open,
@@ -158,26 +130,7 @@ pub enum State {
     Released,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Decided, Self::Released];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Decided => "decided",
-            Self::Released => "released",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// A deposit whose block is in doubt.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,8 @@
 
 use serde_json::json;
 
+use strum::{IntoStaticStr, VariantArray};
+
 use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
@@ -16,68 +18,43 @@ use crate::{
 const REASON: std::ops::RangeInclusive<usize> = 10..=500;
 
 /// One thing that must stay what it is. Its name is the key of the configuration that sets it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 pub enum Part {
     /// What signs session tokens.
+    #[strum(serialize = "server.signing_key")]
     SigningKey,
     /// What codes are hashed and authenticator secrets sealed with.
+    #[strum(serialize = "server.code_key")]
     CodeKey,
     /// What signs proofs of liabilities.
+    #[strum(serialize = "server.reserve_key")]
     ReserveKey,
     /// The account that deposit addresses are derived from.
+    #[strum(serialize = "bsc.account_xpub")]
     Account,
     /// The chain that deposits arrive on.
+    #[strum(serialize = "bsc.chain_id")]
     Chain,
     /// The token that is credited.
+    #[strum(serialize = "bsc.usdt_contract")]
     Token,
     /// Where swept deposits go.
+    #[strum(serialize = "bsc.treasury")]
     Treasury,
     /// The network of payouts.
+    #[strum(serialize = "bitcoin.network")]
     BitcoinNetwork,
     /// The payout wallet.
+    #[strum(serialize = "bitcoin.descriptor")]
     Wallet,
     /// Its change.
+    #[strum(serialize = "bitcoin.change_descriptor")]
     Change,
 }
 
+named!(Part);
+
 impl Part {
-    /// Every one, keys first.
-    pub const ALL: [Self; 10] = [
-        Self::SigningKey,
-        Self::CodeKey,
-        Self::ReserveKey,
-        Self::Account,
-        Self::Chain,
-        Self::Token,
-        Self::Treasury,
-        Self::BitcoinNetwork,
-        Self::Wallet,
-        Self::Change,
-    ];
-
-    /// The stored name, which is the key of the configuration.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::SigningKey => "server.signing_key",
-            Self::CodeKey => "server.code_key",
-            Self::ReserveKey => "server.reserve_key",
-            Self::Account => "bsc.account_xpub",
-            Self::Chain => "bsc.chain_id",
-            Self::Token => "bsc.usdt_contract",
-            Self::Treasury => "bsc.treasury",
-            Self::BitcoinNetwork => "bitcoin.network",
-            Self::Wallet => "bitcoin.descriptor",
-            Self::Change => "bitcoin.change_descriptor",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether it is a secret of its own, and no setting.
     #[must_use]
     pub const fn is_key(self) -> bool {

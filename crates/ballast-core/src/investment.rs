@@ -10,6 +10,7 @@ mod register;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::{
     cancel::{Facts as CancelFacts, cancel, expire},
@@ -35,8 +36,9 @@ use crate::{
 };
 
 /// Where an investment is in its life (product rules, section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Registered, waiting for money; shown as PROCESSING.
     Created,
@@ -56,43 +58,12 @@ pub enum State {
     Expired,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Created,
-        Self::Active,
-        Self::Notice,
-        Self::Matured,
-        Self::Withdrawing,
-        Self::Closed,
-        Self::Cancelled,
-        Self::Expired,
-    ];
+named!(State);
 
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Active => "active",
-            Self::Notice => "notice",
-            Self::Matured => "matured",
-            Self::Withdrawing => "withdrawing",
-            Self::Closed => "closed",
-            Self::Cancelled => "cancelled",
-            Self::Expired => "expired",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
 /// Who ended an investment before its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum EndedBy {
     /// Early redemption: notice and fee.
     Client,
@@ -100,25 +71,7 @@ pub enum EndedBy {
     Operator,
 }
 
-impl EndedBy {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 2] = [Self::Client, Self::Operator];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Client => "client",
-            Self::Operator => "operator",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(EndedBy);
 
 /// What was agreed, frozen when the investment is registered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

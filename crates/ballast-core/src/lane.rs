@@ -1,12 +1,15 @@
 //! Which mails go before others.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use crate::notice::{Kind, Mailing};
 
 /// Mails that may wait for others although they are no notices: nobody stands at a form because of them.
 const PATIENT: [&str; 4] = ["welcome", "contact_message", "message_reply", "complaint_filed"];
 
 /// A queue of its own in the outbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Lane {
     /// Codes and what guards an account: they are worth nothing later.
     Urgent,
@@ -14,10 +17,9 @@ pub enum Lane {
     Ordinary,
 }
 
-impl Lane {
-    /// Every one, the first first.
-    pub const ALL: [Self; 2] = [Self::Urgent, Self::Ordinary];
+named!(Lane);
 
+impl Lane {
     /// The lane of the mail that a template makes. What is not known here is urgent: a new code must not wait because
     /// nobody thought of this table.
     #[must_use]
@@ -40,15 +42,6 @@ impl Lane {
         match self {
             Self::Urgent => 0,
             Self::Ordinary => 1,
-        }
-    }
-
-    /// The shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Urgent => "urgent",
-            Self::Ordinary => "ordinary",
         }
     }
 }

@@ -10,6 +10,7 @@ mod postings;
 mod tests;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -27,7 +28,8 @@ use crate::{
 };
 
 /// One account of the ledger. `owner` accounts exist per client or per investment, the others once per asset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Account {
     /// USDT on deposit addresses and treasury.
     Custody,
@@ -68,26 +70,8 @@ pub enum Account {
 impl Account {
     /// The stored name of the kind of account.
     #[must_use]
-    pub const fn kind(self) -> &'static str {
-        match self {
-            Self::Custody => "custody",
-            Self::Trading => "trading",
-            Self::PayoutWallet => "payout_wallet",
-            Self::Available(_) => "available",
-            Self::Bonus(_) => "bonus",
-            Self::Held(_) => "held",
-            Self::Shortfall(_) => "shortfall",
-            Self::Principal(_) => "principal",
-            Self::Returns(_) => "returns",
-            Self::AllocatedReturns => "allocated_returns",
-            Self::Suspense => "suspense",
-            Self::Capital => "capital",
-            Self::Promotions => "promotions",
-            Self::Fees => "fees",
-            Self::TradingResult => "trading_result",
-            Self::NetworkFees => "network_fees",
-            Self::Clearing => "clearing",
-        }
+    pub fn kind(self) -> &'static str {
+        self.into()
     }
 
     /// The client or investment the account belongs to; nothing for the operator's and the control accounts.
@@ -232,8 +216,9 @@ pub enum LedgerError {
 }
 
 /// Why a journal exists. Together with its subject it is unique where money moves, so nothing is posted twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Cause {
     /// A client signed up (grants the promotion, when there is one).
     ClientSignedUp,
@@ -325,112 +310,9 @@ pub enum Cause {
     MonthClosed,
 }
 
+named!(Cause);
+
 impl Cause {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 44] = [
-        Self::ClientSignedUp,
-        Self::ClientSecurity,
-        Self::DepositObserved,
-        Self::DepositCredited,
-        Self::DepositQuarantined,
-        Self::DepositReversed,
-        Self::DepositReinstated,
-        Self::DepositAssigned,
-        Self::RefundOrdered,
-        Self::DepositRefunded,
-        Self::InvestmentRegistered,
-        Self::InvestmentFunded,
-        Self::InvestmentCancelled,
-        Self::InvestmentExpired,
-        Self::RedemptionNotice,
-        Self::InvestmentMatured,
-        Self::StrikeDrafted,
-        Self::StrikeApproved,
-        Self::StrikeAllocated,
-        Self::StrikeCompleted,
-        Self::StrikeCorrected,
-        Self::WithdrawalRequested,
-        Self::WithdrawalProgressed,
-        Self::WithdrawalReleased,
-        Self::WithdrawalBatched,
-        Self::WithdrawalPaid,
-        Self::PayoutProgressed,
-        Self::PayoutConfirmed,
-        Self::PayoutReopened,
-        Self::PayoutRestored,
-        Self::SweepProgressed,
-        Self::Reconciled,
-        Self::HoldProgressed,
-        Self::CapitalMoved,
-        Self::OperatorChange,
-        Self::OperatorSecurity,
-        Self::ClientViewed,
-        Self::ClientFeedback,
-        Self::ComplaintProgressed,
-        Self::AppropriatenessAnswered,
-        Self::ProofPublished,
-        Self::ReserveKeyChanged,
-        Self::InstallationBound,
-        Self::MonthClosed,
-    ];
-
-    /// The stored name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ClientSignedUp => "client_signed_up",
-            Self::ClientSecurity => "client_security",
-            Self::DepositObserved => "deposit_observed",
-            Self::DepositCredited => "deposit_credited",
-            Self::DepositQuarantined => "deposit_quarantined",
-            Self::DepositReversed => "deposit_reversed",
-            Self::DepositReinstated => "deposit_reinstated",
-            Self::DepositAssigned => "deposit_assigned",
-            Self::RefundOrdered => "refund_ordered",
-            Self::DepositRefunded => "deposit_refunded",
-            Self::InvestmentRegistered => "investment_registered",
-            Self::InvestmentFunded => "investment_funded",
-            Self::InvestmentCancelled => "investment_cancelled",
-            Self::InvestmentExpired => "investment_expired",
-            Self::RedemptionNotice => "redemption_notice",
-            Self::InvestmentMatured => "investment_matured",
-            Self::StrikeDrafted => "strike_drafted",
-            Self::StrikeApproved => "strike_approved",
-            Self::StrikeAllocated => "strike_allocated",
-            Self::StrikeCompleted => "strike_completed",
-            Self::StrikeCorrected => "strike_corrected",
-            Self::WithdrawalRequested => "withdrawal_requested",
-            Self::WithdrawalProgressed => "withdrawal_progressed",
-            Self::WithdrawalReleased => "withdrawal_released",
-            Self::WithdrawalBatched => "withdrawal_batched",
-            Self::WithdrawalPaid => "withdrawal_paid",
-            Self::PayoutProgressed => "payout_progressed",
-            Self::PayoutConfirmed => "payout_confirmed",
-            Self::PayoutReopened => "payout_reopened",
-            Self::PayoutRestored => "payout_restored",
-            Self::SweepProgressed => "sweep_progressed",
-            Self::Reconciled => "reconciled",
-            Self::HoldProgressed => "hold_progressed",
-            Self::CapitalMoved => "capital_moved",
-            Self::OperatorChange => "operator_change",
-            Self::OperatorSecurity => "operator_security",
-            Self::ClientViewed => "client_viewed",
-            Self::ClientFeedback => "client_feedback",
-            Self::ComplaintProgressed => "complaint_progressed",
-            Self::AppropriatenessAnswered => "appropriateness_answered",
-            Self::ProofPublished => "proof_published",
-            Self::ReserveKeyChanged => "reserve_key_changed",
-            Self::InstallationBound => "installation_bound",
-            Self::MonthClosed => "month_closed",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether one subject can have this cause at most once, for ever. The store holds it with a unique index.
     /// A strike's chunks are kept single by their own key (strike, chunk) instead; a chain may take a deposit back and
     /// return it more than once, so those two rely on the version of the deposit's row.

@@ -5,6 +5,9 @@
 //! [`refusal::Refusal`] that says what to do instead.
 #![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
+#[macro_use]
+mod named;
+
 pub mod account;
 pub mod announcement;
 pub mod appropriateness;

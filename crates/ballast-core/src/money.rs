@@ -3,11 +3,15 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 /// What an amount is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "UPPERCASE")]
+#[strum(serialize_all = "UPPERCASE")]
 pub enum Asset {
     /// Tether dollars, kept in micro-USDT (10^-6).
     Usdt,
@@ -15,16 +19,7 @@ pub enum Asset {
     Btc,
 }
 
-impl Asset {
-    /// The name the store and the journal hash use.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Usdt => "USDT",
-            Self::Btc => "BTC",
-        }
-    }
-}
+named!(Asset);
 
 /// Why a text is not an amount. The message is for the person who typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

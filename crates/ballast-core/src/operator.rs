@@ -10,6 +10,7 @@ mod rules;
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
@@ -28,8 +29,9 @@ use crate::{
 };
 
 /// Whether an operator may sign in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Has a one-time link, or needs a new one: no password or no second factor yet.
     Invited,
@@ -39,26 +41,7 @@ pub enum State {
     Disabled,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Invited, Self::Active, Self::Disabled];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::Active => "active",
-            Self::Disabled => "disabled",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// A one-time link by which an operator sets a password and a second factor.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@ mod sight;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 pub use self::{
@@ -42,8 +43,9 @@ use crate::{
 };
 
 /// Where a batch is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Put together; waits for a second operator. Nothing left the house yet.
     Built,
@@ -61,31 +63,7 @@ pub enum State {
     Abandoned,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 7] =
-        [Self::Built, Self::Approved, Self::Signed, Self::Broadcast, Self::Confirmed, Self::Discarded, Self::Abandoned];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Built => "built",
-            Self::Approved => "approved",
-            Self::Signed => "signed",
-            Self::Broadcast => "broadcast",
-            Self::Confirmed => "confirmed",
-            Self::Discarded => "discarded",
-            Self::Abandoned => "abandoned",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// One batch.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,6 +4,7 @@ mod change;
 mod risk;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{
     decision::Premise,
@@ -18,8 +19,9 @@ pub use self::change::{
 pub use self::risk::RiskCategory;
 
 /// Whether a plan takes new money.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// Shown, and takes subscriptions.
     Open,
@@ -27,25 +29,7 @@ pub enum Status {
     Archived,
 }
 
-impl Status {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 2] = [Self::Open, Self::Archived];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Archived => "archived",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Status);
 
 /// A tiered plan.
 #[derive(Clone, Debug, PartialEq, Eq)]

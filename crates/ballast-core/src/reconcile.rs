@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::{
     approval::{self, Action, Approval},
@@ -16,8 +17,11 @@ use crate::{
 };
 
 /// Where money lies that a chain can be asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Place {
     /// Deposit addresses and treasury, in USDT.
     Custody,
@@ -25,25 +29,9 @@ pub enum Place {
     PayoutWallet,
 }
 
+named!(Place);
+
 impl Place {
-    /// Every one.
-    pub const ALL: [Self; 2] = [Self::Custody, Self::PayoutWallet];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Custody => "custody",
-            Self::PayoutWallet => "payout_wallet",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// The asset that lies there.
     #[must_use]
     pub const fn asset(self) -> Asset {
@@ -64,8 +52,9 @@ impl Place {
 }
 
 /// Where a break is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Nobody has said yet what it is.
     Open,
@@ -75,26 +64,7 @@ pub enum State {
     Closed,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Explained, Self::Closed];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Explained => "explained",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// A difference between a chain and the books.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,14 @@
 //! Operator roles and the one table of what each may do. What is not named is denied.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::refusal::{Kind, Refusal};
 
 /// What an operator works as (product rules, section 5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Role {
     /// Reads clients, answers messages, freezes.
     Support,
@@ -20,31 +22,11 @@ pub enum Role {
     Admin,
 }
 
-impl Role {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 5] = [Self::Support, Self::Trader, Self::Treasurer, Self::Compliance, Self::Admin];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Support => "support",
-            Self::Trader => "trader",
-            Self::Treasurer => "treasurer",
-            Self::Compliance => "compliance",
-            Self::Admin => "admin",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Role);
 
 /// One thing an operator may be allowed to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Permission {
     /// See clients, their balances, deposits and investments.
     ReadClients,
@@ -102,72 +84,9 @@ pub enum Permission {
     ReadApprovals,
 }
 
+named!(Permission);
+
 impl Permission {
-    /// Every one.
-    pub const ALL: [Self; 27] = [
-        Self::ReadClients,
-        Self::AnswerMessages,
-        Self::ReadComplaints,
-        Self::AnswerComplaints,
-        Self::FreezeClient,
-        Self::ReleaseClient,
-        Self::VerifyClient,
-        Self::ResetFactor,
-        Self::ReadStrikes,
-        Self::DraftStrike,
-        Self::ApproveStrike,
-        Self::ReadQuarantine,
-        Self::ResolveQuarantine,
-        Self::ReadWithdrawals,
-        Self::ApproveWithdrawal,
-        Self::RunBatches,
-        Self::MoveCapital,
-        Self::EditPlans,
-        Self::EditPromotions,
-        Self::EditContent,
-        Self::EndInvestment,
-        Self::ManageOperators,
-        Self::ReadOverview,
-        Self::RerunWork,
-        Self::ResolveHold,
-        Self::ReadAudit,
-        Self::ReadApprovals,
-    ];
-
-    /// The shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::ReadClients => "read_clients",
-            Self::AnswerMessages => "answer_messages",
-            Self::ReadComplaints => "read_complaints",
-            Self::AnswerComplaints => "answer_complaints",
-            Self::FreezeClient => "freeze_client",
-            Self::ReleaseClient => "release_client",
-            Self::VerifyClient => "verify_client",
-            Self::ResetFactor => "reset_factor",
-            Self::ReadStrikes => "read_strikes",
-            Self::DraftStrike => "draft_strike",
-            Self::ApproveStrike => "approve_strike",
-            Self::ReadQuarantine => "read_quarantine",
-            Self::ResolveQuarantine => "resolve_quarantine",
-            Self::ReadWithdrawals => "read_withdrawals",
-            Self::ApproveWithdrawal => "approve_withdrawal",
-            Self::RunBatches => "run_batches",
-            Self::MoveCapital => "move_capital",
-            Self::EditPlans => "edit_plans",
-            Self::EditPromotions => "edit_promotions",
-            Self::EditContent => "edit_content",
-            Self::EndInvestment => "end_investment",
-            Self::ManageOperators => "manage_operators",
-            Self::ReadOverview => "read_overview",
-            Self::RerunWork => "rerun_work",
-            Self::ResolveHold => "resolve_hold",
-            Self::ReadAudit => "read_audit",
-            Self::ReadApprovals => "read_approvals",
-        }
-    }
-
     /// Who holds it. The whole table of rights; there is no other.
     #[must_use]
     pub const fn holders(self) -> &'static [Role] {

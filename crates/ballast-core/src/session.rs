@@ -3,6 +3,7 @@
 mod rules;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 pub use self::rules::{
     CODE_MINUTES, MOST_TRIES, Opening, PASSKEY_MINUTES, Shown, Start, close_challenges, code_mail, count_try,
@@ -32,8 +33,9 @@ pub struct Session<O = Client> {
 }
 
 /// What a challenge opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Purpose {
     /// The second step of signing in.
     Login,
@@ -43,26 +45,7 @@ pub enum Purpose {
     Passkey,
 }
 
-impl Purpose {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Login, Self::Reset, Self::Passkey];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Login => "login",
-            Self::Reset => "reset",
-            Self::Passkey => "passkey",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(Purpose);
 
 /// What gets somebody through a challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

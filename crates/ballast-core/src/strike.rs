@@ -14,6 +14,7 @@ mod tests;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::{
@@ -41,8 +42,9 @@ pub use self::{
 };
 
 /// Where a strike is in its life (product rules, section 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Entered with evidence; waits for a second operator.
     Drafted,
@@ -54,27 +56,7 @@ pub enum State {
     Rejected,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 4] = [Self::Drafted, Self::Approved, Self::Allocated, Self::Rejected];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Drafted => "drafted",
-            Self::Approved => "approved",
-            Self::Allocated => "allocated",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// One period's result of one plan.
 #[derive(Clone, Debug, PartialEq, Eq)]

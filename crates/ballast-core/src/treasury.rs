@@ -9,6 +9,7 @@ mod rules;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 pub use self::{
@@ -19,8 +20,9 @@ pub use self::{
 use crate::{id::Id, money::Usdt, time::Moment};
 
 /// Where a sweep is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Drawn up; waits for a second operator.
     Drafted,
@@ -38,31 +40,9 @@ pub enum State {
     Discarded,
 }
 
+named!(State);
+
 impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 7] =
-        [Self::Drafted, Self::Approved, Self::Signed, Self::Broadcast, Self::Done, Self::Failed, Self::Discarded];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Drafted => "drafted",
-            Self::Approved => "approved",
-            Self::Signed => "signed",
-            Self::Broadcast => "broadcast",
-            Self::Done => "done",
-            Self::Failed => "failed",
-            Self::Discarded => "discarded",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether another sweep has to wait for it.
     #[must_use]
     pub const fn is_open(self) -> bool {
@@ -123,8 +103,9 @@ pub struct SweepOrder {
 }
 
 /// Where one call of a sweep is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum CallState {
     /// Stored, and not deep enough in a block yet.
     Open,
@@ -140,30 +121,9 @@ pub enum CallState {
     GivenUp,
 }
 
+named!(CallState);
+
 impl CallState {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 6] =
-        [Self::Open, Self::Confirmed, Self::Reverted, Self::Displaced, Self::Unfunded, Self::GivenUp];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Confirmed => "confirmed",
-            Self::Reverted => "reverted",
-            Self::Displaced => "displaced",
-            Self::Unfunded => "unfunded",
-            Self::GivenUp => "given_up",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether it will not do what it was signed for, as far as anybody here waits for it.
     #[must_use]
     pub const fn is_lost(self) -> bool {

@@ -6,6 +6,7 @@ mod review;
 mod transition;
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use uuid::Uuid;
 
@@ -25,8 +26,9 @@ use crate::{
 };
 
 /// Where a withdrawal is in its life; shown as `withdrawStatus`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Reserved; waits for two approvals.
     Requested,
@@ -46,40 +48,7 @@ pub enum State {
     Rejected,
 }
 
-impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Requested,
-        Self::Approved,
-        Self::Batched,
-        Self::Signed,
-        Self::Broadcast,
-        Self::Paid,
-        Self::Cancelled,
-        Self::Rejected,
-    ];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Requested => "requested",
-            Self::Approved => "approved",
-            Self::Batched => "batched",
-            Self::Signed => "signed",
-            Self::Broadcast => "broadcast",
-            Self::Paid => "paid",
-            Self::Cancelled => "cancelled",
-            Self::Rejected => "rejected",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(State);
 
 /// The conversion fixed at batching, and the attempt that carries it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,33 +1,25 @@
 //! The states of a complaint and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a complaint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// An operator decides on it and says so.
+    #[strum(serialize = "answered")]
     Answer,
     /// Nothing more is to be done.
+    #[strum(serialize = "closed")]
     Close,
     /// The person is not content, or the firm looks at it again.
+    #[strum(serialize = "reopened")]
     Reopen,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Answer, Self::Close, Self::Reopen];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Answer => "answered",
-            Self::Close => "closed",
-            Self::Reopen => "reopened",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`. Nothing is closed without an answer, and nothing is deleted.
 ///

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{Command, Deposit, observe::signalled, transition};
 use crate::{
@@ -21,8 +22,9 @@ use crate::{
 const HASH_DIGITS: usize = 64;
 
 /// Whether the treasury has sent it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum RefundState {
     /// Ordered; the money is still in suspense.
     Owed,
@@ -30,25 +32,7 @@ pub enum RefundState {
     Sent,
 }
 
-impl RefundState {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 2] = [Self::Owed, Self::Sent];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Owed => "owed",
-            Self::Sent => "sent",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-}
+named!(RefundState);
 
 /// What the treasury must send: one for each refunded deposit.
 #[derive(Clone, Debug, PartialEq, Eq)]

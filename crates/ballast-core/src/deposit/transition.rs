@@ -1,57 +1,40 @@
 //! The states of a deposit and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can happen to a deposit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// Blocks were built on it.
+    #[strum(serialize = "confirmed")]
     Confirm,
     /// It is final and acceptable.
+    #[strum(serialize = "credited")]
     Credit,
     /// It is final and not acceptable.
+    #[strum(serialize = "quarantined")]
     Quarantine,
     /// Its block left the chain.
+    #[strum(serialize = "removed")]
     Remove,
     /// Its block is back on the chain.
+    #[strum(serialize = "seen again")]
     Return,
     /// It is final again after it was reversed.
+    #[strum(serialize = "reinstated")]
     Reinstate,
     /// Two operators give it to a client.
+    #[strum(serialize = "assigned")]
     Assign,
     /// Two operators send it back.
+    #[strum(serialize = "refunded")]
     Refund,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Confirm,
-        Self::Credit,
-        Self::Quarantine,
-        Self::Remove,
-        Self::Return,
-        Self::Reinstate,
-        Self::Assign,
-        Self::Refund,
-    ];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Confirm => "confirmed",
-            Self::Credit => "credited",
-            Self::Quarantine => "quarantined",
-            Self::Remove => "removed",
-            Self::Return => "seen again",
-            Self::Reinstate => "reinstated",
-            Self::Assign => "assigned",
-            Self::Refund => "refunded",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`. A reversed deposit is reinstated as credited here; [`super::reinstate`] puts it back into
 /// quarantine when that is where it was.

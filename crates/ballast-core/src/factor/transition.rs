@@ -1,33 +1,25 @@
 //! The states of a second factor and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// Its owner proves that the secret arrived.
+    #[strum(serialize = "confirmed")]
     Confirm,
     /// Somebody signs in with it.
+    #[strum(serialize = "used")]
     Use,
     /// It is taken away, or given up for a new one before it was confirmed.
+    #[strum(serialize = "removed")]
     Remove,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 3] = [Self::Confirm, Self::Use, Self::Remove];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Confirm => "confirmed",
-            Self::Use => "used",
-            Self::Remove => "removed",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

@@ -1,69 +1,49 @@
 //! The states of an investment and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to an investment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// Cash covers it: it starts.
+    #[strum(serialize = "funded")]
     Fund,
     /// The client takes it back at no cost.
+    #[strum(serialize = "cancelled")]
     Cancel,
     /// Nobody funded it in time.
+    #[strum(serialize = "expired")]
     Expire,
     /// The client asks for early redemption.
+    #[strum(serialize = "redeemed early")]
     GiveNotice,
     /// The client takes the notice back.
+    #[strum(serialize = "taken out of notice")]
     WithdrawNotice,
     /// The firm ends the contract.
+    #[strum(serialize = "ended")]
     End,
     /// Its end is reached and settled.
+    #[strum(serialize = "matured")]
     Mature,
     /// The client asks for the money.
+    #[strum(serialize = "withdrawn")]
     Withdraw,
     /// The withdrawal was cancelled or rejected.
+    #[strum(serialize = "released")]
     Release,
     /// The withdrawal was paid.
+    #[strum(serialize = "closed")]
     Close,
     /// The chain took the paid withdrawal back.
+    #[strum(serialize = "reopened")]
     Reopen,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 11] = [
-        Self::Fund,
-        Self::Cancel,
-        Self::Expire,
-        Self::GiveNotice,
-        Self::WithdrawNotice,
-        Self::End,
-        Self::Mature,
-        Self::Withdraw,
-        Self::Release,
-        Self::Close,
-        Self::Reopen,
-    ];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fund => "funded",
-            Self::Cancel => "cancelled",
-            Self::Expire => "expired",
-            Self::GiveNotice => "redeemed early",
-            Self::WithdrawNotice => "taken out of notice",
-            Self::End => "ended",
-            Self::Mature => "matured",
-            Self::Withdraw => "withdrawn",
-            Self::Release => "released",
-            Self::Close => "closed",
-            Self::Reopen => "reopened",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

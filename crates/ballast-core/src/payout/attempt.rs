@@ -1,6 +1,7 @@
 //! One attempt to pay a batch: a manifest, its PSBT, and what became of them.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{Batch, Sight};
 use crate::{
@@ -10,8 +11,9 @@ use crate::{
 };
 
 /// Where an attempt is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Put together; waits for a second operator.
     Built,
@@ -31,40 +33,9 @@ pub enum State {
     Discarded,
 }
 
+named!(State);
+
 impl State {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] = [
-        Self::Built,
-        Self::Approved,
-        Self::Signed,
-        Self::Broadcast,
-        Self::Superseded,
-        Self::Confirmed,
-        Self::Impossible,
-        Self::Discarded,
-    ];
-
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Built => "built",
-            Self::Approved => "approved",
-            Self::Signed => "signed",
-            Self::Broadcast => "broadcast",
-            Self::Superseded => "superseded",
-            Self::Confirmed => "confirmed",
-            Self::Impossible => "impossible",
-            Self::Discarded => "discarded",
-        }
-    }
-
-    /// The one with this stored name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == name)
-    }
-
     /// Whether a signature for it may exist, so that a block may hold it one day.
     #[must_use]
     pub const fn is_out(self) -> bool {
@@ -78,58 +49,38 @@ impl State {
 }
 
 /// What can be done to an attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its manifest.
+    #[strum(serialize = "approved")]
     Approve,
     /// It ends before anybody approved it.
+    #[strum(serialize = "discarded")]
     Discard,
     /// It came back signed.
+    #[strum(serialize = "signed")]
     Sign,
     /// The network hears of it.
+    #[strum(serialize = "broadcast")]
     Send,
     /// A later attempt is signed.
+    #[strum(serialize = "superseded")]
     Supersede,
     /// A block deep enough holds it.
+    #[strum(serialize = "confirmed")]
     Confirm,
     /// A block deep enough holds what makes it impossible.
+    #[strum(serialize = "ruled out")]
     Exclude,
     /// A re-organisation took that block away.
+    #[strum(serialize = "reopened")]
     Reopen,
     /// The same, and no signature was ever brought: it waits for one again.
+    #[strum(serialize = "awaited again")]
     Await,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 9] = [
-        Self::Approve,
-        Self::Discard,
-        Self::Sign,
-        Self::Send,
-        Self::Supersede,
-        Self::Confirm,
-        Self::Exclude,
-        Self::Reopen,
-        Self::Await,
-    ];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Discard => "discarded",
-            Self::Sign => "signed",
-            Self::Send => "broadcast",
-            Self::Supersede => "superseded",
-            Self::Confirm => "confirmed",
-            Self::Exclude => "ruled out",
-            Self::Reopen => "reopened",
-            Self::Await => "awaited again",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

@@ -1,6 +1,7 @@
 //! What one look at the chain found of an attempt. The rail makes it; the rules only read it.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// One block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +13,9 @@ pub struct Block {
 }
 
 /// Where an attempt stands. Blocks alone make it [`Sight::Settled`] or [`Sight::Impossible`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "state", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Sight {
     /// The network does not have it.
     Unseen,
@@ -63,15 +65,7 @@ impl Sight {
 
     /// The shown name.
     #[must_use]
-    pub const fn as_str(&self) -> &'static str {
-        match self {
-            Self::Unseen => "unseen",
-            Self::Pending => "pending",
-            Self::Outbid => "outbid",
-            Self::Mined { .. } => "mined",
-            Self::Settled { .. } => "settled",
-            Self::Conflicted { .. } => "conflicted",
-            Self::Impossible { .. } => "impossible",
-        }
+    pub fn as_str(&self) -> &'static str {
+        self.into()
     }
 }

@@ -1,49 +1,40 @@
 //! The states of a batch and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a batch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its manifest.
+    #[strum(serialize = "approved")]
     Approve,
     /// It ends before anybody approved it.
+    #[strum(serialize = "discarded")]
     Discard,
     /// Another attempt, which pays the same at a higher fee, is approved.
+    #[strum(serialize = "bumped")]
     Bump,
     /// An attempt came back signed.
+    #[strum(serialize = "signed")]
     Sign,
     /// The network hears of an attempt.
+    #[strum(serialize = "broadcast")]
     Send,
     /// A block deep enough holds an attempt.
+    #[strum(serialize = "confirmed")]
     Confirm,
     /// A re-organisation took that block away.
+    #[strum(serialize = "reopened")]
     Reopen,
     /// Blocks deep enough hold what makes every attempt impossible.
+    #[strum(serialize = "abandoned")]
     Abandon,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 8] =
-        [Self::Approve, Self::Discard, Self::Bump, Self::Sign, Self::Send, Self::Confirm, Self::Reopen, Self::Abandon];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Discard => "discarded",
-            Self::Bump => "bumped",
-            Self::Sign => "signed",
-            Self::Send => "broadcast",
-            Self::Confirm => "confirmed",
-            Self::Reopen => "reopened",
-            Self::Abandon => "abandoned",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

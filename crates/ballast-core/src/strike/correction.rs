@@ -5,6 +5,7 @@
 //! firm's capital bears (`docs/adr/strike-corrections.md`).
 
 use serde_json::json;
+use strum::IntoStaticStr;
 
 use super::{Correction, Draft, State, Strike, draft};
 use crate::{
@@ -118,7 +119,8 @@ fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Corr
 }
 
 /// Where an investment is when a correction of one of its weeks reaches it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Standing {
     /// It runs.
     Running,
@@ -150,14 +152,8 @@ impl Standing {
 
     /// The stored name.
     #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Matured => "matured",
-            Self::Redeemed(_) => "redeemed",
-            Self::Over => "over",
-            Self::Cancelled => "cancelled",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 
     /// The one with this stored name.

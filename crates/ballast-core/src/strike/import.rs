@@ -13,6 +13,7 @@ mod tests;
 mod when;
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use self::columns::Header;
 use crate::{
@@ -25,8 +26,9 @@ use crate::{
 const PROBLEMS_MAX: usize = 200;
 
 /// What a file lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Format {
     /// Every purchase and sale.
     Fills,
@@ -34,16 +36,7 @@ pub enum Format {
     Equity,
 }
 
-impl Format {
-    /// The shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fills => "fills",
-            Self::Equity => "equity",
-        }
-    }
-}
+named!(Format);
 
 /// Something in the file that cannot be counted as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

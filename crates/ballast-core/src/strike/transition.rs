@@ -1,36 +1,28 @@
 //! The states of a strike and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a strike.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second person confirms the result; it is recorded against the venue.
+    #[strum(serialize = "approved")]
     Approve,
     /// A second person turns it down.
+    #[strum(serialize = "rejected")]
     Reject,
     /// The first pass over the positions fixes the arithmetic.
+    #[strum(serialize = "given its allocation")]
     FixAllocation,
     /// The last position has its share.
+    #[strum(serialize = "completed")]
     Complete,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::FixAllocation, Self::Complete];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Reject => "rejected",
-            Self::FixAllocation => "given its allocation",
-            Self::Complete => "completed",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

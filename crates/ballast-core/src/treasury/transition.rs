@@ -1,46 +1,37 @@
 //! The states of a sweep and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a sweep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its file.
+    #[strum(serialize = "approved")]
     Approve,
     /// It ends before anything was signed.
+    #[strum(serialize = "discarded")]
     Discard,
     /// It came back signed.
+    #[strum(serialize = "signed")]
     Sign,
     /// The network hears of it.
+    #[strum(serialize = "broadcast")]
     Send,
     /// Every call went through.
+    #[strum(serialize = "finished")]
     Finish,
     /// Every call is decided, and one at least did not go through.
+    #[strum(serialize = "failed")]
     Fail,
     /// Two operators end it although calls of it are open.
+    #[strum(serialize = "given up")]
     GiveUp,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 7] =
-        [Self::Approve, Self::Discard, Self::Sign, Self::Send, Self::Finish, Self::Fail, Self::GiveUp];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Discard => "discarded",
-            Self::Sign => "signed",
-            Self::Send => "broadcast",
-            Self::Finish => "finished",
-            Self::Fail => "failed",
-            Self::GiveUp => "given up",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

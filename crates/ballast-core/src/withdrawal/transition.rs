@@ -1,61 +1,43 @@
 //! The states of a withdrawal and what leads from one to another.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
 /// What can be done to a withdrawal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with the first.
+    #[strum(serialize = "approved")]
     Approve,
     /// An operator turns it down.
+    #[strum(serialize = "rejected")]
     Reject,
     /// The client takes it back.
+    #[strum(serialize = "cancelled")]
     Cancel,
     /// It is converted and put into a batch.
+    #[strum(serialize = "batched")]
     Batch,
     /// The batch is signed.
+    #[strum(serialize = "signed")]
     Sign,
     /// The network hears of it.
+    #[strum(serialize = "broadcast")]
     Broadcast,
     /// A confirmed conflicting spend killed the attempt; it goes into another batch.
+    #[strum(serialize = "batched again")]
     Rebatch,
     /// The chain has confirmed it.
+    #[strum(serialize = "paid")]
     Pay,
     /// A re-organisation took the confirmed payout back.
+    #[strum(serialize = "reopened")]
     Reopen,
 }
 
-impl Command {
-    /// Every one, in the order of a life.
-    pub const ALL: [Self; 9] = [
-        Self::Approve,
-        Self::Reject,
-        Self::Cancel,
-        Self::Batch,
-        Self::Sign,
-        Self::Broadcast,
-        Self::Rebatch,
-        Self::Pay,
-        Self::Reopen,
-    ];
-
-    /// What is done to it, as a person says it.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Approve => "approved",
-            Self::Reject => "rejected",
-            Self::Cancel => "cancelled",
-            Self::Batch => "batched",
-            Self::Sign => "signed",
-            Self::Broadcast => "broadcast",
-            Self::Rebatch => "batched again",
-            Self::Pay => "paid",
-            Self::Reopen => "reopened",
-        }
-    }
-}
+named!(Command);
 
 /// The state after `command`.
 ///

@@ -152,7 +152,7 @@ const fn in_words(what: Move) -> &'static str {
     }
 }
 
-const fn account_in_words(account: Account, asset: Asset) -> &'static str {
+fn account_in_words(account: Account, asset: Asset) -> &'static str {
     match (account, asset) {
         (Account::Custody, _) => "In custody",
         (Account::Trading, _) => "With the traders' venue",

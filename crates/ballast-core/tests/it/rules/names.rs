@@ -1,9 +1,11 @@
 //! The names of every enum that is stored or shown. A name that changes no longer finds what was stored under it.
 
 use ballast_core::{
-    approval, client, complaint, content, dead_letter, deposit, factor, hold, installation, investment, lane, ledger,
-    message, notice, operator, payout, plan, reconcile, role, session, strike, treasury, withdrawal,
+    approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, installation, investment, lane,
+    ledger, ledger::Account, message, money, notice, operator, payout, plan, reconcile, role, session, strike,
+    strike::Standing, treasury, withdrawal,
 };
+use uuid::Uuid;
 
 const NAMES: &str = "\
 approval::State: pending, approved, rejected, voided, expired
@@ -21,6 +23,7 @@ deposit::QuarantineReason: wrong_token, dust, unknown_address, screening, too_la
 deposit::RefundState: owed, sent
 deposit::Command: confirmed, credited, quarantined, removed, seen again, reinstated, assigned, refunded
 factor::State: pending, active, removed
+factor::Kind: totp, passkey
 factor::Command: confirmed, used, removed
 hold::Kind: intake, clock
 hold::Resolution: accept, dismiss
@@ -32,6 +35,7 @@ investment::Command: funded, cancelled, expired, redeemed early, taken out of no
 lane::Lane: urgent, ordinary
 ledger::Cause: client_signed_up, client_security, deposit_observed, deposit_credited, deposit_quarantined, deposit_reversed, deposit_reinstated, deposit_assigned, refund_ordered, deposit_refunded, investment_registered, investment_funded, investment_cancelled, investment_expired, redemption_notice, investment_matured, strike_drafted, strike_approved, strike_allocated, strike_completed, strike_corrected, withdrawal_requested, withdrawal_progressed, withdrawal_released, withdrawal_batched, withdrawal_paid, payout_progressed, payout_confirmed, payout_reopened, payout_restored, sweep_progressed, reconciled, hold_progressed, capital_moved, operator_change, operator_security, client_viewed, client_feedback, complaint_progressed, appropriateness_answered, proof_published, reserve_key_changed, installation_bound, month_closed
 message::State: open, answered, closed
+money::Asset: USDT, BTC
 notice::Kind: new_sign_in, password_changed, second_factor_changed, deposit_seen, deposit_credited, deposit_quarantined, deposit_refunded, deposit_reversed, investment_active, weekly_result, result_corrected, investment_expired, redemption_notice, maturity_soon, matured, withdrawal_requested, withdrawal_approved, withdrawal_paid, withdrawal_rejected, terms_changed, account_frozen, statement_ready, complaint_received, complaint_answered
 notice::Group: money_in, investments, results, money_out, statements
 operator::State: invited, active, disabled
@@ -47,6 +51,7 @@ role::Role: support, trader, treasurer, compliance, admin
 role::Permission: read_clients, answer_messages, read_complaints, answer_complaints, freeze_client, release_client, verify_client, reset_factor, read_strikes, draft_strike, approve_strike, read_quarantine, resolve_quarantine, read_withdrawals, approve_withdrawal, run_batches, move_capital, edit_plans, edit_promotions, edit_content, end_investment, manage_operators, read_overview, rerun_work, resolve_hold, read_audit, read_approvals
 session::Purpose: login, reset, passkey
 strike::State: drafted, approved, allocated, rejected
+strike::import::Format: fills, equity
 strike::Command: approved, rejected, given its allocation, completed
 treasury::State: drafted, approved, signed, broadcast, done, failed, discarded
 treasury::CallState: open, confirmed, reverted, displaced, unfunded, given_up
@@ -79,6 +84,7 @@ fn every_name_stays_as_it_was_stored() {
         deposit::RefundState,
         deposit::Command,
         factor::State,
+        factor::Kind,
         factor::Command,
         hold::Kind,
         hold::Resolution,
@@ -90,6 +96,7 @@ fn every_name_stays_as_it_was_stored() {
         lane::Lane,
         ledger::Cause,
         message::State,
+        money::Asset,
         notice::Kind,
         notice::Group,
         operator::State,
@@ -105,6 +112,7 @@ fn every_name_stays_as_it_was_stored() {
         role::Permission,
         session::Purpose,
         strike::State,
+        strike::import::Format,
         strike::Command,
         treasury::State,
         treasury::CallState,
@@ -114,4 +122,33 @@ fn every_name_stays_as_it_was_stored() {
     ];
     let now: String = now.iter().map(|(of, names)| format!("{of}: {names}\n")).collect();
     assert_eq!(now, NAMES);
+}
+
+#[test]
+fn names_of_what_holds_more_stay_too() {
+    let (client, investment) = (Id::new(Uuid::nil()), Id::new(Uuid::nil()));
+    let accounts = [
+        Account::Custody,
+        Account::Trading,
+        Account::PayoutWallet,
+        Account::Available(client),
+        Account::Bonus(client),
+        Account::Held(client),
+        Account::Shortfall(client),
+        Account::Principal(investment),
+        Account::Returns(investment),
+        Account::AllocatedReturns,
+        Account::Suspense,
+        Account::Capital,
+        Account::Promotions,
+        Account::Fees,
+        Account::TradingResult,
+        Account::NetworkFees,
+        Account::Clearing,
+    ];
+    for account in accounts {
+        assert_eq!(Account::from_parts(account.kind(), account.owner()), Some(account));
+    }
+    let week = [Standing::Running, Standing::Matured, Standing::Redeemed(0), Standing::Over, Standing::Cancelled];
+    assert_eq!(week.map(Standing::as_str), ["running", "matured", "redeemed", "over", "cancelled"]);
 }

@@ -26,8 +26,7 @@ const SORTS: &[(&str, ClientSort)] = &[
     ("name", ClientSort::Name),
     ("available", ClientSort::Available),
 ];
-const STATES: &[(&str, Status)] =
-    &[(Status::Active.as_str(), Status::Active), (Status::Frozen.as_str(), Status::Frozen)];
+const STATES: &[(&str, Status)] = &[("active", Status::Active), ("frozen", Status::Frozen)];
 
 /// A page of clients.
 #[derive(Serialize, ToSchema)]
