@@ -1,16 +1,15 @@
 //! What the traders' venue says it holds for the firm. No chain can be asked about that, so two operators stand for a dated
 //! figure with the venue's own statement beside it (truth rule 1).
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+pub use crate::model::attestation::{AttestOrder, Attestation};
 use crate::{
     account::single_line,
     approval::{self, Action, Approval},
     context::Context,
     decision::{Change, Decision, Journal},
-    id::Id,
     ledger::Cause,
     money::Usdt,
     refusal::Refusal,
@@ -22,27 +21,6 @@ const VENUE_MAX: usize = 80;
 /// Days after which a statement is no longer fit to be published, and no longer counts as evidence.
 const OLDEST_DAYS: i64 = 31;
 
-/// What a venue held at one moment, as two operators published it. It is never changed; the next one follows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attestation {
-    /// Identity.
-    pub id: Id<Attestation>,
-    /// Who holds it, by name.
-    pub venue: String,
-    /// How much.
-    pub amount: Usdt,
-    /// The moment that the venue's statement is about.
-    pub as_of: Moment,
-    /// SHA-256 of the venue's statement, which is kept as evidence.
-    pub evidence_sha256: [u8; 32],
-    /// Who stated it.
-    pub maker: Uuid,
-    /// Who compared it with the statement and agreed.
-    pub checker: Uuid,
-    /// When they agreed.
-    pub approved_at: Moment,
-}
-
 impl Attestation {
     /// What the approvals are about, so that one figure waits at a time.
     pub const SUBJECT: Uuid = Uuid::from_u128(0x0076_656e_7565);
@@ -52,26 +30,6 @@ impl Attestation {
     pub fn is_current(&self, now: Moment) -> bool {
         self.as_of >= oldest(now)
     }
-}
-
-/// What two operators decide on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct AttestOrder {
-    /// The attestation it becomes.
-    pub id: Id<Attestation>,
-    /// Who holds it.
-    pub venue: String,
-    /// How much.
-    pub amount: Usdt,
-    /// The moment that the venue's statement is about.
-    pub as_of: Moment,
-    /// SHA-256 of the statement, 64 digits.
-    pub evidence_sha256: String,
-    /// The moment of the figure in force when this was proposed; the next one is later.
-    pub follows: Option<Moment>,
-    /// Why it is published now.
-    pub why: String,
 }
 
 impl AttestOrder {
@@ -158,6 +116,7 @@ pub fn attest(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::id::Id;
     use crate::testing::{Bench, moment, uuid};
 
     fn order() -> AttestOrder {

@@ -6,19 +6,17 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
+pub use crate::model::content::{ContentChange, State};
 use crate::{
     announcement::Announcement,
     client::Client,
     context::Context,
     decision::{Change, Decision, Journal},
-    id::Id,
     ledger::Cause,
     notice,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// A changed file, as two operators decide on it.
@@ -59,56 +57,6 @@ pub fn subject(name: &str) -> Uuid {
     let hash = Sha256::new().chain_update(b"ballast content ").chain_update(name.as_bytes()).finalize();
     bytes.iter_mut().zip(hash).for_each(|(byte, from)| *byte = from);
     uuid::Builder::from_custom_bytes(bytes).into_uuid()
-}
-
-/// Where an approved text is on its way into the folder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum State {
-    /// Approved; to be written, at once or when its announced day has come.
-    Waiting,
-    /// In the folder.
-    Written,
-    /// Somebody else changed the file first: nothing was written.
-    Overtaken,
-}
-
-named!(State);
-
-/// An approved file, kept until it is in the folder, so that a stop in between loses nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ContentChange {
-    /// Identity.
-    pub id: Id<ContentChange>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Name of the file.
-    pub name: String,
-    /// Its text before.
-    pub before: Option<String>,
-    /// Its text from now on.
-    pub after: Option<String>,
-    /// Where it is on its way.
-    pub state: State,
-    /// What clients are told of it first; nothing when it is written at once.
-    pub announcement: Option<Announcement>,
-    /// When it was approved.
-    pub created_at: Moment,
-}
-
-impl ContentChange {
-    /// Whether it may be written at this moment.
-    #[must_use]
-    pub fn is_due(&self, now: Moment) -> bool {
-        self.announcement.is_none_or(|announced| announced.is_due(now))
-    }
-
-    /// From when the text holds, as far as can be said now; nothing when it is written at once.
-    #[must_use]
-    pub fn holds_from(&self) -> Option<Moment> {
-        self.announcement.map(|announced| announced.due_at().unwrap_or(announced.effective_at))
-    }
 }
 
 /// Orders that an approved file is written: at once, or when clients were told and [`Edit::notice_days`] have passed.

@@ -3,9 +3,10 @@
 use serde_json::Value;
 use uuid::Uuid;
 
+pub(crate) use crate::refusal::too_large;
 use crate::{
     client::Client,
-    decision::{Actor, Change, Decision, Mail, Premise, Topic},
+    decision::{Actor, Change, Decision, Mail, Topic},
     id::Id,
     notice::{Kind, Notice},
     refusal::{self, Refusal},
@@ -62,17 +63,4 @@ impl Context<'_> {
             .mail(Mail { template: kind.as_str(), to: client.email.as_str().to_owned(), data })
             .signal(client.id, Topic::Notice)
     }
-}
-
-impl Client {
-    /// That the client is still as they were read.
-    #[must_use]
-    pub const fn premise(&self) -> Premise {
-        Premise::Client(self.id, self.version)
-    }
-}
-
-/// The refusal for sums that do not fit 64 bits.
-pub(crate) fn too_large() -> Refusal {
-    Refusal::new(refusal::Kind::Invalid, "amount_too_large", "The amount is too large to be booked; use a smaller one.")
 }

@@ -4,18 +4,15 @@
 //! A unit is one thing a job works on (one investment's maturity, one mail), named by the kind of work and the thing's
 //! id. Working on it twice must do no harm; the rules of the work itself see to that.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
-use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
+pub use crate::model::dead_letter::{DeadLetter, State};
 use crate::{
     context::Context,
     decision::{Change, Decision, Journal},
-    id::Id,
     ledger::Cause,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// Tries before a unit is set aside.
@@ -26,58 +23,6 @@ pub const MAIL_TRIES: u32 = 14;
 const FIRST_PAUSE_SECONDS: i64 = 5;
 /// Longest error kept, in characters.
 const ERROR_MAX: usize = 300;
-
-/// Where a failing unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum State {
-    /// It failed and is tried again by itself.
-    Failing,
-    /// It failed too often and waits for an operator.
-    Dead,
-    /// It went through at last.
-    Done,
-}
-
-named!(State);
-
-/// A unit of work that failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeadLetter {
-    /// Identity.
-    pub id: Id<DeadLetter>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Kind of work, such as `maturity`.
-    pub work: String,
-    /// The thing that was worked on.
-    pub unit: Uuid,
-    /// Failures since it last went through or was set going again.
-    pub tries: u32,
-    /// What went wrong last. Holds no secret and no address of a person.
-    pub error: String,
-    /// Where it is.
-    pub state: State,
-    /// When it first failed.
-    pub failed_at: Moment,
-    /// Not tried before this moment.
-    pub retry_at: Moment,
-    /// Last change.
-    pub updated_at: Moment,
-}
-
-impl DeadLetter {
-    /// Whether it must not be tried at this moment.
-    #[must_use]
-    pub fn waits(&self, now: Moment) -> bool {
-        match self.state {
-            State::Failing => now < self.retry_at,
-            State::Dead => true,
-            State::Done => false,
-        }
-    }
-}
 
 /// One unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,35 +4,39 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    appropriateness::Assessment,
-    approval::Approval,
-    attestation::Attestation,
-    client::Client,
-    complaint::{Complaint, Entry as ComplaintEntry},
-    content::ContentChange,
-    dead_letter::DeadLetter,
-    deposit::{ChainCursor, CoinMark, Deposit, Provisional, Refund},
-    factor::{Factor, Recovery},
-    hold::{Hold, Movement},
     id::Id,
-    installation::{Binding, InUse, Part},
-    investment::Investment,
     ledger::{Cause, Transfer},
-    message::{ContactMessage, Reply},
-    notice::{MailChoice, Notice},
-    operator::Operator,
-    payout,
-    plan::{self, Plan},
-    promotion::Promotion,
-    proof::{ProofEpoch, ReserveKeyChange},
-    reconcile::Break,
-    session::{Challenge, Session, ThrottleStep},
-    statement::ClosedMonth,
-    strike::{Evidence, Strike},
-    survey::Survey,
+    model::{
+        appropriateness::Assessment,
+        approval::Approval,
+        attempt::Attempt,
+        attestation::Attestation,
+        client::Client,
+        complaint::{Complaint, Entry as ComplaintEntry},
+        content::ContentChange,
+        dead_letter::DeadLetter,
+        deposit::{ChainCursor, CoinMark, Deposit, Provisional, Refund},
+        factor::{Factor, Recovery},
+        hold::{Hold, Movement},
+        installation::{Binding, InUse, Part},
+        investment::Investment,
+        message::{ContactMessage, Reply},
+        notice::MailChoice,
+        operator::Operator,
+        payout::{Batch, Control, Item},
+        plan::{Announced, Plan},
+        promotion::Promotion,
+        proof::{ProofEpoch, ReserveKeyChange},
+        reconcile::Break,
+        session::{Challenge, Session, ThrottleStep},
+        statement::ClosedMonth,
+        strike::{Evidence, Strike},
+        survey::Survey,
+        treasury::{Sweep, SweepCall},
+        withdrawal::Withdrawal,
+    },
+    notice::Notice,
     time::Moment,
-    treasury::{Sweep, SweepCall},
-    withdrawal::Withdrawal,
 };
 
 /// A row to write. `version` inside a versioned entity is the one it was read at; zero means it is new. The store
@@ -63,7 +67,7 @@ pub enum Change {
     /// A plan.
     Plan(Plan),
     /// A change of a plan that clients are told of first.
-    PlanChange(plan::Announced),
+    PlanChange(Announced),
     /// A file of the site's content that two operators approved.
     Content(ContentChange),
     /// An investment.
@@ -85,13 +89,13 @@ pub enum Change {
     /// A withdrawal.
     Withdrawal(Withdrawal),
     /// A batch of payouts.
-    PayoutBatch(payout::Batch),
+    PayoutBatch(Batch),
     /// A withdrawal in a batch.
-    PayoutItem(payout::Item),
+    PayoutItem(Item),
     /// An attempt to pay a batch.
-    PayoutAttempt(payout::Attempt),
+    PayoutAttempt(Attempt),
     /// The limits of payouts, and their breaker.
-    PayoutControl(payout::Control),
+    PayoutControl(Control),
     /// A promotion.
     Promotion(Promotion),
     /// A change waiting for a second operator.
@@ -222,6 +226,30 @@ pub enum Premise {
     Bound(Part, i64),
     /// What the books hold that forbids to replace parts.
     InUse(InUse),
+}
+
+impl Client {
+    /// That the client is still as they were read.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::Client(self.id, self.version)
+    }
+}
+
+impl Plan {
+    /// That the plan is still as it was read: no strike of it was approved or completed meanwhile.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::Plan(self.id, self.version)
+    }
+}
+
+impl Operator {
+    /// That the operator is still as they were read.
+    #[must_use]
+    pub const fn premise(&self) -> Premise {
+        Premise::Operator(self.id, self.version)
+    }
 }
 
 /// Everything one command changes.

@@ -32,6 +32,7 @@ pub mod investment;
 pub mod lane;
 pub mod ledger;
 pub mod message;
+mod model;
 pub mod money;
 pub mod notice;
 pub mod operator;

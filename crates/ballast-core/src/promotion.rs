@@ -3,30 +3,13 @@
 mod change;
 
 pub use self::change::{Creation, Edit, Offer, Switch, create, edit, switch};
+pub use crate::model::promotion::Promotion;
 use crate::{
     client::Client,
     id::Id,
     ledger::{Account, Transfer},
     money::Usdt,
-    time::Moment,
 };
-
-/// A sign-up bonus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Promotion {
-    /// Identity.
-    pub id: Id<Promotion>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Shown name.
-    pub name: String,
-    /// Credited to each sign-up, as spendable on top of an investment.
-    pub amount: Usdt,
-    /// Whether new sign-ups get it.
-    pub active: bool,
-    /// When it was made.
-    pub created_at: Moment,
-}
 
 /// Whether the next sign-up gets it: it runs, and operator money covers it in full. The banner shows only then.
 #[must_use]

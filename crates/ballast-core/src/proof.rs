@@ -1,46 +1,16 @@
 //! Published proofs of liabilities: one record an epoch, each naming the one before. The tree itself is
 //! `ballast-proof`'s; here is only what the books keep of it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
+pub use crate::model::proof::{ProofEpoch, ReserveKeyChange};
 use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
     id::Id,
     ledger::Cause,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
-
-/// One published epoch.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ProofEpoch {
-    /// Counts from 1, without a gap.
-    pub number: i64,
-    /// The signed record, as it is published.
-    pub record: Value,
-    /// SHA-256 of the record, which is what is signed and what the next one names.
-    pub digest: [u8; 32],
-    /// The last journal entry whose postings are counted.
-    pub ledger_sequence: i64,
-    /// When it was published.
-    pub published_at: Moment,
-}
-
-/// An announced change of the key that signs the records.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReserveKeyChange {
-    /// Counts from 1, without a gap.
-    pub number: i64,
-    /// The signed change, as it is published.
-    pub record: Value,
-    /// SHA-256 of the change, which is what is signed.
-    pub digest: [u8; 32],
-    /// The first epoch that the new key signs.
-    pub from_epoch: i64,
-    /// When it was announced.
-    pub announced_at: Moment,
-}
 
 /// Publishes an epoch. `last` is the number of the newest one, zero when there is none.
 ///

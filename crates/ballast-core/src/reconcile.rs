@@ -1,35 +1,17 @@
 //! Reconciliation: what the chains show beside what the books say, place by place. A difference that nothing expected
 //! explains is a break: it is written down, lasts until it is gone, and meanwhile an operator may explain it.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strum::{IntoStaticStr, VariantArray};
 
+pub use crate::model::reconcile::{Break, ExplainOrder, Place, State};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
     decision::{Change, Decision, Journal},
-    id::Id,
     ledger::{Account, Cause},
     money::Asset,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
-
-/// Where money lies that a chain can be asked about.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum Place {
-    /// Deposit addresses and treasury, in USDT.
-    Custody,
-    /// The payout wallet, in bitcoin.
-    PayoutWallet,
-}
-
-named!(Place);
 
 impl Place {
     /// The asset that lies there.
@@ -49,44 +31,6 @@ impl Place {
             Self::PayoutWallet => Account::PayoutWallet,
         }
     }
-}
-
-/// Where a break is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum State {
-    /// Nobody has said yet what it is.
-    Open,
-    /// Two operators agree on what it is; it is still there.
-    Explained,
-    /// Books and chain agree again.
-    Closed,
-}
-
-named!(State);
-
-/// A difference between a chain and the books.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Break {
-    /// Identity.
-    pub id: Id<Break>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Where.
-    pub place: Place,
-    /// What the chain shows beyond the books, in minor units of the place's asset; negative when something is missing.
-    pub minor: i64,
-    /// Where it is in its life.
-    pub state: State,
-    /// What it is, as two operators agreed.
-    pub explanation: Option<String>,
-    /// When it was first seen.
-    pub since: Moment,
-    /// When it was last seen.
-    pub last_seen: Moment,
-    /// When books and chain agreed again.
-    pub closed_at: Option<Moment>,
 }
 
 /// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
@@ -113,22 +57,6 @@ impl Comparison {
         let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
         difference.ok_or_else(crate::context::too_large)
     }
-}
-
-/// What two operators decide on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ExplainOrder {
-    /// Which break.
-    pub subject: Id<Break>,
-    /// Where.
-    pub place: Place,
-    /// How much, in minor units: the explanation is good for this and no other amount.
-    pub minor: i64,
-    /// Since when.
-    pub since: Moment,
-    /// What it is.
-    pub why: String,
 }
 
 impl ExplainOrder {
@@ -239,6 +167,7 @@ fn written(context: &Context<'_>, found: Break, mut details: Value) -> Decision 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::id::Id;
     use crate::testing::{Bench, uuid};
 
     fn compared(books: i64, expected: i64, observed: i64) -> Comparison {

@@ -46,3 +46,8 @@ impl Refusal {
         Self { kind: Kind::Invalid, code, message: message.into(), field: Some(field) }
     }
 }
+
+/// The refusal for sums that do not fit 64 bits.
+pub(crate) fn too_large() -> Refusal {
+    Refusal::new(Kind::Invalid, "amount_too_large", "The amount is too large to be booked; use a smaller one.")
+}

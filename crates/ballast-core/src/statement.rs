@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
+pub use crate::model::statement::{ClosedMonth, NamedProof};
 use crate::{
     client::Client,
     context::Context,
@@ -12,40 +13,8 @@ use crate::{
     ledger::Cause,
     notice,
     refusal::{Kind, Refusal},
-    time::{Day, Moment},
+    time::Day,
 };
-
-/// A closed month. What was written to the journal before belongs to it or to an earlier one, for ever.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClosedMonth {
-    /// Its first day, in UTC.
-    pub month: Day,
-    /// Row version.
-    pub version: i64,
-    /// The last entry that belongs to it; zero when there was none.
-    pub through: i64,
-    /// Its hash.
-    pub hash: [u8; 32],
-    /// The newest proof of liabilities at that time.
-    pub proof: Option<NamedProof>,
-    /// When it was closed.
-    pub closed_at: Moment,
-    /// Clients up to this id were told.
-    pub told_after: Option<Uuid>,
-    /// Whether everybody was told, or nobody has to be.
-    pub is_told: bool,
-}
-
-/// The proof of liabilities that the statements of a month name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NamedProof {
-    /// Its number.
-    pub epoch: i64,
-    /// SHA-256 of its signed record.
-    pub digest: [u8; 32],
-    /// The last journal entry it counts.
-    pub sequence: i64,
-}
 
 /// Who writes the statements of a month. It is kept with the month, so that a firm that is renamed stands by what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! Style that matters, as a check: it runs in the test suite and by `cargo xtask tidy`.
 
 mod arrows;
+mod circles;
 mod lengths;
 mod schemas;
 mod words;
@@ -20,6 +21,7 @@ pub fn run() -> Result<()> {
     let root = crate::checkout::root()?;
     let sources = sources(&root)?;
     let mut breaches = arrows::breaches(&root)?;
+    breaches.extend(circles::breaches(&sources));
     breaches.extend(schemas::breaches(&sources));
     breaches.extend(lengths::breaches(&sources));
     for source in &sources {

@@ -30,17 +30,6 @@ pub const QUIET_HOURS: i64 = 24;
 /// counted together.
 pub const KEPT_A_DAY: (u32, u32) = (10, 100);
 
-/// How far the coins of a deposit address are accounted for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CoinMark {
-    /// Derivation index of the address.
-    pub address_index: u32,
-    /// What it held, as decimal text in the coin's smallest unit.
-    pub coins: String,
-    /// At this block.
-    pub block: u64,
-}
-
 impl Deposit {
     /// Whether it is the chain's own coin.
     #[must_use]

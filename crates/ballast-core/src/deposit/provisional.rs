@@ -3,37 +3,16 @@
 
 use serde_json::json;
 
-use super::Deposit;
+use super::{Deposit, Provisional};
 use crate::{
     context::Context,
     decision::{Change, Decision, Journal},
-    id::Id,
     ledger::Cause,
     money::Usdt,
-    time::Moment,
 };
 
 /// Seconds over which the limit counts.
 pub const LIMIT_SECONDS: i64 = 24 * 60 * 60;
-
-/// A deposit that fewer nodes vouched for than are configured or asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Provisional {
-    /// The deposit.
-    pub deposit: Id<Deposit>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Its ledger amount.
-    pub amount: Usdt,
-    /// How many nodes of different hosts have vouched for it.
-    pub voices: u32,
-    /// When it was settled.
-    pub credited_at: Moment,
-    /// When the rest had vouched for it, too.
-    pub confirmed_at: Option<Moment>,
-    /// When a node contradicted first.
-    pub disputed_at: Option<Moment>,
-}
 
 /// Whether `amount` may still be credited on the word of too few nodes, when `used` was in the last
 /// [`LIMIT_SECONDS`].

@@ -1,65 +1,20 @@
 //! What leaves quarantine towards its sender: ordered by two operators, sent by the treasury, and in suspense until then.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
-use strum::{IntoStaticStr, VariantArray};
 
-use super::{Command, Deposit, observe::signalled, transition};
+use super::{Command, Deposit, Refund, RefundState, observe::signalled, transition};
 use crate::{
     client::Client,
     context::Context,
     decision::{Actor, Change, Decision, Journal, Premise},
     hold::Movement,
-    id::Id,
     ledger::{Account, Cause, Transfer},
-    money::Usdt,
     notice,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// Hexadecimal digits of a chain transaction's hash.
 const HASH_DIGITS: usize = 64;
-
-/// Whether the treasury has sent it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum RefundState {
-    /// Ordered; the money is still in suspense.
-    Owed,
-    /// It left.
-    Sent,
-}
-
-named!(RefundState);
-
-/// What the treasury must send: one for each refunded deposit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refund {
-    /// The deposit.
-    pub deposit: Id<Deposit>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// On which chain.
-    pub chain_id: u64,
-    /// Which token, checksummed.
-    pub token: String,
-    /// To whom, checksummed: where the deposit came from.
-    pub to: String,
-    /// The on-chain integer, as decimal text.
-    pub raw_amount: String,
-    /// What that is in the books; zero for another token.
-    pub amount: Usdt,
-    /// Whether it was sent.
-    pub state: RefundState,
-    /// The chain transaction that sent it.
-    pub tx_hash: Option<String>,
-    /// When two operators ordered it.
-    pub ordered_at: Moment,
-    /// Last change.
-    pub updated_at: Moment,
-}
 
 /// Orders that a deposit is sent back to where it came from, and tells the client whose address it came to. From here on
 /// it cannot be assigned; the money stays in suspense until the treasury has sent it.

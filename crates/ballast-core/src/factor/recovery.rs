@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use uuid::Uuid;
-
-use crate::{client::Client, id::Id, refusal::Refusal, time::Moment};
+use super::Recovery;
+use crate::refusal::Refusal;
 
 /// Codes of one set.
 pub const CODES: u8 = 10;
@@ -14,24 +13,6 @@ const LENGTH: usize = 10;
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Longer text is no code, whatever is in it.
 const LONGEST: usize = 64;
-
-/// Which recovery codes of a client are left. The codes themselves are nowhere: the caller makes them from the set's
-/// random number and a key outside the database.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recovery {
-    /// Whose; there is one set at a time.
-    pub client: Id<Client>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// The random number of the set.
-    pub set: Uuid,
-    /// The bit of each code that was used.
-    pub used: u16,
-    /// When the set was made.
-    pub made_at: Moment,
-    /// When it went with the last factor.
-    pub closed_at: Option<Moment>,
-}
 
 impl Recovery {
     /// How many codes are left.

@@ -1,5 +1,6 @@
 use super::*;
 use crate::testing::{Bench, uuid};
+use crate::{id::Id, money::Usdt};
 
 fn hold_of(decision: &Decision) -> Hold {
     match decision.changes.last() {

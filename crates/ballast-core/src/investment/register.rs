@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Investment, State, Terms, contract_sha256, funding};
+use super::{Investment, LARGEST, State, Terms, contract_sha256, funding};
 use crate::{
     appropriateness::Assessment,
     client::{Cash, Client},
@@ -20,9 +20,6 @@ use crate::{
 pub const CONTRACT_MONTHS: [u32; 4] = [1, 3, 6, 12];
 /// A plan whose range ends here or higher takes any amount from its start on.
 pub const UNBOUNDED_FROM: Usdt = Usdt::from_minor(100_000_000_000);
-/// No investment is larger: a million million USDT. A week's weight of it fits 64 bits (see [`crate::strike::weight`]);
-/// of one that does not, no result of its plan could be spread.
-pub const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000_000);
 
 /// What the client asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

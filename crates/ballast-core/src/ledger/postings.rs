@@ -40,16 +40,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
                 | (Available(_), Shortfall(_))
         ),
         Cause::InvestmentMatured => matches!((debit, credit), (Returns(_), Fees)),
-        Cause::StrikeApproved => matches!((debit, credit), (Trading, TradingResult) | (TradingResult, Trading)),
-        Cause::StrikeAllocated => {
-            matches!(
-                (debit, credit),
-                (TradingResult, AllocatedReturns | Capital) | (AllocatedReturns | Capital, TradingResult)
-            )
-        }
-        Cause::StrikeCompleted => {
-            matches!((debit, credit), (TradingResult, Fees | Capital) | (Fees | Capital, TradingResult))
-        }
+        Cause::StrikeApproved | Cause::StrikeAllocated | Cause::StrikeCompleted => trading_result(cause, debit, credit),
         Cause::StrikeCorrected => matches!((debit, credit), (Returns(_), Available(_)) | (Available(_), Shortfall(_))),
         Cause::WithdrawalRequested => {
             matches!((debit, credit), (Available(_) | Principal(_) | Returns(_), Held(_)) | (Principal(_), Returns(_)))
@@ -89,6 +80,18 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
         | Cause::InstallationBound
         | Cause::MonthClosed => false,
     }
+}
+
+/// A trading result and where it goes, or the other way round for a loss.
+const fn trading_result(cause: Cause, debit: Account, credit: Account) -> bool {
+    use Account::*;
+    let ((TradingResult, other) | (other, TradingResult)) = (debit, credit) else { return false };
+    matches!(
+        (cause, other),
+        (Cause::StrikeApproved, Trading)
+            | (Cause::StrikeAllocated, AllocatedReturns | Capital)
+            | (Cause::StrikeCompleted, Fees | Capital)
+    )
 }
 
 /// The operator's own moves: capital in and out, promotions, the venue, the sale of USDT for bitcoin, and a shortfall

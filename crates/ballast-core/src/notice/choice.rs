@@ -3,34 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::Kind;
+pub use crate::model::notice::{Group, MailChoice};
 use crate::{
     account::security,
-    client::Client,
     context::Context,
     decision::{Change, Decision},
-    id::Id,
-    time::Moment,
 };
-
-/// Notices that are switched on and off together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Group {
-    /// Deposits.
-    MoneyIn,
-    /// The beginning and the end of investments.
-    Investments,
-    /// Weekly results.
-    Results,
-    /// What becomes of withdrawals.
-    MoneyOut,
-    /// Monthly statements.
-    Statements,
-}
 
 impl Group {
     /// Every one, in the order in which they are shown.
@@ -131,27 +112,6 @@ impl Kind {
     }
 }
 
-/// What a client chose.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MailChoice {
-    /// Whose.
-    pub client: Id<Client>,
-    /// Version read, zero when nothing was ever chosen.
-    pub version: i64,
-    /// Switched off; whatever is not here comes by mail.
-    pub off: BTreeSet<Group>,
-    /// When it was chosen.
-    pub updated_at: Moment,
-}
-
-impl MailChoice {
-    /// Of somebody who never chose: everything comes.
-    #[must_use]
-    pub const fn untouched(client: Id<Client>, at: Moment) -> Self {
-        Self { client, version: 0, off: BTreeSet::new(), updated_at: at }
-    }
-}
-
 /// How a choice was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
@@ -197,6 +157,7 @@ mod tests {
     use proptest::{collection::btree_set, prelude::*, sample::select};
 
     use super::*;
+    use crate::id::Id;
     use crate::testing::{Bench, uuid};
 
     fn any_groups() -> impl Strategy<Value = BTreeSet<Group>> {

@@ -1,52 +1,12 @@
 //! One attempt to pay a batch: a manifest, its PSBT, and what became of them.
 
-use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{Batch, Sight};
+pub use crate::model::attempt::{Attempt, State};
 use crate::{
-    id::Id,
     refusal::{Kind, Refusal},
     time::Moment,
 };
-
-/// Where an attempt is in its life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum State {
-    /// Put together; waits for a second operator.
-    Built,
-    /// Approved: the signer may have it.
-    Approved,
-    /// Signed, checked and stored; the network may not have heard of it.
-    Signed,
-    /// The network has heard of it.
-    Broadcast,
-    /// A later attempt is signed. This one may still be the one that is confirmed.
-    Superseded,
-    /// A block deep enough holds it.
-    Confirmed,
-    /// A block deep enough holds something else that spends one of its coins.
-    Impossible,
-    /// Ended before it was approved.
-    Discarded,
-}
-
-named!(State);
-
-impl State {
-    /// Whether a signature for it may exist, so that a block may hold it one day.
-    #[must_use]
-    pub const fn is_out(self) -> bool {
-        match self {
-            Self::Approved | Self::Signed | Self::Broadcast | Self::Superseded | Self::Confirmed | Self::Impossible => {
-                true
-            }
-            Self::Built | Self::Discarded => false,
-        }
-    }
-}
 
 /// What can be done to an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -143,39 +103,6 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Discarded => ("attempt_discarded", "it ended before it was approved"),
     };
     Refusal::new(Kind::Conflict, code, format!("This attempt cannot be {} now: {where_it_is}.", command.as_str()))
-}
-
-/// One attempt.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attempt {
-    /// Identity.
-    pub id: Id<Attempt>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Of which batch.
-    pub batch: Id<Batch>,
-    /// From 1.
-    pub number: u32,
-    /// Where it is in its life.
-    pub state: State,
-    /// The canonical text that two operators approve.
-    pub manifest: String,
-    /// SHA-256 of it.
-    pub digest: [u8; 32],
-    /// The unsigned PSBT, base 64.
-    pub psbt: String,
-    /// Id of the chain transaction; signing does not change it.
-    pub txid: String,
-    /// What the miners get, in satoshi.
-    pub fee_sats: i64,
-    /// The signed chain transaction in hexadecimal, stored before the network hears of it.
-    pub raw: Option<String>,
-    /// What the last look at the chain found.
-    pub sight: Sight,
-    /// When it was built.
-    pub built_at: Moment,
-    /// Last change.
-    pub updated_at: Moment,
 }
 
 impl Attempt {

@@ -1,11 +1,10 @@
 //! From approved withdrawals to a batch that waits for a second operator.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Attempt, Batch, Command, Control, Item, Lot, Sight, State, Usage,
+    Attempt, Batch, Command, Control, Item, Lot, Order, Sight, State, Usage,
     attempt::{self, State as AttemptState},
     conflict, newest, progressed, transition,
 };
@@ -23,30 +22,6 @@ use crate::{
 
 /// A rate older than this is not approved any more: whoever may wait could choose the better moment.
 pub const RATE_MINUTES: i64 = 60;
-
-/// What two operators decide on: one attempt of one batch, bound to its manifest by the digest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct Order {
-    /// Which batch.
-    pub batch: Id<Batch>,
-    /// Which attempt; those after the first pay the same at a higher fee.
-    pub attempt: u32,
-    /// SHA-256 of the manifest, in hexadecimal: what the signer compares, too.
-    pub manifest: String,
-    /// Id of the chain transaction.
-    pub txid: String,
-    /// USDT for one bitcoin.
-    pub rate: Usdt,
-    /// How many withdrawals.
-    pub payouts: u32,
-    /// What they reserved, in USDT.
-    pub total: Usdt,
-    /// What they are paid, in satoshi.
-    pub sats: i64,
-    /// What the miners get, in satoshi.
-    pub fee_sats: i64,
-}
 
 impl Order {
     /// What approving this attempt means now.

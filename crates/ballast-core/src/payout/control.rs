@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::conflict;
+use super::{BreakerReset, Control, Limits, LimitsOrder, Trip, conflict};
 use crate::{
     approval::{self, Action, Approval},
     client::Client,
@@ -21,40 +20,6 @@ use crate::{
 
 /// The window that payouts are counted in.
 const WINDOW_HOURS: i64 = 24;
-
-/// How much may be committed to batches in any 24 hours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct Limits {
-    /// For one client.
-    pub client_day: Usdt,
-    /// For the firm. Whoever asks for more trips the breaker.
-    pub firm_day: Usdt,
-}
-
-/// Why batching stands still, and since when.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Trip {
-    /// When.
-    pub at: Moment,
-    /// What happened, as a sentence.
-    pub why: String,
-}
-
-/// The one row that every batch goes through: approving a batch rewrites it, so that two batches approved at once
-/// cannot each believe to be within the limits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Control {
-    /// Version read, zero when new.
-    pub version: i64,
-    /// The limits.
-    pub limits: Limits,
-    /// Set while the breaker is open.
-    pub tripped: Option<Trip>,
-    /// What was committed before does not count: the breaker was reset then. Nothing when it never was.
-    pub counts_from: Option<Moment>,
-}
 
 /// What was committed to batches within the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -160,18 +125,6 @@ pub fn trip(context: &Context<'_>, mut control: Control, why: &str) -> Option<De
     Some(written(context, control, json!({ "what": "breaker tripped", "why": why })))
 }
 
-/// New limits, as two operators decide on them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct LimitsOrder {
-    /// What they are when it is proposed.
-    pub before: Limits,
-    /// What they shall be.
-    pub after: Limits,
-    /// Why.
-    pub why: String,
-}
-
 impl LimitsOrder {
     /// Whether the new limits can be meant.
     ///
@@ -192,16 +145,6 @@ impl LimitsOrder {
         }
         Ok(())
     }
-}
-
-/// Closing the breaker again, as two operators decide on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BreakerReset {
-    /// What is reset; another trip needs another decision.
-    pub trip: Trip,
-    /// What was found, and why payouts may go on.
-    pub why: String,
 }
 
 /// The second operator agrees with new limits.

@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{Plan, RiskCategory, Status};
+use super::{Announced, Offer, Plan, RiskCategory, Status};
 use crate::{
     account::single_line,
     announcement::Announcement,
@@ -20,7 +20,6 @@ use crate::{
     money::Usdt,
     notice,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// Most characters of a plan's name.
@@ -29,30 +28,6 @@ const NAME_MAX: usize = 60;
 const WHOLE_BPS: u32 = 10_000;
 /// Largest place in the list.
 const POSITION_MAX: u32 = 10_000;
-
-/// What an operator says about a plan.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Offer {
-    /// Shown name, unique.
-    pub name: String,
-    /// Least amount.
-    pub start_range: Usdt,
-    /// Largest amount; 100 000 USDT or more means no upper bound.
-    pub end_range: Usdt,
-    /// Target weekly result in hundredths of a percent.
-    pub weekly_target_bps: u32,
-    /// The operator's share of a week's gain, in hundredths of a percent.
-    pub performance_share_bps: u32,
-    /// Least withdrawal.
-    pub withdrawal_minimum: Usdt,
-    /// Place in the list.
-    pub position: u32,
-    /// How much is at risk in it. What was proposed before there were categories says nothing and counts as the highest;
-    /// the highest is not written either, so that such a proposal keeps its digest.
-    #[serde(default, skip_serializing_if = "RiskCategory::is_default")]
-    pub risk: RiskCategory,
-}
 
 impl Offer {
     /// The same with the name trimmed, when it makes sense.
@@ -285,27 +260,6 @@ fn written(context: &Context<'_>, plan: Plan, details: serde_json::Value) -> Dec
 
 fn line(plan: Id<Plan>, details: serde_json::Value) -> Journal {
     Journal { cause: Cause::OperatorChange, subject: plan.uuid(), client: None, transfers: Vec::new(), details }
-}
-
-/// A change of terms that clients are told of before it happens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Announced {
-    /// Identity.
-    pub id: Id<Announced>,
-    /// Version read, zero when new.
-    pub version: i64,
-    /// Which plan.
-    pub plan: Id<Plan>,
-    /// What was said about it.
-    pub before: Offer,
-    /// What will be.
-    pub after: Offer,
-    /// When it happens, and when the last client was told.
-    pub announcement: Announcement,
-    /// When it happened.
-    pub applied_at: Option<Moment>,
-    /// When it was approved.
-    pub created_at: Moment,
 }
 
 /// Tells one client. The context gives the notice its identity, made so that the same client is told once.

@@ -13,11 +13,10 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::{AllocationPlan, Fingerprint, RemainderCut, digest::WHOLE_BPS};
+use super::{AllocationPlan, Basis, Fingerprint, RemainderCut, digest::WHOLE_BPS};
 use crate::{
     context::too_large,
     id::Id,
@@ -177,19 +176,6 @@ impl Weighing {
         }
         Ok(sum)
     }
-}
-
-/// Who takes part in a strike, in short: what is bound into its approval.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Basis {
-    /// Number of positions.
-    pub positions: u64,
-    /// Sum of principal × days over them, as decimal text (128 bits).
-    pub total_weight: String,
-    /// SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
-    /// share in hundredths of a percent as 2 bytes, both with the most significant byte first.
-    pub fingerprint: String,
 }
 
 /// The firm's part of one position's gain, rounded down; nothing of a loss.

@@ -2,52 +2,20 @@
 
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
-use uuid::Uuid;
 
+use super::Evidence;
 use crate::{
     account::single_line,
     context::Context,
     decision::{Change, Decision, Journal},
     ledger::Cause,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// Most bytes of a file.
 pub const EVIDENCE_MAX_BYTES: usize = 5 * 1024 * 1024;
 /// Most characters of its name.
 const NAME_MAX: usize = 120;
-
-/// A file. Its hash is its identity; the same file is kept once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evidence {
-    /// SHA-256 of the content.
-    pub sha256: [u8; 32],
-    /// Name it was sent with, for whoever downloads it; never a path.
-    pub name: String,
-    /// The file.
-    pub content: Vec<u8>,
-    /// Who sent it.
-    pub sent_by: Uuid,
-    /// When.
-    pub sent_at: Moment,
-}
-
-impl Evidence {
-    /// What its line in the audit trail is about: the first half of the hash.
-    #[must_use]
-    pub fn subject(sha256: &[u8; 32]) -> Uuid {
-        let mut half = [0; 16];
-        half.iter_mut().zip(sha256).for_each(|(byte, from)| *byte = *from);
-        Uuid::from_bytes(half)
-    }
-
-    /// Whether the content is what was sent.
-    #[must_use]
-    pub fn is_intact(&self) -> bool {
-        <[u8; 32]>::from(Sha256::digest(&self.content)) == self.sha256
-    }
-}
 
 /// Keeps a file. Whoever sends one that is there already needs no decision: ask for its hash first.
 ///

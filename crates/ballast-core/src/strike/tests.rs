@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::testing::uuid;
+use crate::{id::Id, money::Usdt, plan::Plan, time::Day};
 
 type Position = (u128, u64);
 

@@ -3,29 +3,15 @@
 //! Nothing is at risk: each of its calls can only pay the treasury or top up one of our own addresses, and the next sweep
 //! takes the same nonces, so that the chain carries out one of the two.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{CallState, Command, Sweep, SweepCall, next, rules::written};
+use super::{CallState, Command, GiveUpOrder, Sweep, SweepCall, next, rules::written};
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
     decision::{Change, Decision},
-    id::Id,
     refusal::Refusal,
 };
-
-/// What two operators decide on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GiveUpOrder {
-    /// Which sweep.
-    pub sweep: Id<Sweep>,
-    /// SHA-256 of its sweep file, in hex.
-    pub file_sha256: String,
-    /// Why, in one line.
-    pub why: String,
-}
 
 /// Ends a signed sweep whose `calls` are not all decided. What final blocks showed of it stays as it is.
 ///
@@ -55,6 +41,7 @@ pub fn give_up(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::id::Id;
     use crate::{
         money::Usdt,
         testing::{Bench, uuid},

@@ -1,9 +1,8 @@
 //! Two operators approve exactly what was asked for, or one of them, or the client, ends it before it is batched.
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Command, Withdrawal, transition};
+use super::{Command, Order, Withdrawal, transition};
 use crate::{
     account::single_line,
     approval::{self, Action, Approval},
@@ -13,34 +12,14 @@ use crate::{
     id::Id,
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
-    money::Usdt,
     notice,
     refusal::{Kind, Refusal},
-    time::Moment,
 };
 
 /// Most characters of a reason.
 const REASON_MAX: usize = 500;
 /// The kind of these approvals.
 pub const APPROVAL_KIND: &str = "withdrawal";
-
-/// Exactly what two operators approve. The approval's digest is taken of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Order {
-    /// Which withdrawal.
-    pub withdrawal: Id<Withdrawal>,
-    /// Whose.
-    pub client: Id<Client>,
-    /// Of which investment; nothing for free cash.
-    pub investment: Option<Id<Investment>>,
-    /// How much, in USDT.
-    pub amount: Usdt,
-    /// The bitcoin address it goes to.
-    pub wallet: String,
-    /// When it was asked for.
-    pub requested_at: Moment,
-}
 
 impl Order {
     /// What approving this withdrawal means now.

@@ -1,6 +1,6 @@
 //! The number of a complaint: short enough to be read out, and too random to be guessed.
 
-use super::Complaint;
+use super::complaint::Complaint;
 use crate::id::Id;
 
 /// Digits and letters without those that look or sound like another one.

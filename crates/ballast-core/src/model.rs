@@ -1,0 +1,33 @@
+//! What is kept: the rows of every entity, their states and their names. Rules stand above, decisions between.
+
+pub mod appropriateness;
+pub mod approval;
+pub mod attempt;
+pub mod attestation;
+pub mod client;
+pub mod complaint;
+pub mod content;
+pub mod dead_letter;
+pub mod deposit;
+pub mod email;
+pub mod factor;
+pub mod hold;
+pub mod installation;
+pub mod investment;
+pub mod message;
+pub mod notice;
+pub mod operator;
+pub mod payout;
+pub mod person;
+pub mod plan;
+pub mod preview;
+pub mod promotion;
+pub mod proof;
+pub mod reconcile;
+pub mod session;
+pub mod statement;
+pub mod strike;
+pub mod survey;
+pub mod ticket;
+pub mod treasury;
+pub mod withdrawal;

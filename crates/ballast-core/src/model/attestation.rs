@@ -1,0 +1,47 @@
+//! What the traders' venue says it holds.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::{id::Id, money::Usdt, time::Moment};
+
+/// What a venue held at one moment, as two operators published it. It is never changed; the next one follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attestation {
+    /// Identity.
+    pub id: Id<Attestation>,
+    /// Who holds it, by name.
+    pub venue: String,
+    /// How much.
+    pub amount: Usdt,
+    /// The moment that the venue's statement is about.
+    pub as_of: Moment,
+    /// SHA-256 of the venue's statement, which is kept as evidence.
+    pub evidence_sha256: [u8; 32],
+    /// Who stated it.
+    pub maker: Uuid,
+    /// Who compared it with the statement and agreed.
+    pub checker: Uuid,
+    /// When they agreed.
+    pub approved_at: Moment,
+}
+
+/// What two operators decide on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttestOrder {
+    /// The attestation it becomes.
+    pub id: Id<Attestation>,
+    /// Who holds it.
+    pub venue: String,
+    /// How much.
+    pub amount: Usdt,
+    /// The moment that the venue's statement is about.
+    pub as_of: Moment,
+    /// SHA-256 of the statement, 64 digits.
+    pub evidence_sha256: String,
+    /// The moment of the figure in force when this was proposed; the next one is later.
+    pub follows: Option<Moment>,
+    /// Why it is published now.
+    pub why: String,
+}

@@ -1,0 +1,90 @@
+//! A client's account.
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::{email::Email, person::PersonName};
+use crate::{
+    id::Id,
+    refusal::{self, Refusal},
+    time::Moment,
+};
+
+/// Whether the account may act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Status {
+    /// Everything is allowed.
+    Active,
+    /// Nothing may leave: the client or an operator froze it.
+    Frozen,
+}
+
+named!(Status);
+
+/// A person with an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Client {
+    /// Identity.
+    pub id: Id<Client>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Unique, in its one spelling; accounts of before there was one may have an older one.
+    pub email: Email,
+    /// When somebody first showed that they read the mails to it; until then no money leaves.
+    pub email_confirmed_at: Option<Moment>,
+    /// First and last name, joined by a space.
+    pub name: PersonName,
+    /// As chosen from the list.
+    pub country: String,
+    /// Who sent them, when they said so.
+    pub referer: Option<Email>,
+    /// Argon2id hash in PHC format.
+    pub password_hash: String,
+    /// Raised by whatever must end all that was begun before: another password or factor, a freeze and its release, the
+    /// end of all sessions.
+    pub epoch: i64,
+    /// Whether the account may act.
+    pub status: Status,
+    /// Index of the deposit address below the operator's account key; unique.
+    pub address_index: u32,
+    /// The deposit address itself, checksummed.
+    pub deposit_address: String,
+    /// Payouts wait until then after a credential changed.
+    pub payouts_held_until: Option<Moment>,
+    /// When they signed up.
+    pub created_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+}
+
+impl Client {
+    /// Refuses to let money leave while nobody has shown that they read the mails to the address.
+    ///
+    /// # Errors
+    /// `email_unconfirmed`.
+    pub fn require_confirmed_email(&self) -> Result<(), Refusal> {
+        if self.email_confirmed_at.is_some() {
+            return Ok(());
+        }
+        let message = "Confirm your email first: open the link we sent you when you signed up, or have it sent again. \
+                       Until then no money can leave the account.";
+        Err(Refusal::new(refusal::Kind::Conflict, "email_unconfirmed", message))
+    }
+
+    /// Refuses what a frozen account may not do.
+    ///
+    /// # Errors
+    /// When the account is frozen.
+    pub fn require_active(&self) -> Result<(), Refusal> {
+        match self.status {
+            Status::Active => Ok(()),
+            Status::Frozen => Err(Refusal::new(
+                refusal::Kind::Forbidden,
+                "account_frozen",
+                "This account is frozen; write to support to have it checked and released.",
+            )),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Investments and what was agreed.
+
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::{
+    appropriateness::Assessment,
+    client::Client,
+    operator::Operator,
+    plan::{Plan, RiskCategory},
+    withdrawal::Withdrawal,
+};
+use crate::{id::Id, money::Usdt, time::Moment};
+
+/// No investment is larger: a million million USDT. A week's weight of it fits 64 bits (see [`crate::strike::weight`]);
+/// of one that does not, no result of its plan could be spread.
+pub const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000_000);
+
+/// Where an investment is in its life (product rules, section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum State {
+    /// Registered, waiting for money; shown as PROCESSING.
+    Created,
+    /// Funded; takes part in the weekly results.
+    Active,
+    /// Early redemption is asked for; still takes part until the notice ends.
+    Notice,
+    /// Finished; may be withdrawn.
+    Matured,
+    /// A withdrawal is on its way.
+    Withdrawing,
+    /// Paid out.
+    Closed,
+    /// Taken back by the client, at no cost.
+    Cancelled,
+    /// Not funded in time.
+    Expired,
+}
+
+named!(State);
+
+/// Who ended an investment before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum EndedBy {
+    /// Early redemption: notice and fee.
+    Client,
+    /// The firm ended the contract: no notice, no fee.
+    Operator,
+}
+
+named!(EndedBy);
+
+/// What was agreed, frozen when the investment is registered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// Name of the plan at that time.
+    pub plan_name: String,
+    /// Length in calendar months: 1, 3, 6 or 12.
+    pub contract_months: u32,
+    /// Target weekly result, in hundredths of a percent.
+    pub weekly_target_bps: u32,
+    /// The operator's share of a week's gain, in hundredths of a percent.
+    pub performance_share_bps: u32,
+    /// Fee of an early redemption, in hundredths of a percent of the value at the end.
+    pub redemption_fee_bps: u32,
+    /// Notice of an early redemption, in calendar months.
+    pub redemption_notice_months: u32,
+    /// Least withdrawal.
+    pub withdrawal_minimum: Usdt,
+    /// Version of the risk warning shown.
+    pub risk_version: String,
+    /// The tick under it; nothing when the caller did not send one ("not asked").
+    pub risk_accepted: Option<bool>,
+    /// The plan's risk category that was shown; nothing in contracts from before there were any.
+    pub risk: Option<RiskCategory>,
+    /// The passed questions it rests on; nothing where they were not asked.
+    pub assessment: Option<Id<Assessment>>,
+}
+
+/// One subscription.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Investment {
+    /// Identity; also the order of funding (oldest first).
+    pub id: Id<Investment>,
+    /// Version read, zero when new.
+    pub version: i64,
+    /// Whose.
+    pub client: Id<Client>,
+    /// Into what.
+    pub plan: Id<Plan>,
+    /// What was agreed.
+    pub terms: Terms,
+    /// The registered amount.
+    pub amount: Usdt,
+    /// Promotional credit added on top when it was funded.
+    pub bonus: Usdt,
+    /// Where it is in its life.
+    pub state: State,
+    /// When it was registered.
+    pub created_at: Moment,
+    /// Last change.
+    pub updated_at: Moment,
+    /// Without money by then it expires.
+    pub funding_until: Moment,
+    /// Cancelling is free until then.
+    pub cooling_off_until: Moment,
+    /// When it was funded.
+    pub started_at: Option<Moment>,
+    /// When it ends (start plus the contract's months), or earlier after a notice.
+    pub ends_at: Option<Moment>,
+    /// Who ended it early.
+    pub ended_by: Option<EndedBy>,
+    /// When the client was told that it ends soon.
+    pub alerted_at: Option<Moment>,
+    /// When it left the weekly results.
+    pub matured_at: Option<Moment>,
+    /// The open or paid withdrawal.
+    pub withdrawal: Option<Id<Withdrawal>>,
+}

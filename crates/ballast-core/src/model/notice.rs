@@ -1,0 +1,45 @@
+//! Which notices a client wants by mail.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::client::Client;
+use crate::{id::Id, time::Moment};
+
+/// Notices that are switched on and off together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// Deposits.
+    MoneyIn,
+    /// The beginning and the end of investments.
+    Investments,
+    /// Weekly results.
+    Results,
+    /// What becomes of withdrawals.
+    MoneyOut,
+    /// Monthly statements.
+    Statements,
+}
+
+/// What a client chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailChoice {
+    /// Whose.
+    pub client: Id<Client>,
+    /// Version read, zero when nothing was ever chosen.
+    pub version: i64,
+    /// Switched off; whatever is not here comes by mail.
+    pub off: BTreeSet<Group>,
+    /// When it was chosen.
+    pub updated_at: Moment,
+}
+
+impl MailChoice {
+    /// Of somebody who never chose: everything comes.
+    #[must_use]
+    pub const fn untouched(client: Id<Client>, at: Moment) -> Self {
+        Self { client, version: 0, off: BTreeSet::new(), updated_at: at }
+    }
+}

@@ -1,0 +1,221 @@
+//! Folders of a crate know each other one way round: no circle of imports leads from a file through another folder back.
+//! A file's folder is the module below the crate's root that it is or belongs to. What a file re-exports is no import of
+//! its own: who uses it is taken to the file that has it. Tests do not count.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use super::Source;
+
+/// The crates whose folders are held to it.
+const CRATES: &[&str] = &["ballast-core"];
+
+/// The way around each circle that spans two folders.
+pub fn breaches(sources: &[Source]) -> Vec<String> {
+    CRATES.iter().flat_map(|name| circles(&format!("crates/{name}/src/"), sources)).collect()
+}
+
+fn circles(src: &str, sources: &[Source]) -> Vec<String> {
+    let files = Files::read(src, sources);
+    let arrows: Arrows<'_> =
+        files.0.iter().map(|(file, read)| (file.as_str(), files.imports(file, read).collect())).collect();
+    let mut told = BTreeSet::new();
+    let mut found = Vec::new();
+    for file in arrows.keys() {
+        let Some(way) = way_around(&arrows, file) else { continue };
+        if !way.iter().any(|on_it| told.contains(on_it)) {
+            told.extend(way.iter().copied());
+            found.push(format!("{src}: a circle of folders: {} -> {file}", way.join(" -> ")));
+        }
+    }
+    found
+}
+
+type Arrows<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
+
+/// A shortest way from a file through another folder back to it.
+fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
+    // Each place is a file and whether the way there has left the folder.
+    let mut before: BTreeMap<(&str, bool), (&str, bool)> = BTreeMap::new();
+    let mut next = VecDeque::from([(start, false)]);
+    while let Some(here) = next.pop_front() {
+        for to in &arrows[here.0] {
+            let place = (*to, here.1 || folder(to) != folder(start));
+            if place == (start, true) {
+                let back = |at: &(&'a str, bool)| before.get(at).copied();
+                let mut way: Vec<&str> = std::iter::successors(Some(here), back).map(|(file, _)| file).collect();
+                way.reverse();
+                return Some(way);
+            }
+            if place != (start, false) && !before.contains_key(&place) {
+                before.insert(place, here);
+                next.push_back(place);
+            }
+        }
+    }
+    None
+}
+
+fn folder(file: &str) -> &str {
+    file.split("::").next().unwrap_or(file)
+}
+
+/// What a file says: the names it brings in, those it hands on, and every path in it.
+struct Read {
+    names: BTreeMap<String, Vec<String>>,
+    exports: BTreeMap<String, Vec<String>>,
+    paths: BTreeSet<Vec<String>>,
+}
+
+/// The files of a crate by their module path; the root is empty.
+struct Files(BTreeMap<String, Read>);
+
+impl Files {
+    fn read(src: &str, sources: &[Source]) -> Self {
+        let files = sources.iter().filter_map(|source| {
+            let path = source.path.to_str()?.strip_prefix(src)?.strip_suffix(".rs")?;
+            let path = path.strip_suffix("/mod").unwrap_or(path);
+            let of_tests = path.split('/').any(|part| ["tests", "testing"].contains(&part));
+            let file = if ["lib", "main"].contains(&path) { String::new() } else { path.replace('/', "::") };
+            (!of_tests).then(|| (file.clone(), read(&file, &source.text)))
+        });
+        Self(files.collect())
+    }
+
+    fn imports<'a>(&'a self, file: &'a str, read: &Read) -> impl Iterator<Item = &'a str> {
+        let found: Vec<&str> = read.paths.iter().filter_map(|path| self.home(path, 8)).collect();
+        found.into_iter().filter(move |home| *home != file && !home.is_empty())
+    }
+
+    /// The file that has what a path from the crate's root names; nothing when the path is no more than a file.
+    fn home(&self, path: &[String], hops: u8) -> Option<&str> {
+        let file = (0..=path.len()).rev().find_map(|end| self.0.get_key_value(&path[..end].join("::")))?;
+        let depth = if file.0.is_empty() { 0 } else { file.0.split("::").count() };
+        let (name, rest) = path[depth..].split_first()?;
+        match file.1.exports.get(name) {
+            Some(target) if hops > 0 => self.home(&[target.as_slice(), rest].concat(), hops - 1),
+            _ => Some(file.0.as_str()),
+        }
+    }
+}
+
+fn read(file: &str, text: &str) -> Read {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let code: Vec<&str> = text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
+    let here: Vec<String> = file.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
+    let mut read = Read { names: BTreeMap::new(), exports: BTreeMap::new(), paths: BTreeSet::new() };
+    let mut rest = String::new();
+    for statement in code.join("\n").split_inclusive([';', '{', '}']).fold(vec![String::new()], joined) {
+        let line = statement.trim().rsplit("]\n").next().unwrap_or_default();
+        let (handed_on, tree) = match line.split_once("use ") {
+            Some(("", tree)) => (false, tree),
+            Some((before, tree)) if before.starts_with("pub") && !before.contains([';', '{', '=']) => (true, tree),
+            _ => {
+                rest.push_str(&statement);
+                continue;
+            }
+        };
+        for (path, name) in flat(tree.trim_end_matches(';')) {
+            let Some(path) = absolute(&here, &path) else { continue };
+            let into = if handed_on { &mut read.exports } else { &mut read.names };
+            into.insert(name, path.clone());
+            if !handed_on {
+                read.paths.insert(path);
+            }
+        }
+    }
+    for path in paths(&rest) {
+        let named = path.first().and_then(|first| read.names.get(first).or_else(|| read.exports.get(first)));
+        let whole = named.map_or_else(|| absolute(&here, &path), |named| Some([named.as_slice(), &path[1..]].concat()));
+        read.paths.extend(whole);
+    }
+    read
+}
+
+/// Puts the pieces of a `use` with braces together again.
+fn joined(mut statements: Vec<String>, piece: &str) -> Vec<String> {
+    let is_open = |text: &str| {
+        let words = text.trim().rsplit("]\n").next().unwrap_or_default();
+        words.starts_with("use ") || (words.starts_with("pub") && words.contains(" use "))
+    };
+    match statements.last_mut() {
+        Some(last) if is_open(last) && !last.ends_with(';') => last.push_str(piece),
+        _ => statements.push(piece.to_owned()),
+    }
+    statements
+}
+
+/// The paths of a tree of imports, each with the name it gets.
+fn flat(tree: &str) -> Vec<(Vec<String>, String)> {
+    let Some((before, inner)) = tree.split_once('{') else {
+        let (path, name) = tree.split_once(" as ").unwrap_or((tree, ""));
+        let mut path: Vec<String> = path.split("::").map(|part| part.trim().to_owned()).collect();
+        path.retain(|part| !part.is_empty());
+        if path.last().is_some_and(|last| last == "self") && path.len() > 1 {
+            path.pop();
+        }
+        let name = if name.is_empty() { path.last().cloned().unwrap_or_default() } else { name.trim().to_owned() };
+        return vec![(path, name)];
+    };
+    let inner = inner.trim_end().trim_end_matches('}');
+    let mut depth = 0_u32;
+    let branches = inner.split(|c: char| {
+        depth = if c == '{' { depth + 1 } else { depth.saturating_sub(u32::from(c == '}')) };
+        c == ',' && depth == 0
+    });
+    let branches = branches.map(str::trim).filter(|branch| !branch.is_empty());
+    branches.flat_map(|branch| flat(&format!("{}{branch}", before.trim()))).collect()
+}
+
+/// A path from the crate's root, when it names something of this crate.
+fn absolute(here: &[String], path: &[String]) -> Option<Vec<String>> {
+    let ups = path.iter().take_while(|part| *part == "super").count();
+    match path.first()?.as_str() {
+        "crate" => Some(path[1..].to_vec()),
+        "self" => Some([here, &path[1..]].concat()),
+        "super" => Some([&here[..here.len().checked_sub(ups)?], &path[ups..]].concat()),
+        _ => None,
+    }
+}
+
+/// Every `a::b` in a text.
+fn paths(text: &str) -> Vec<Vec<String>> {
+    let words = text.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
+    words
+        .filter(|word| word.contains("::") && !word.starts_with(':'))
+        .map(|word| word.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(files: &[(&str, &str)]) -> Vec<String> {
+        let source = |(path, text): &(&str, &str)| Source { path: path.into(), text: (*text).into() };
+        circles("src/", &files.iter().map(source).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn names_the_way_around() {
+        let decision = ("src/decision.rs", "use crate::{id::Id, plan::{self, Plan}};\nstruct A(plan::Status);\n");
+        let rule = ("src/plan/change.rs", "use super::Plan;\npub(crate) use crate::\n    decision::Decision;\n");
+        let called = ("src/plan/change.rs", "fn change() -> crate::decision::Decision {}\n");
+        let held = ("src/plan.rs", "mod change;\npub struct Plan;\n");
+        let handed_on = ("src/plan.rs", "mod change;\npub use self::change::{change, Plan};\n");
+        assert_eq!(found(&[decision, held, called]), [""; 0], "a record that stands by itself");
+        assert_eq!(found(&[decision, handed_on, rule]), [""; 0], "what is handed on is no import");
+        assert_eq!(
+            found(&[decision, handed_on, called]),
+            ["src/: a circle of folders: decision -> plan::change -> decision"]
+        );
+    }
+
+    #[test]
+    fn a_circle_inside_a_folder_may_be_and_tests_do_not_count() {
+        let inside = [("src/a/b.rs", "use super::c::C;\n"), ("src/a/c.rs", "use super::b::B;\n")];
+        assert_eq!(found(&inside), [""; 0]);
+        let tested =
+            [("src/a.rs", "use crate::b::B;\n"), ("src/b.rs", "#[cfg(test)]\nmod tests {\n use crate::a::A;\n}\n")];
+        assert_eq!(found(&tested), [""; 0]);
+    }
+}
