@@ -132,7 +132,8 @@ impl ReleaseOrder {
 pub fn place(
     context: &mut Context<'_>,
     kind: Kind,
-    (reason, facts): (String, Facts),
+    reason: String,
+    facts: Facts,
     open: Option<&Hold>,
 ) -> Result<Option<Decision>, Refusal> {
     if open.is_some_and(|open| open.kind == kind && open.state != State::Released) {

@@ -14,7 +14,7 @@ mod screen;
 mod transition;
 
 pub use self::{
-    approve::{Lot, approve, approve_bump},
+    approve::{Built, Lot, approve, approve_bump},
     build::{Draft, RATE_MINUTES, bump, discard, propose},
     control::{Usage, approve_limits, approve_reset, trip},
     follow::{Standing, abandon, observe, sent, sign},

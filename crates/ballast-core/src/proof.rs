@@ -36,8 +36,8 @@ pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Resul
         .change(Change::ProofEpoch(epoch)))
 }
 
-/// Announces a change of the reserve key. `last` is the number of the newest change, and the number of the newest epoch;
-/// zero when there is none. Whose signatures have to be on it is checked by whoever can read them.
+/// Announces a change of the reserve key. The last ones are the numbers of the newest change
+/// and of the newest epoch; zero when there is none. Whose signatures have to be on it is checked by whoever can read them.
 ///
 /// # Errors
 /// `not_permitted` for clients and visitors; `key_change_taken` when another one was announced first;
@@ -45,7 +45,8 @@ pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Resul
 pub fn announce_key(
     context: &mut Context<'_>,
     change: ReserveKeyChange,
-    (last_change, last_epoch): (i64, i64),
+    last_change: i64,
+    last_epoch: i64,
 ) -> Result<Decision, Refusal> {
     require_house(context)?;
     if Some(change.number) != last_change.checked_add(1) {
@@ -106,12 +107,13 @@ mod tests {
     #[test]
     fn a_key_changes_before_its_first_epoch_and_once() {
         let mut bench = Bench::system();
-        let decision = announce_key(&mut bench.context(), key_change(2, 9), (1, 8)).unwrap();
+        let decision = announce_key(&mut bench.context(), key_change(2, 9), 1, 8).unwrap();
         assert_eq!(decision.journals[0].details["from_epoch"], 9);
-        for (last, code) in [((1, 9), "epoch_published"), ((2, 8), "key_change_taken"), ((0, 8), "key_change_taken")] {
-            assert_eq!(announce_key(&mut bench.context(), key_change(2, 9), last).unwrap_err().code, code);
+        for (change, epoch, code) in [(1, 9, "epoch_published"), (2, 8, "key_change_taken"), (0, 8, "key_change_taken")]
+        {
+            assert_eq!(announce_key(&mut bench.context(), key_change(2, 9), change, epoch).unwrap_err().code, code);
         }
-        let refusal = announce_key(&mut Bench::client(1).context(), key_change(1, 9), (0, 8)).unwrap_err();
+        let refusal = announce_key(&mut Bench::client(1).context(), key_change(1, 9), 0, 8).unwrap_err();
         assert_eq!(refusal.code, "operators_only");
     }
 

@@ -97,7 +97,7 @@ async fn enrol(app: &App, id: Id<Operator>, hash: &str) -> Result<(), JobError> 
     let hash = hash.to_owned();
     let begun = carry_out_as(app, Actor::Operator(id.uuid()), move |conn, context| {
         let (operator, held) = loaded(conn, id)?;
-        Ok(Some(operator::begin(context, &operator, &held, (hash.clone(), guard.clone()), Vec::new())?))
+        Ok(Some(operator::begin(context, &operator, &held, hash.clone(), guard.clone(), Vec::new())?))
     });
     begun.await.and_then(Outcome::require)?;
     let shared = app.clone();
@@ -107,7 +107,7 @@ async fn enrol(app: &App, id: Id<Operator>, hash: &str) -> Result<(), JobError> 
         let secret = required(secret, "secret")?;
         let code = totp::code_at(&secret, totp::step_at(context.now));
         let judgement = totp::judge(&secret, 0, &code, context.now);
-        Ok(Some(operator::finish_totp(context, &operator, &held, (factor, judgement))?))
+        Ok(Some(operator::finish_totp(context, &operator, &held, factor, judgement)?))
     });
     finished.await.and_then(Outcome::require)
 }

@@ -121,8 +121,8 @@ async fn enter(app: &App, plan: &Plan, (from, to): (Day, Day), result: Usdt) -> 
     let outcome = carry_out(app, move |conn, context| {
         let plan = required(reads::plan_by_id(conn, id)?, "plan")?;
         let open = reads::open_strike(conn, id)?;
-        let name = (context.id(), reads::next_strike_number(conn)?);
-        Ok(Some(strike::draft(context, name, entry.clone(), &plan, open)?))
+        let (id, number) = (context.id(), reads::next_strike_number(conn)?);
+        Ok(Some(strike::draft(context, id, number, entry.clone(), &plan, open)?))
     });
     outcome.await.and_then(Outcome::require)
 }

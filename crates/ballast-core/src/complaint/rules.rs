@@ -116,7 +116,7 @@ pub fn answer(
     let facts = json!({ "ticket": complaint.ticket.as_str(), "outcome": outcome.in_words(), "text": text,
         "reopen_days": context.rules.complaint_reopen_days, "received_at": complaint.received_at });
     let decision = tell(context, context.decision(), &complaint, notice::Kind::ComplaintAnswered, facts);
-    Ok(moved(context, decision, complaint, (state, Some(outcome), text), json!({ "late": late })))
+    Ok(moved(context, decision, complaint, state, Some(outcome), text, json!({ "late": late })))
 }
 
 /// Closes an answered complaint: nothing more is to be done. `text` says why, for the register; it may be empty.
@@ -128,7 +128,7 @@ pub fn close(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Res
     let state = next(complaint.state, Command::Close)?;
     let text = plain("text", text, TEXT_MAX)?;
     let decision = context.decision();
-    Ok(moved(context, decision, complaint, (state, None, text), json!({})))
+    Ok(moved(context, decision, complaint, state, None, text, json!({})))
 }
 
 /// Opens an answered complaint again, with a new deadline. The person who complained can do so for some days after the
@@ -147,7 +147,7 @@ pub fn reopen(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Re
     let facts = json!({ "ticket": complaint.ticket.as_str(), "due_on": complaint.due_on, "reopened": true });
     let decision = tell(context, context.decision(), &complaint, notice::Kind::ComplaintReceived, facts);
     let due = json!({ "due_on": complaint.due_on });
-    Ok(moved(context, decision, complaint, (state, None, text), due))
+    Ok(moved(context, decision, complaint, state, None, text, due))
 }
 
 /// The person who complained, whom the caller has recognised, or an operator.
@@ -176,7 +176,9 @@ fn moved(
     context: &mut Context<'_>,
     decision: Decision,
     mut complaint: Complaint,
-    (state, outcome, text): (State, Option<Outcome>, String),
+    state: State,
+    outcome: Option<Outcome>,
+    text: String,
     mut details: Value,
 ) -> Decision {
     complaint.state = state;

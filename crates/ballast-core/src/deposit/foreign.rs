@@ -73,12 +73,7 @@ pub fn coins_in_words(raw: &str) -> String {
 
 /// Records coins that final blocks show at a client's deposit address. `told` says whether the client heard of something
 /// like it lately.
-pub fn coins(
-    context: &mut Context<'_>,
-    id: Id<Deposit>,
-    sighting: Sighting,
-    (client, told): (&Client, bool),
-) -> Decision {
+pub fn coins(context: &mut Context<'_>, id: Id<Deposit>, sighting: Sighting, client: &Client, told: bool) -> Decision {
     let deposit = Deposit {
         id,
         version: 0,

@@ -21,7 +21,7 @@ pub fn assign(context: &mut Context<'_>, mut deposit: Deposit, receiver: Receive
     // It is acceptable from now on, also when a re-org takes it away and brings it back.
     deposit.reason = None;
     deposit.updated_at = context.now;
-    settle::credit(context, deposit, (Account::Suspense, Cause::DepositAssigned), Some(receiver))
+    settle::credit(context, deposit, Account::Suspense, Cause::DepositAssigned, Some(receiver))
 }
 
 fn require_money(deposit: &Deposit) -> Result<(), Refusal> {

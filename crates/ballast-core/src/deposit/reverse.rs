@@ -100,7 +100,7 @@ pub fn reinstate(
     deposit.confirmations = confirmations;
     deposit.updated_at = context.now;
     match deposit.reason {
-        None => settle::credit(context, deposit, (Account::Custody, Cause::DepositReinstated), receiver),
+        None => settle::credit(context, deposit, Account::Custody, Cause::DepositReinstated, receiver),
         Some(
             QuarantineReason::WrongToken
             | QuarantineReason::Dust

@@ -47,7 +47,7 @@ pub fn settle(
         Some(reason) => quarantine(context, deposit, reason, receiver),
         None => {
             deposit.state = transition::next(deposit.state, Command::Credit)?;
-            credit(context, deposit, (Account::Custody, Cause::DepositCredited), receiver)
+            credit(context, deposit, Account::Custody, Cause::DepositCredited, receiver)
         }
     }
 }
@@ -56,7 +56,8 @@ pub fn settle(
 pub(super) fn credit(
     context: &mut Context<'_>,
     deposit: Deposit,
-    (source, cause): (Account, Cause),
+    source: Account,
+    cause: Cause,
     receiver: Option<Receiver<'_>>,
 ) -> Result<Decision, Refusal> {
     let Receiver { client, mut cash, waiting } = receiver.ok_or_else(no_receiver)?;

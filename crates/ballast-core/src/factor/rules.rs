@@ -64,7 +64,7 @@ pub fn begin_totp<O: Holder>(
     require_room(held)?;
     let decision = give_up_pending(context, held)?;
     let proof = Proof::Totp { sealed_secret: new.sealed_secret, last_step: 0 };
-    let factor = fresh(context, owner, (new.id, new.name, proof), State::Pending);
+    let factor = fresh(context, owner, new.id, new.name, proof, State::Pending);
     Ok(decision.change(O::factor(factor)))
 }
 
@@ -111,7 +111,8 @@ pub fn confirm_totp<O: Holder>(
     context: &mut Context<'_>,
     owner: &O,
     held: &Held<O>,
-    (id, judgement): (Id<Factor<O>>, Judgement),
+    id: Id<Factor<O>>,
+    judgement: Judgement,
     new_set: Uuid,
 ) -> Result<Decision, Refusal> {
     let factor = find(held, id)?;
@@ -124,7 +125,7 @@ pub fn confirm_totp<O: Holder>(
     }
     let last_step = step_of(judgement)?;
     let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step };
-    let decision = changed(context, owner, ("added", Some(&confirmed)))?;
+    let decision = changed(context, owner, "added", Some(&confirmed))?;
     let decision = with_recovery(context, owner, held, new_set, decision);
     Ok(decision.change(O::factor(Factor { proof, ..confirmed })))
 }
@@ -151,8 +152,8 @@ pub fn add_passkey<O: Holder>(
     }
     let proof =
         Proof::Passkey { credential_id: new.credential_id, public_key: new.public_key, sign_count: new.sign_count };
-    let factor = fresh(context, owner, (new.id, new.name, proof), State::Active);
-    let decision = changed(context, owner, ("added", Some(&factor)))?;
+    let factor = fresh(context, owner, new.id, new.name, proof, State::Active);
+    let decision = changed(context, owner, "added", Some(&factor))?;
     let decision = with_recovery(context, owner, held, new_set, decision);
     Ok(decision.change(O::factor(factor)))
 }
@@ -175,7 +176,7 @@ pub fn remove<O: Holder>(
         let message = "This is your only second step, and you need one; set up another first.";
         return Err(Refusal::new(refusal::Kind::Conflict, "last_factor", message));
     }
-    let mut decision = changed(context, owner, ("removed", Some(factor)))?;
+    let mut decision = changed(context, owner, "removed", Some(factor))?;
     if let Some(codes) = held.open_recovery().filter(|_| last) {
         decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
     }
@@ -190,7 +191,8 @@ pub fn rename<O: Holder>(
     context: &Context<'_>,
     owner: &O,
     held: &Held<O>,
-    (id, name): (Id<Factor<O>>, Name),
+    id: Id<Factor<O>>,
+    name: Name,
 ) -> Result<Decision, Refusal> {
     owner.require_changeable()?;
     let factor = held.active().find(|factor| factor.id == id).ok_or_else(not_found)?;
@@ -214,7 +216,7 @@ pub fn replace_recovery(
             "Set up an authenticator app or a passkey first; recovery codes stand in for those.",
         ));
     }
-    let decision = changed(context, client, ("codes", None))?;
+    let decision = changed(context, client, "codes", None)?;
     Ok(decision.change(Change::Recovery(new_codes(context, client.id, held, new_set))))
 }
 
@@ -287,7 +289,8 @@ pub fn use_recovery(
 fn changed<O: Holder>(
     context: &mut Context<'_>,
     owner: &O,
-    (change, factor): (&'static str, Option<&Factor<O>>),
+    change: &'static str,
+    factor: Option<&Factor<O>>,
 ) -> Result<Decision, Refusal> {
     owner.require_changeable()?;
     let row = owner.with_new_credential(context)?;
@@ -324,7 +327,9 @@ fn new_codes<O: Holder>(context: &Context<'_>, client: Id<Client>, held: &Held<O
 fn fresh<O: Holder>(
     context: &Context<'_>,
     owner: &O,
-    (id, name, proof): (Id<Factor<O>>, Name, Proof),
+    id: Id<Factor<O>>,
+    name: Name,
+    proof: Proof,
     state: State,
 ) -> Factor<O> {
     Factor {

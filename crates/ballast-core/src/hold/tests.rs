@@ -23,7 +23,7 @@ fn facts(block: u64) -> Facts {
 }
 
 fn placed(kind: Kind) -> Hold {
-    let placed = place(&mut Bench::system().context(), kind, ("it is gone".into(), facts(7)), None).unwrap();
+    let placed = place(&mut Bench::system().context(), kind, "it is gone".into(), facts(7), None).unwrap();
     hold_of(&placed.unwrap())
 }
 
@@ -41,10 +41,10 @@ fn proposed(hold: &Hold, resolution: Resolution) -> (Approval, ReleaseOrder) {
 fn one_of_a_kind_is_open_at_a_time() {
     let open = placed(Kind::Intake);
     let mut bench = Bench::system();
-    let again = place(&mut bench.context(), Kind::Intake, ("other".into(), facts(8)), Some(&open)).unwrap();
+    let again = place(&mut bench.context(), Kind::Intake, "other".into(), facts(8), Some(&open)).unwrap();
     assert_eq!(again, None);
     let over = Hold { state: State::Released, ..open };
-    assert!(place(&mut bench.context(), Kind::Intake, ("other".into(), facts(8)), Some(&over)).unwrap().is_some());
+    assert!(place(&mut bench.context(), Kind::Intake, "other".into(), facts(8), Some(&over)).unwrap().is_some());
 }
 
 #[test]

@@ -86,7 +86,7 @@ pub fn register(
     require_length(wish.contract_months)?;
     require_in_range(facts.plan, wish.amount)?;
     require_risk_understood(context, wish.risk_accepted, facts.appropriateness)?;
-    let mut investment = new_investment(context, id, wish, (facts.client, facts.plan, facts.risk_version));
+    let mut investment = new_investment(context, id, wish, facts.client, facts.plan, facts.risk_version);
     investment.terms.assessment = facts.appropriateness.passed();
     let Facts { client, plan, mut cash, mut waiting, risk_version, .. } = facts;
     let journal = Journal {
@@ -115,7 +115,9 @@ fn new_investment(
     context: &Context<'_>,
     id: Id<Investment>,
     wish: Subscription,
-    (client, plan, risk_version): (&Client, &Plan, &str),
+    client: &Client,
+    plan: &Plan,
+    risk_version: &str,
 ) -> Investment {
     let rules = context.rules;
     Investment {

@@ -54,7 +54,8 @@ pub fn begin(
     context: &Context<'_>,
     operator: &Operator,
     held: &Held<Operator>,
-    (password_hash, guard): (String, Guard),
+    password_hash: String,
+    guard: Guard,
     replaced: Vec<Challenge<Operator>>,
 ) -> Result<Decision, Refusal> {
     require_link(context.now, operator)?;
@@ -78,10 +79,11 @@ pub fn finish_totp(
     context: &mut Context<'_>,
     operator: &Operator,
     held: &Held<Operator>,
-    (id, judgement): (Id<Factor<Operator>>, Judgement),
+    id: Id<Factor<Operator>>,
+    judgement: Judgement,
 ) -> Result<Decision, Refusal> {
     let enrolled = enrolled(context.now, operator)?;
-    Ok(factor::confirm_totp(context, &enrolled, held, (id, judgement), Uuid::nil())?.journal(line(operator)))
+    Ok(factor::confirm_totp(context, &enrolled, held, id, judgement, Uuid::nil())?.journal(line(operator)))
 }
 
 /// The same with a passkey whose registration the caller has verified.
@@ -92,7 +94,8 @@ pub fn finish_passkey(
     context: &mut Context<'_>,
     operator: &Operator,
     held: &Held<Operator>,
-    (new, challenge): (NewPasskey<Operator>, Challenge<Operator>),
+    new: NewPasskey<Operator>,
+    challenge: Challenge<Operator>,
 ) -> Result<Decision, Refusal> {
     let enrolled = enrolled(context.now, operator)?;
     let taken = session::take_passkey(context, challenge, operator)?;

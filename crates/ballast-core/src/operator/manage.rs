@@ -140,7 +140,8 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
 pub fn reset(
     context: &Context<'_>,
     operator: &Operator,
-    (held, link): (&Held<Operator>, NewLink),
+    held: &Held<Operator>,
+    link: NewLink,
     why: &str,
     all: &[Operator],
 ) -> Result<Decision, Refusal> {

@@ -64,7 +64,18 @@ impl Lot {
     }
 }
 
-/// Approves the first attempt of a batch. `lots` are the withdrawals of `items`, in their order.
+/// A batch as it was built, read anew.
+#[derive(Clone, Debug)]
+pub struct Built<'a> {
+    pub batch: Batch,
+    /// Its first.
+    pub attempt: Attempt,
+    pub items: &'a [Item],
+    /// The withdrawals of the items, in their order.
+    pub lots: Vec<Lot>,
+}
+
+/// Approves the first attempt of a batch.
 ///
 /// # Errors
 /// Those of an approval; `rate_lapsed`, `batch_changed`, `breaker_tripped`, `firm_limit`, `client_limit`, what a
@@ -72,10 +83,11 @@ impl Lot {
 pub fn approve(
     context: &mut Context<'_>,
     proposed: Approval,
-    (mut batch, attempt): (Batch, Attempt),
-    (items, lots): (&[Item], Vec<Lot>),
-    (control, usage): (Control, &Usage),
+    built: Built<'_>,
+    control: Control,
+    usage: &Usage,
 ) -> Result<Decision, Refusal> {
+    let Built { mut batch, attempt, items, lots } = built;
     let agreed = approval::approve(context, proposed, &Order::of(&batch, &attempt).payload()?)?;
     batch.state = transition::next(batch.state, Command::Approve)?;
     require_fresh_rate(context, &batch)?;
@@ -88,9 +100,9 @@ pub fn approve(
     let mut decision = agreed.relies_on(Premise::Moves(Movement::Payouts));
     for Lot { withdrawal, client, cash, stranded } in lots {
         let batched = if stranded {
-            withdrawal::rebatch(context, withdrawal, (&client, cash), batch.id.uuid(), true)?
+            withdrawal::rebatch(context, withdrawal, &client, cash, batch.id.uuid(), true)?
         } else {
-            withdrawal::batch(context, withdrawal, (&client, cash), (batch.id.uuid(), rate))?
+            withdrawal::batch(context, withdrawal, &client, cash, batch.id.uuid(), rate)?
         };
         decision = decision.and(batched);
     }

@@ -73,8 +73,10 @@ pub fn propose(
     context: &mut Context<'_>,
     draft: Draft,
     lots: &[Lot],
-    (rate, fixing): (Rate, Option<Fixing>),
-    (control, usage): (&Control, &Usage),
+    rate: Rate,
+    fixing: Option<Fixing>,
+    control: &Control,
+    usage: &Usage,
 ) -> Result<(Decision, Order), Refusal> {
     let maker = context.operator()?;
     if lots.is_empty() {

@@ -233,7 +233,7 @@ pub fn edit(
 /// `plan_archived`.
 pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
     match plan.status {
-        Status::Open => Ok(switched(context, plan, Status::Archived, ("plan archived", why))),
+        Status::Open => Ok(switched(context, plan, Status::Archived, "plan archived", why)),
         Status::Archived => Err(Refusal::new(Kind::Conflict, "plan_archived", "This plan is archived already.")),
     }
 }
@@ -244,12 +244,12 @@ pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision
 /// `plan_open`.
 pub fn reopen(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision, Refusal> {
     match plan.status {
-        Status::Archived => Ok(switched(context, plan, Status::Open, ("plan reopened", why))),
+        Status::Archived => Ok(switched(context, plan, Status::Open, "plan reopened", why)),
         Status::Open => Err(Refusal::new(Kind::Conflict, "plan_open", "This plan takes money already.")),
     }
 }
 
-fn switched(context: &Context<'_>, plan: &Plan, status: Status, (what, why): (&str, &str)) -> Decision {
+fn switched(context: &Context<'_>, plan: &Plan, status: Status, what: &str, why: &str) -> Decision {
     let details = json!({ "what": what, "before": plan.status, "after": status, "why": why });
     written(context, Plan { status, ..plan.clone() }, details)
 }

@@ -130,7 +130,8 @@ pub fn redeem<'a, O: Holder>(
     context: &Context<'_>,
     challenge: Challenge<O>,
     owner: Option<&'a O>,
-    (purpose, shown): (Purpose, Shown),
+    purpose: Purpose,
+    shown: Shown,
 ) -> Result<(&'a O, Decision), Refusal> {
     require_alive(context.now, &challenge)?;
     let owner = owner.filter(|owner| challenge.owner == Some(owner.id()));

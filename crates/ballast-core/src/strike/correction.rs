@@ -46,7 +46,8 @@ pub struct Corrected<'a> {
 /// or a field error of `why`.
 pub fn correct(
     context: &mut Context<'_>,
-    (id, number): (Id<Strike>, i64),
+    id: Id<Strike>,
+    number: i64,
     entry: Draft,
     why: &str,
     corrected: Corrected<'_>,

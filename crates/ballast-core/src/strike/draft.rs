@@ -43,7 +43,8 @@ pub struct Draft {
 /// `operators_only`, `strike_open`, `result_too_large`, `invalid_period`, `period_not_over`, `period_not_next`.
 pub fn draft(
     context: &mut Context<'_>,
-    (id, number): (Id<Strike>, i64),
+    id: Id<Strike>,
+    number: i64,
     entry: Draft,
     plan: &Plan,
     open_strike: bool,

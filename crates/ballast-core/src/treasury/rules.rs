@@ -47,7 +47,8 @@ pub struct Seen {
 pub fn draft(
     context: &mut Context<'_>,
     order: &SweepOrder,
-    (file, digest): (String, [u8; 32]),
+    file: String,
+    digest: [u8; 32],
     open: Option<&Sweep>,
 ) -> Result<Decision, Refusal> {
     let maker = context.operator()?;
@@ -249,7 +250,7 @@ mod tests {
 
     fn drafted() -> Sweep {
         let mut bench = Bench::operator(1);
-        sweep_of(&draft(&mut bench.context(), &order(), ("file".into(), DIGEST), None).unwrap())
+        sweep_of(&draft(&mut bench.context(), &order(), "file".into(), DIGEST, None).unwrap())
     }
 
     fn proposed() -> Approval {
@@ -304,11 +305,11 @@ mod tests {
     fn one_at_a_time_and_only_operators() {
         let mut bench = Bench::operator(1);
         let open = drafted();
-        let file = || ("file".to_owned(), DIGEST);
-        let refused = draft(&mut bench.context(), &order(), file(), Some(&open)).unwrap_err();
+        let file = || "file".to_owned();
+        let refused = draft(&mut bench.context(), &order(), file(), DIGEST, Some(&open)).unwrap_err();
         assert_eq!(refused.code, "sweep_open");
         for mut bench in [Bench::client(1), Bench::system()] {
-            assert_eq!(draft(&mut bench.context(), &order(), file(), None).unwrap_err().code, "operators_only");
+            assert_eq!(draft(&mut bench.context(), &order(), file(), DIGEST, None).unwrap_err().code, "operators_only");
             assert_eq!(
                 sign(&mut bench.context(), approved(), vec![call(false, 0)]).unwrap_err().code,
                 "operators_only"

@@ -53,8 +53,10 @@ impl Rate {
 pub fn batch(
     context: &mut Context<'_>,
     mut withdrawal: Withdrawal,
-    (client, cash): (&Client, Cash),
-    (batch, rate): (Uuid, Rate),
+    client: &Client,
+    cash: Cash,
+    batch: Uuid,
+    rate: Rate,
 ) -> Result<Decision, Refusal> {
     context.operator()?;
     withdrawal.state = transition::next(withdrawal.state, Command::Batch)?;
@@ -158,7 +160,8 @@ pub fn broadcast(context: &mut Context<'_>, mut withdrawal: Withdrawal) -> Resul
 pub fn rebatch(
     context: &mut Context<'_>,
     mut withdrawal: Withdrawal,
-    (client, cash): (&Client, Cash),
+    client: &Client,
+    cash: Cash,
     batch: Uuid,
     conflict_confirmed: bool,
 ) -> Result<Decision, Refusal> {

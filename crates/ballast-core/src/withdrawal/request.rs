@@ -73,7 +73,7 @@ pub fn request(
     ];
     investment.withdrawal = Some(id);
     investment.updated_at = context.now;
-    let withdrawal = new_withdrawal(context, id, &facts, (Some(investment.id), amount, principal));
+    let withdrawal = new_withdrawal(context, id, &facts, Some(investment.id), amount, principal);
     let decision = requested(context, &facts, withdrawal, transfers.into_iter().flatten().collect());
     Ok(decision.change(Change::Investment(investment)).signal(facts.client.id, Topic::Investment))
 }
@@ -101,7 +101,7 @@ pub fn request_cash(
     }
     let (available, held) = (Account::Available(facts.client.id), Account::Held(facts.client.id));
     let transfers = Transfer::usdt(available, held, amount).into_iter().collect();
-    let withdrawal = new_withdrawal(context, id, &facts, (None, amount, Usdt::ZERO));
+    let withdrawal = new_withdrawal(context, id, &facts, None, amount, Usdt::ZERO);
     Ok(requested(context, &facts, withdrawal, transfers))
 }
 
@@ -127,7 +127,9 @@ fn new_withdrawal(
     context: &Context<'_>,
     id: Id<Withdrawal>,
     facts: &Facts<'_>,
-    (investment, amount, principal): (Option<Id<Investment>>, Usdt, Usdt),
+    investment: Option<Id<Investment>>,
+    amount: Usdt,
+    principal: Usdt,
 ) -> Withdrawal {
     Withdrawal {
         id,

@@ -48,7 +48,7 @@ pub fn payload(withdrawal: &Withdrawal) -> Result<Value, Refusal> {
 ///
 /// # Errors
 /// `account_frozen`, `shortfall_open`, or the name of the state that does not allow it.
-pub fn require_reviewable(withdrawal: &Withdrawal, (client, cash): (&Client, Cash)) -> Result<(), Refusal> {
+pub fn require_reviewable(withdrawal: &Withdrawal, client: &Client, cash: Cash) -> Result<(), Refusal> {
     transition::next(withdrawal.state, Command::Approve)?;
     client.require_active()?;
     cash.require_nothing_owed()
@@ -62,9 +62,10 @@ pub fn propose_approval(
     context: &mut Context<'_>,
     id: Id<Approval>,
     withdrawal: &Withdrawal,
-    (client, cash): (&Client, Cash),
+    client: &Client,
+    cash: Cash,
 ) -> Result<Decision, Refusal> {
-    require_reviewable(withdrawal, (client, cash))?;
+    require_reviewable(withdrawal, client, cash)?;
     let proposal = Action::Withdrawal(Order::of(withdrawal)).proposal()?;
     Ok(approval::propose(context, id, proposal)?.relies_on(client.premise()))
 }
@@ -78,7 +79,8 @@ pub fn approve(
     context: &mut Context<'_>,
     mut withdrawal: Withdrawal,
     proposed: Approval,
-    (client, cash): (&Client, Cash),
+    client: &Client,
+    cash: Cash,
 ) -> Result<Decision, Refusal> {
     withdrawal.state = transition::next(withdrawal.state, Command::Approve)?;
     client.require_active()?;

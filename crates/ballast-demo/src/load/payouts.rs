@@ -33,7 +33,7 @@ pub async fn pay_out(app: &App) -> Result<(), JobError> {
         approve(app, id).await?;
         step(app, id, SECOND, |conn, context, withdrawal| {
             let (client, cash) = owner(conn, &withdrawal)?;
-            Ok(withdrawal::batch(context, withdrawal, (&client, cash), (Uuid::from_u128(7), RATE))?)
+            Ok(withdrawal::batch(context, withdrawal, &client, cash, Uuid::from_u128(7), RATE)?)
         })
         .await?;
         step(app, id, SECOND, |_, context, withdrawal| {
@@ -57,13 +57,13 @@ async fn approve(app: &App, id: Id<Withdrawal>) -> Result<(), JobError> {
     let proposal = app.new_id();
     step(app, id, FIRST, move |conn, context, withdrawal| {
         let (client, cash) = owner(conn, &withdrawal)?;
-        Ok(withdrawal::propose_approval(context, proposal, &withdrawal, (&client, cash))?)
+        Ok(withdrawal::propose_approval(context, proposal, &withdrawal, &client, cash)?)
     })
     .await?;
     step(app, id, SECOND, move |conn, context, withdrawal| {
         let (client, cash) = owner(conn, &withdrawal)?;
         let proposed = required(reads::approval(conn, proposal)?, "approval")?;
-        Ok(withdrawal::approve(context, withdrawal, proposed, (&client, cash))?)
+        Ok(withdrawal::approve(context, withdrawal, proposed, &client, cash)?)
     })
     .await
 }

@@ -67,7 +67,7 @@ async fn place(app: &App, doubt: &InDoubt) -> Result<(), JobError> {
     let (reason, facts) = (doubt.reason().to_owned(), facts(doubt));
     let outcome = carry_once(app, move |conn, context| {
         let open = reads::open_hold(conn, Kind::Clock)?;
-        let placed = hold::place(context, Kind::Clock, (reason.clone(), facts.clone()), open.as_ref())?;
+        let placed = hold::place(context, Kind::Clock, reason.clone(), facts.clone(), open.as_ref())?;
         let heard = hold::alarm(context, &reason, &reads::operators(conn)?);
         Ok(placed.map(|placed| placed.and(heard)))
     });

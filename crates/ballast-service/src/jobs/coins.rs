@@ -206,7 +206,7 @@ impl Coins {
             for sighting in &foreign {
                 if reads::deposit_by_key(conn, &sighting.key)?.is_none() {
                     let id = context.id();
-                    decision = decision.and(deposit::coins(context, id, sighting.clone(), (&client, told)));
+                    decision = decision.and(deposit::coins(context, id, sighting.clone(), &client, told));
                     told = true;
                 }
             }

@@ -80,7 +80,7 @@ pub fn reset(
     let current = Action::OperatorReset(AccountOrder::of(&subject, order.why.clone()));
     let link = new_link(app, subject.id)?;
     let decision = joined(context, approval, &current, |context| {
-        operator::reset(context, &subject, (&held, link), &order.why, &all)
+        operator::reset(context, &subject, &held, link, &order.why, &all)
     })?;
     let decision = told(conn, context, decision, "reset")?;
     Ok((decision, After::Link { operator: subject.id, number: link.number }))

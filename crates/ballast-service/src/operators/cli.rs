@@ -60,7 +60,7 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
-        let reset = operator::reset(context, &operator, (&held, link), WHY, &all)?;
+        let reset = operator::reset(context, &operator, &held, link, WHY, &all)?;
         let reset = told(conn, context, reset, "reset")?;
         without_proposals(conn, context, &operator, reset)
     });

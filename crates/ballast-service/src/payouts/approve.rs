@@ -10,7 +10,7 @@ use ballast_core::{
     hold::Movement,
     id::Id,
     payout::{
-        self, Attempt, Batch, BreakerReset, Item, LimitsOrder, Lot, Order, State, attempt::State as AttemptState,
+        self, Attempt, Batch, BreakerReset, Built, Item, LimitsOrder, Lot, Order, State, attempt::State as AttemptState,
     },
     refusal::{Kind, Refusal},
     time::Moment,
@@ -41,7 +41,7 @@ pub fn approve_withdrawal(
     let loaded = load(app, conn, order.withdrawal)?.ok_or_else(ApiError::not_found)?;
     require_as_booked(&loaded)?;
     let Loaded { withdrawal, client, cash, .. } = loaded;
-    let decision = withdrawal::approve(context, withdrawal, approval, (&client, cash))?;
+    let decision = withdrawal::approve(context, withdrawal, approval, &client, cash)?;
     Ok((decision, After::Nothing))
 }
 
@@ -82,7 +82,8 @@ pub fn approve_batch(
         lots.push(alone.lot());
     }
     let lots: Vec<Lot> = lots;
-    let decision = payout::approve(context, approval, (batch, attempt), (&items, lots), (control, &usage))?;
+    let built = Built { batch, attempt, items: &items, lots };
+    let decision = payout::approve(context, approval, built, control, &usage)?;
     Ok((decision, After::Nothing))
 }
 

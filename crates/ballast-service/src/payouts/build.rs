@@ -192,8 +192,7 @@ fn proposed(
         lots.push(now.lot());
     }
     let draft = draft_of(plan.batch, &plan.built)?;
-    let (decision, order) =
-        payout::propose(context, draft, &lots, (plan.rate, plan.fixing.clone()), (&control, &usage))?;
+    let (decision, order) = payout::propose(context, draft, &lots, plan.rate, plan.fixing.clone(), &control, &usage)?;
     let (proposal, proposed) = proposal(conn, context, &Action::PayoutBatch(order))?;
     Ok((decision.and(proposal), proposed))
 }

@@ -48,7 +48,7 @@ fn proposed(
         return Err(Refusal::new(Kind::Conflict, "approval_stale", message).into());
     }
     require_as_booked(&loaded)?;
-    withdrawal::require_reviewable(&loaded.withdrawal, (&loaded.client, loaded.cash))?;
+    withdrawal::require_reviewable(&loaded.withdrawal, &loaded.client, loaded.cash)?;
     if app.own_wallet.holds(&loaded.withdrawal.wallet) {
         let message = "This is an address of the payout wallet itself; reject it with that reason.";
         return Err(Refusal::new(Kind::Conflict, "own_address", message).into());

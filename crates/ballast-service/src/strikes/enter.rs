@@ -73,9 +73,9 @@ pub struct Entered {
 /// [`strike::correct`] and [`strike::require_cooled`].
 pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> Result<Entered, ApiError> {
     let facts = Facts::load(conn, entry)?;
-    let name = (context.id(), reads::next_strike_number(conn)?);
+    let (id, number) = (context.id(), reads::next_strike_number(conn)?);
     // First without a preview: what may not be entered need not be reckoned through.
-    let (_, bare) = facts.draft(context, name, entry, None)?;
+    let (_, bare) = facts.draft(context, id, number, entry, None)?;
     if bare.correction.is_none() {
         let cooling = reads::cooling_until(conn, bare.plan, bare.to, context.now)?;
         strike::require_cooled(context.now, cooling)?;
@@ -83,7 +83,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     let mut preview = preview_strike(conn, &bare)?;
     preview.file = says(conn, entry.evidence, (bare.from, bare.to))?;
     preview.warnings = warnings(conn, context, (&bare, &facts.plan), &preview)?;
-    let (decision, strike) = facts.draft(context, name, entry, Some(preview.clone()))?;
+    let (decision, strike) = facts.draft(context, id, number, entry, Some(preview.clone()))?;
     Ok(Entered { decision, strike, preview })
 }
 
@@ -131,7 +131,8 @@ impl Facts {
     fn draft(
         &self,
         context: &mut Context<'_>,
-        name: (Id<Strike>, i64),
+        id: Id<Strike>,
+        number: i64,
         entry: &Entry,
         preview: Option<Preview>,
     ) -> Result<(Decision, Strike), ApiError> {
@@ -140,10 +141,10 @@ impl Facts {
             (Week::Again { why, .. }, Some((strike, superseded))) => {
                 let (open_strike, superseded) = (self.open_strike, *superseded);
                 let corrected = Corrected { strike, plan: &self.plan, open_strike, superseded };
-                strike::correct(context, name, draft(strike.from, strike.to), why, corrected)?
+                strike::correct(context, id, number, draft(strike.from, strike.to), why, corrected)?
             }
             (Week::Next { from, to, .. }, _) => {
-                strike::draft(context, name, draft(*from, *to), &self.plan, self.open_strike)?
+                strike::draft(context, id, number, draft(*from, *to), &self.plan, self.open_strike)?
             }
             (Week::Again { .. }, None) => return Err(ApiError::not_found()),
         };

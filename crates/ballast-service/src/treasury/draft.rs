@@ -81,7 +81,7 @@ pub async fn draft<P>(
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
-            let drafted = treasury::draft(context, &action, (file.clone(), hash), open.as_ref())?;
+            let drafted = treasury::draft(context, &action, file.clone(), hash, open.as_ref())?;
             let (proposed, waits) = proposal(conn, context, &Action::Sweep(action.clone()))?;
             Ok((drafted.and(proposed), (id, waits)))
         })

@@ -67,7 +67,7 @@ pub async fn approve(world: &World, plan: Id<Plan>, number: i64, result: i64) ->
         .await
         .unwrap();
     let entry = Draft { from, to, result: usdt(result), evidence_sha256: [1; 32], preview: None };
-    let decision = ruled(now, |context| strike::draft(context, (strike, sequence), entry, &kept, false));
+    let decision = ruled(now, |context| strike::draft(context, strike, sequence, entry, &kept, false));
     world.store.commit(decision).await.unwrap();
     let (drafted, kept) = load(world, strike).await;
     world.store.commit(ruled(now, |context| strike::approve(context, drafted, &kept, false))).await.unwrap();

@@ -50,7 +50,7 @@ async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
     let corrected = Corrected { strike: &wrong, plan: &plan, open_strike: false, superseded: false };
     let entry = Draft { from: wrong.from, to: wrong.to, result: usdt(result), evidence_sha256: [2; 32], preview: None };
     let why = "The venue's statement had a line twice.";
-    let decision = ruled(now, |context| strike::correct(context, (right, number), entry, why, corrected));
+    let decision = ruled(now, |context| strike::correct(context, right, number, entry, why, corrected));
     world.store.commit(decision).await.unwrap();
     let (drafted, plan) = load(world, right).await;
     world.store.commit(ruled(now, |context| strike::approve(context, drafted, &plan, false))).await.unwrap();
@@ -319,17 +319,17 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     let (from, to) = (moment(0).day(), moment(0).day().plus_days(7));
     let at = to.start().plus_hours(1);
     let entry = |preview| Draft { from, to, result: usdt(100), evidence_sha256: [1; 32], preview };
-    let name = (id(), 1);
-    let bare = ruled(at, |context| strike::draft(context, name, entry(None), &plan_now(&plan), false));
+    let first = id();
+    let bare = ruled(at, |context| strike::draft(context, first, 1, entry(None), &plan_now(&plan), false));
     let Some(Change::Strike(bare)) = bare.changes.into_iter().next() else { unreachable!() };
     let preview = world.store.read(move |conn| preview_strike(conn, &bare)).await.unwrap();
-    let drafted = ruled(at, |context| strike::draft(context, name, entry(Some(preview)), &plan_now(&plan), false));
+    let drafted = ruled(at, |context| strike::draft(context, first, 1, entry(Some(preview)), &plan_now(&plan), false));
     world.store.commit(drafted).await.unwrap();
     // Whoever leaves between the preview and the approval makes it another strike than the one that was shown.
     let leaver = now(world, &them[1]).await;
     let left = Investment { ends_at: Some(from.start().plus_days(3)), ..leaver };
     world.store.commit(system().change(Change::Investment(left))).await.unwrap();
-    let (row, kept) = load(world, name.0).await;
+    let (row, kept) = load(world, first).await;
     let approved = ruled(at, |context| strike::approve(context, row.clone(), &kept, false));
     assert_eq!(world.store.commit(approved.clone()).await, Err(CommitError::Stale));
     let leaver = now(world, &them[1]).await;
@@ -337,10 +337,10 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     world.store.commit(system().change(Change::Investment(back))).await.unwrap();
     world.store.commit(approved).await.unwrap();
     // From here on they stand still, and the first pass finds those who were approved.
-    let allocation = world.store.plan_allocation(name.0).await.unwrap();
-    let (row, _) = load(world, name.0).await;
+    let allocation = world.store.plan_allocation(first).await.unwrap();
+    let (row, _) = load(world, first).await;
     world.store.commit(ruled(at, |context| strike::fix_allocation(context, row, allocation))).await.unwrap();
-    finish(world, name.0).await;
+    finish(world, first).await;
     assert_eq!(all_worth(world, &them).await, [1_050, 1_050]);
 }
 

@@ -38,7 +38,7 @@ pub fn redeem(
         Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, (&challenge, assertion))?),
     };
     let shown = if used.is_some() { Shown::Right } else { Shown::Wrong };
-    let (client, closed) = session::redeem(context, challenge, Some(client), (Purpose::Login, shown))?;
+    let (client, closed) = session::redeem(context, challenge, Some(client), Purpose::Login, shown)?;
     Ok((client.clone(), used.into_iter().fold(closed, Decision::and)))
 }
 

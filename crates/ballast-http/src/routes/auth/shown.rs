@@ -115,7 +115,7 @@ impl Shown {
             }
             (Proof::Recovery(_) | Proof::Passkey(_), _) | (_, Asks::SecondFactor) => Seen::Wrong,
         };
-        let (client, used) = session::redeem(context, challenge, owner, (self.purpose, shown))?;
+        let (client, used) = session::redeem(context, challenge, owner, self.purpose, shown)?;
         if self.purpose == Purpose::Reset {
             // It confirms the address too, with the new password.
             return Ok((client.clone(), used));

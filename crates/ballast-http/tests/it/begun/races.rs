@@ -30,8 +30,7 @@ async fn a_log_in_decided_before_a_new_password_and_written_after_it_loses() {
     let found = app.store.read(move |conn| reads::challenge_by_secret(conn, &secret_hash)).await.unwrap();
     let row = account(app, &client).await;
     let log_in = in_context(app, Actor::Client(row.id), |context| {
-        let link = (Purpose::Login, Shown::Link);
-        let (_, used) = session::redeem(context, found.unwrap(), Some(&row), link).unwrap();
+        let (_, used) = session::redeem(context, found.unwrap(), Some(&row), Purpose::Login, Shown::Link).unwrap();
         let expires_at = context.now.plus_hours(1);
         let start = Start { id: context.id(), expires_at, user_agent: String::new(), known_device: true };
         session::open(context, &row, start).and(used)

@@ -71,8 +71,10 @@ async fn what_counted_meanwhile_under_another_call_is_not_given_back() {
 async fn nothing_is_given_back_while_money_stands_still() {
     let world = World::start().await;
     let client = taken_back(&world, "70").await;
-    let found = ("The clock jumped.".to_owned(), Facts::default());
-    let placed = in_context(&world.app, Actor::System, |context| hold::place(context, Kind::Clock, found, None));
+    let found = Facts::default();
+    let placed = in_context(&world.app, Actor::System, |context| {
+        hold::place(context, Kind::Clock, "The clock jumped.".to_owned(), found, None)
+    });
     commit(&world.app, placed.unwrap().unwrap()).await;
     let mut job = world.deposits();
     step(&mut job).await.unwrap();

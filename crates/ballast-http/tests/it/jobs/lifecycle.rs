@@ -64,7 +64,7 @@ impl Office {
             let to = plan.settled_through.map_or(context.now.day(), |settled| settled.plus_days(days));
             let entry = Draft { from: to.plus_days(-days), to, result, evidence_sha256: [7; 32], preview: None };
             let number = reads::next_strike_number(conn)?;
-            Ok(Some(strike::draft(context, (id, number), entry, &plan, false)?))
+            Ok(Some(strike::draft(context, id, number, entry, &plan, false)?))
         });
         drafted.await.unwrap().require().unwrap();
         let approved = carry_out(&self.app, move |conn, context| {

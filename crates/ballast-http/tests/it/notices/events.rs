@@ -97,12 +97,12 @@ async fn approve(server: &TestApp, client: &Client, asked: &Withdrawal) {
     let cash = server.app.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     let proposal = server.app.new_id();
     act(server, client, MAKER, |context, row| {
-        withdrawal::propose_approval(context, proposal, asked, (row, cash)).unwrap()
+        withdrawal::propose_approval(context, proposal, asked, row, cash).unwrap()
     })
     .await;
     let proposed = server.app.store.read(move |conn| reads::approval(conn, proposal)).await.unwrap().unwrap();
     act(server, client, CHECKER, |context, row| {
-        withdrawal::approve(context, asked.clone(), proposed, (row, cash)).unwrap()
+        withdrawal::approve(context, asked.clone(), proposed, row, cash).unwrap()
     })
     .await;
 }
@@ -115,7 +115,7 @@ async fn pay(server: &TestApp, client: &Client) {
     for step in 0..4 {
         let row = newest(server, client).await;
         act(server, client, MAKER, |context, owner| match step {
-            0 => withdrawal::batch(context, row, (owner, cash), (Uuid::from_u128(5), rate)).unwrap(),
+            0 => withdrawal::batch(context, row, owner, cash, Uuid::from_u128(5), rate).unwrap(),
             1 => withdrawal::sign(context, row, &"ab".repeat(32)).unwrap(),
             2 => withdrawal::broadcast(context, row).unwrap(),
             _ => withdrawal::pay(context, row, owner, None).unwrap(),

@@ -115,7 +115,7 @@ impl Deposits {
         tracing::error!(chain.above = loss.above(), deposits = facts.deposits.len(), "{reason} Money is held");
         let outcome = carry_once(&self.app, move |conn, context| {
             let open = reads::open_hold(conn, Kind::Intake)?;
-            let placed = hold::place(context, Kind::Intake, (reason.clone(), facts.clone()), open.as_ref())?;
+            let placed = hold::place(context, Kind::Intake, reason.clone(), facts.clone(), open.as_ref())?;
             let heard = hold::alarm(context, &reason, &reads::operators(conn)?);
             Ok(placed.map(|placed| placed.and(heard)))
         });

@@ -138,7 +138,7 @@ impl Deposits {
                 decision = decision.and(disputed);
             }
             let open = reads::open_hold(conn, Kind::Intake)?;
-            let held = hold::place(context, Kind::Intake, (reason.clone(), facts.clone()), open.as_ref())?;
+            let held = hold::place(context, Kind::Intake, reason.clone(), facts.clone(), open.as_ref())?;
             let Some(held) = held else { return Ok(None) };
             let heard = hold::alarm(context, &reason, &reads::operators(conn)?);
             Ok(Some(decision.and(held).and(heard)))

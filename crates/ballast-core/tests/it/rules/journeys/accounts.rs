@@ -125,7 +125,7 @@ fn tried(now: Moment, challenge: &Challenge) -> Result<Challenge, &'static str> 
 
 fn used(now: Moment, challenge: &Challenge, purpose: Purpose, matches: bool) -> Result<Challenge, &'static str> {
     let shown = if matches { Shown::Right } else { Shown::Wrong };
-    at(now, Actor::Anyone, |context| session::redeem(context, challenge.clone(), Some(&*MINA), (purpose, shown)))
+    at(now, Actor::Anyone, |context| session::redeem(context, challenge.clone(), Some(&*MINA), purpose, shown))
         .map(|(_, decision)| challenge_in(&decision, 0))
         .map_err(|refusal| refusal.code)
 }
@@ -147,8 +147,10 @@ fn a_code_works_once_and_dies_after_five_wrong_tries() {
     assert_eq!(used(now, &challenge, Purpose::Login, false), Err("code_dead"));
     assert_eq!(tried(now, &challenge), Err("code_dead"));
     // Whoever asked for the mail may have typed them; who reads it still gets through by its link.
-    let link = (Purpose::Login, Shown::Link);
-    assert!(at(now, Actor::Anyone, |context| session::redeem(context, challenge, Some(&*MINA), link)).is_ok());
+    let opened = at(now, Actor::Anyone, |context| {
+        session::redeem(context, challenge, Some(&*MINA), Purpose::Login, Shown::Link)
+    });
+    assert!(opened.is_ok());
 }
 
 #[test]

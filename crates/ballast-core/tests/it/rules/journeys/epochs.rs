@@ -95,7 +95,7 @@ type GoOn = fn(&Mina, &Client) -> Result<(), &'static str>;
 
 fn redeem(mina: &Mina, now: &Client, (purpose, asks): (Purpose, Asks), shown: Shown) -> Result<(), &'static str> {
     let challenge = mina.challenge(purpose, asks);
-    at(mina.now, Actor::Anyone, |context| session::redeem(context, challenge, Some(now), (purpose, shown)))
+    at(mina.now, Actor::Anyone, |context| session::redeem(context, challenge, Some(now), purpose, shown))
         .map(drop)
         .map_err(|refusal| refusal.code)
 }
@@ -117,7 +117,7 @@ const BEGUN: [(&str, &str, GoOn); 8] = [
     ("an app's set-up", "enrolment_expired", |mina, now| {
         let (id, right) = (number(2), Judgement::Right(step_at(mina.now)));
         let actor = Actor::Client(now.id);
-        at(mina.now, actor, |context| factor::confirm_totp(context, now, &mina.held, (id, right), Uuid::from_u128(3)))
+        at(mina.now, actor, |context| factor::confirm_totp(context, now, &mina.held, id, right, Uuid::from_u128(3)))
             .map(drop)
             .map_err(|refusal| refusal.code)
     }),
@@ -145,8 +145,8 @@ const ACTS: [(&str, Act); 12] = [
     }),
     ("remove a factor", |context, mina| factor::remove(context, &mina.row, &mina.held, number(1))),
     ("confirm an app", |context, mina| {
-        let right = (number(2), Judgement::Right(step_at(mina.now)));
-        factor::confirm_totp(context, &mina.row, &mina.held, right, Uuid::from_u128(3))
+        let right = Judgement::Right(step_at(mina.now));
+        factor::confirm_totp(context, &mina.row, &mina.held, number(2), right, Uuid::from_u128(3))
     }),
     ("add a passkey", |context, mina| {
         let (id, name) = (number(5), Name::parse("Laptop").unwrap());
@@ -207,7 +207,7 @@ fn a_log_in_that_commits_at_the_same_moment_loses() {
     let mina = Mina::new();
     let challenge = mina.challenge(Purpose::Login, MAILED);
     let (_, used) = at(mina.now, Actor::Anyone, |context| {
-        session::redeem(context, challenge, Some(&mina.row), (Purpose::Login, Shown::Right))
+        session::redeem(context, challenge, Some(&mina.row), Purpose::Login, Shown::Right)
             .map(|(owner, used)| (owner.id, used))
             .unwrap()
     });
@@ -245,7 +245,7 @@ fn nothing_that_guards_a_frozen_account_changes_but_by_operators() {
     });
     assert_eq!(begun.map(drop).map_err(|refusal| refusal.code), Err("account_frozen"));
     let named = at(frozen.now, Actor::Client(frozen.row.id), |context| {
-        factor::rename(context, &frozen.row, &frozen.held, (number(1), Name::parse("x").unwrap()))
+        factor::rename(context, &frozen.row, &frozen.held, number(1), Name::parse("x").unwrap())
     });
     assert_eq!(named.map(drop).map_err(|refusal| refusal.code), Err("account_frozen"));
     // Signing in to look is the product's rule, and ending sessions harms nobody.
@@ -319,7 +319,7 @@ fn an_operators_too() {
         }),
         ("reset", |context, ada| {
             let link = NewLink { number: Uuid::from_u128(1), token_hash: [1; 32] };
-            operator::reset(context, ada, (&Held::default(), link), "lost it", &[])
+            operator::reset(context, ada, &Held::default(), link, "lost it", &[])
         }),
     ];
     let now = World::new().now;
@@ -340,9 +340,9 @@ fn an_operators_too() {
         });
         let after = after.unwrap();
         let log_in = |owner: &Operator| {
-            let right = (Purpose::Login, Shown::Right);
             at(now, Actor::Anyone, |context| {
-                session::redeem(context, challenge(Purpose::Login), Some(owner), right).map(|(_, used)| used)
+                session::redeem(context, challenge(Purpose::Login), Some(owner), Purpose::Login, Shown::Right)
+                    .map(|(_, used)| used)
             })
             .map_err(|refusal| refusal.code)
         };

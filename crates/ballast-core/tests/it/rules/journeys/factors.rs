@@ -92,7 +92,7 @@ impl Door {
 
     fn confirm(&mut self, id: Id<Factor>, judgement: Judgement) -> Result<Decision, &'static str> {
         let set = self.fresh();
-        self.run(|context, client, held| factor::confirm_totp(context, client, held, (id, judgement), set))
+        self.run(|context, client, held| factor::confirm_totp(context, client, held, id, judgement, set))
     }
 
     fn app(&mut self) -> Id<Factor> {
@@ -185,7 +185,7 @@ fn a_pending_app_is_nothing_that_can_be_taken_away_or_named() {
     assert_eq!(door.remove(id).map(drop), Err("not_found"));
     let rename = |door: &mut Door, text| {
         let name = Name::parse(text).unwrap();
-        door.run(|context, client, held| factor::rename(context, client, held, (id, name))).map(drop)
+        door.run(|context, client, held| factor::rename(context, client, held, id, name)).map(drop)
     };
     assert_eq!(rename(&mut door, "Tablet"), Err("not_found"));
     assert_eq!(door.client, before);

@@ -69,7 +69,7 @@ fn a_deposit_taken_back_in_between_stops_a_payout() {
     let (client, proposal) = (world.nth_client(0), world.proposal(&row).unwrap());
     let cash = world.cash(client.id);
     let approval =
-        decide(&world, CHECKER, |context| withdrawal::approve(context, row.clone(), proposal.clone(), (&client, cash)));
+        decide(&world, CHECKER, |context| withdrawal::approve(context, row.clone(), proposal.clone(), &client, cash));
     let mut other = world.clone();
     world.reverse(&world.deposits.values().next().unwrap().clone()).unwrap();
     assert!(!holds(&world, &approval));
@@ -77,8 +77,8 @@ fn a_deposit_taken_back_in_between_stops_a_payout() {
     other.approve(&row, proposal).unwrap();
     other.wait_hours(24);
     let row = other.withdrawals.values().next().unwrap().clone();
-    let batch = (uuid::Uuid::from_u128(3), withdrawal::Rate { micro_usdt: 60_000_000_000 });
-    let batched = decide(&other, MAKER, |context| withdrawal::batch(context, row, (&client, cash), batch));
+    let (batch, rate) = (uuid::Uuid::from_u128(3), withdrawal::Rate { micro_usdt: 60_000_000_000 });
+    let batched = decide(&other, MAKER, |context| withdrawal::batch(context, row, &client, cash, batch, rate));
     assert!(holds(&other, &batched));
     other.reverse(&other.deposits.values().next().unwrap().clone()).unwrap();
     assert!(!holds(&other, &batched));
@@ -151,7 +151,7 @@ fn of_two_drafts_for_the_same_days_one_is_approved() {
     for number in [1, 2] {
         let id = world.fresh();
         let entry = strike::Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256, preview: None };
-        world.run(MAKER, |context| strike::draft(context, (id, number), entry, &plan, false)).unwrap();
+        world.run(MAKER, |context| strike::draft(context, id, number, entry, &plan, false)).unwrap();
     }
     let rows: Vec<_> = world.strikes.values().cloned().collect();
     world.approve_strike(&rows[0]).unwrap();

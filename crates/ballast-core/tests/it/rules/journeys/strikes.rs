@@ -91,7 +91,7 @@ fn periods_are_whole_past_days_one_after_the_other() {
         };
         let mut world = world.clone();
         let id = world.fresh();
-        name(world.run(MAKER, |context| strike::draft(context, (id, 1), entry, &plan, false)))
+        name(world.run(MAKER, |context| strike::draft(context, id, 1, entry, &plan, false)))
     };
     assert_eq!(try_draft(-7, 0), "done");
     assert_eq!(try_draft(-1, 0), "done");
@@ -108,7 +108,7 @@ fn periods_are_whole_past_days_one_after_the_other() {
         let entry = Draft { from, to: from.plus_days(1), result: usdt(1), evidence_sha256: [1; 32], preview: None };
         let id = world.fresh();
         world.now = from.plus_days(10).start();
-        name(world.run(MAKER, |context| strike::draft(context, (id, 2), entry, &settled, false)))
+        name(world.run(MAKER, |context| strike::draft(context, id, 2, entry, &settled, false)))
     };
     assert_eq!(next(1), "period_not_next");
     assert_eq!(next(-1), "period_not_next");
@@ -144,7 +144,7 @@ fn the_maker_cannot_approve() {
     let by = |actor| {
         let mut world = world.clone();
         let id = world.fresh();
-        let outcome = world.run(actor, |context| strike::draft(context, (id, 9), entry.clone(), &plan, false));
+        let outcome = world.run(actor, |context| strike::draft(context, id, 9, entry.clone(), &plan, false));
         (name(outcome), world.strikes.values().next_back().and_then(|one| one.maker))
     };
     assert_eq!(by(Actor::System), ("done", None));

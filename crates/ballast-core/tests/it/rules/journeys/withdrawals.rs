@@ -194,7 +194,7 @@ fn two_different_operators_approve_the_same_thing() {
     let cash = world.cash(client.id);
     let approve = |actor, row: Withdrawal, proposal: Approval| {
         let mut world = world.clone();
-        name(world.run(actor, |context| withdrawal::approve(context, row, proposal, (&client, cash))))
+        name(world.run(actor, |context| withdrawal::approve(context, row, proposal, &client, cash)))
     };
     assert_eq!(approve(MAKER, row.clone(), proposal.clone()), "same_operator");
     assert_eq!(approve(Actor::System, row.clone(), proposal.clone()), "operators_only");
@@ -236,8 +236,7 @@ fn after_batching_only_the_chain_decides() {
     let (row, batch) = (asked(&world), uuid::Uuid::from_u128(77));
     let sats = row.payout.clone().unwrap().sats;
     let (client, cash) = (world.nth_client(0), world.cash(row.client));
-    let owner = (&client, cash);
-    let unconfirmed = world.run(MAKER, |context| withdrawal::rebatch(context, row, owner, batch, false));
+    let unconfirmed = world.run(MAKER, |context| withdrawal::rebatch(context, row, &client, cash, batch, false));
     assert_eq!(name(unconfirmed), "conflict_unconfirmed");
     world.rebatch(&asked(&world)).unwrap();
     let again = asked(&world).payout.unwrap();
@@ -254,7 +253,7 @@ fn what_is_batched_again_must_still_be_payable() {
     let again = |client: &Client, cash: Cash| {
         let mut new_id = || uuid::Uuid::from_u128(900);
         let mut context = Context { actor: MAKER, now: world.now, rules: &world.rules, new_id: &mut new_id };
-        withdrawal::rebatch(&mut context, row.clone(), (client, cash), uuid::Uuid::from_u128(78), true)
+        withdrawal::rebatch(&mut context, row.clone(), client, cash, uuid::Uuid::from_u128(78), true)
     };
     let code = |client: &Client, cash: Cash| again(client, cash).unwrap_err().code;
     assert_eq!(code(&Client { status: Status::Frozen, ..client.clone() }, cash), "account_frozen");
@@ -272,8 +271,8 @@ fn rates_and_ids_are_checked() {
     let cash = world.cash(client.id);
     let batch = |micro_usdt| {
         let (row, mut world) = (row.clone(), world.clone());
-        let batch = (uuid::Uuid::from_u128(5), withdrawal::Rate { micro_usdt });
-        name(world.run(MAKER, |context| withdrawal::batch(context, row, (&client, cash), batch)))
+        let (batch, rate) = (uuid::Uuid::from_u128(5), withdrawal::Rate { micro_usdt });
+        name(world.run(MAKER, |context| withdrawal::batch(context, row, &client, cash, batch, rate)))
     };
     assert_eq!(batch(0), "invalid_rate");
     assert_eq!(batch(-1), "invalid_rate");

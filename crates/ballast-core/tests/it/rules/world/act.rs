@@ -158,7 +158,7 @@ impl World {
             .any(|one| one.plan == plan.id && matches!(one.state, strike::State::Drafted | strike::State::Approved));
         let number = i64::try_from(self.strikes.len()).unwrap() + 1;
         let id = self.fresh();
-        self.run(MAKER, |context| strike::draft(context, (id, number), entry, plan, open))
+        self.run(MAKER, |context| strike::draft(context, id, number, entry, plan, open))
     }
 
     pub fn approve_strike(&mut self, row: &Strike) -> Outcome {
@@ -258,13 +258,13 @@ impl World {
     pub fn propose(&mut self, row: &Withdrawal) -> Outcome {
         let client = self.client_of(row.client);
         let (id, cash) = (self.fresh(), self.cash(client.id));
-        self.run(MAKER, |context| withdrawal::propose_approval(context, id, row, (&client, cash)))
+        self.run(MAKER, |context| withdrawal::propose_approval(context, id, row, &client, cash))
     }
 
     pub fn approve(&mut self, row: &Withdrawal, proposal: Approval) -> Outcome {
         let client = self.client_of(row.client);
         let cash = self.cash(client.id);
-        self.run(CHECKER, |context| withdrawal::approve(context, row.clone(), proposal, (&client, cash)))
+        self.run(CHECKER, |context| withdrawal::approve(context, row.clone(), proposal, &client, cash))
     }
 
     fn back<'a>(&self, row: &Withdrawal, client: &'a Client) -> Release<'a> {
@@ -291,7 +291,7 @@ impl World {
     pub fn batch(&mut self, row: &Withdrawal) -> Outcome {
         let client = self.client_of(row.client);
         let (cash, batch) = (self.cash(client.id), self.fresh::<Withdrawal>().uuid());
-        self.run(MAKER, |context| withdrawal::batch(context, row.clone(), (&client, cash), (batch, RATE)))
+        self.run(MAKER, |context| withdrawal::batch(context, row.clone(), &client, cash, batch, RATE))
     }
 
     pub fn sign(&mut self, row: &Withdrawal) -> Outcome {
@@ -305,7 +305,7 @@ impl World {
     pub fn rebatch(&mut self, row: &Withdrawal) -> Outcome {
         let client = self.client_of(row.client);
         let (cash, batch) = (self.cash(client.id), self.fresh::<Withdrawal>().uuid());
-        self.run(MAKER, |context| withdrawal::rebatch(context, row.clone(), (&client, cash), batch, true))
+        self.run(MAKER, |context| withdrawal::rebatch(context, row.clone(), &client, cash, batch, true))
     }
 
     pub fn pay(&mut self, row: &Withdrawal) -> Outcome {

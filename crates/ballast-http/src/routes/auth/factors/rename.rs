@@ -50,8 +50,9 @@ pub async fn patch(
     write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::second_factors(conn, client)?;
         let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
-        let to = (id, name.clone());
-        let renamed = in_context(&shared, Actor::Client(client), |context| factor::rename(context, &row, &held, to))?;
+        let renamed = in_context(&shared, Actor::Client(client), |context| {
+            factor::rename(context, &row, &held, id, name.clone())
+        })?;
         Ok((renamed, ()))
     })
     .await?;

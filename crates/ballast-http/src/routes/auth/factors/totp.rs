@@ -143,7 +143,7 @@ pub async fn confirm(
         let (client, held) = held;
         let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
         let judgement = totp::judge(&secret_of(&shared, found)?, 0, &code, shared.clock.of_devices());
-        Ok(factor::confirm_totp(context, client, held, (id, judgement), set)?)
+        Ok(factor::confirm_totp(context, client, held, id, judgement, set)?)
     })
     .await
     .map_err(Failed)

@@ -97,7 +97,7 @@ fn decide(
             Proof::Link | Proof::Recovery(_) => None,
         };
         let seen = if used.is_some() { Seen::Right } else { Seen::Wrong };
-        let (_, closed) = session::redeem(context, challenge, Some(&operator), (Purpose::Login, seen))?;
+        let (_, closed) = session::redeem(context, challenge, Some(&operator), Purpose::Login, seen)?;
         let known = device::is_known(app, &browser.headers, &operator);
         let (opened, signed_in) = begin(context, &operator, browser, known);
         let decision = used.into_iter().fold(closed, Decision::and).and(opened);

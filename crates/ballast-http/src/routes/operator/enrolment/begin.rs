@@ -155,7 +155,7 @@ fn decide(
         Guard::Totp(new) => Outcome::Totp(operator.id, new.id),
         Guard::Passkey(opening) => Outcome::Passkey(operator.id, opening.id),
     };
-    Ok((operator::begin(context, operator, &held, (hash, guard), replaced)?, outcome))
+    Ok((operator::begin(context, operator, &held, hash, guard, replaced)?, outcome))
 }
 
 async fn shown(app: &App, outcome: Outcome) -> Result<Answer<EnrolmentSetUp>, ApiError> {

@@ -117,7 +117,7 @@ fn decide(
             let challenge = found.ok_or_else(unasked)?;
             let Registered { credential_id, public_key, sign_count, .. } = new.clone();
             let new = NewPasskey { id, name: Name::parse("Passkey")?, credential_id, public_key, sign_count };
-            Ok(operator::finish_passkey(context, operator, &held, (new, challenge))?)
+            Ok(operator::finish_passkey(context, operator, &held, new, challenge)?)
         }
     }
 }
@@ -131,5 +131,5 @@ fn by_app(
     let mut pending = held.factors.iter().filter(|factor| factor.state == Stage::Pending);
     let begun = pending.find(|factor| matches!(factor.proof, Proof::Totp { .. })).ok_or_else(operator::not_begun)?;
     let judgement = totp::judge(&secret_of(app, begun)?, 0, code, app.clock.of_devices());
-    Ok(operator::finish_totp(context, operator, held, (begun.id, judgement))?)
+    Ok(operator::finish_totp(context, operator, held, begun.id, judgement)?)
 }

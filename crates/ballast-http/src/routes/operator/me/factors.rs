@@ -126,7 +126,7 @@ pub async fn confirm_totp(
     change(caller, message, move |context, _, (operator, held)| {
         let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
         let judgement = totp::judge(&secret_of(&shared, found)?, 0, &code, shared.clock.of_devices());
-        Ok(factor::confirm_totp(context, operator, held, (id, judgement), Uuid::nil())?)
+        Ok(factor::confirm_totp(context, operator, held, id, judgement, Uuid::nil())?)
     })
     .await
     .map_err(Failed)
@@ -215,8 +215,7 @@ pub async fn rename(
     write(&app, &auth, key.as_ref(), move |conn| {
         let held = reads::operator_factors(conn, owner)?;
         let row = reads::operator_by_id(conn, owner)?.ok_or_else(ApiError::unauthenticated)?;
-        let to = (id, name.clone());
-        let renamed = in_context(&shared, actor, |context| factor::rename(context, &row, &held, to))?;
+        let renamed = in_context(&shared, actor, |context| factor::rename(context, &row, &held, id, name.clone()))?;
         Ok((renamed, ()))
     })
     .await?;

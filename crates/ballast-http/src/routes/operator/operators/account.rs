@@ -90,7 +90,7 @@ pub async fn reset(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
-        operator::reset(context, &subject, (&held, tried), &why, &reads::operators(conn)?)?;
+        operator::reset(context, &subject, &held, tried, &why, &reads::operators(conn)?)?;
         Ok(Action::OperatorReset(AccountOrder::of(&subject, why.clone())))
     })
     .await
