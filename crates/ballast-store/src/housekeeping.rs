@@ -2,7 +2,7 @@
 
 use ballast_core::time::Moment;
 
-use crate::{commit::CommitError, store::Store, value::params};
+use crate::{rejection::CommitError, store::Store, value::params};
 
 /// The oldest first, about a portion at a time: others write between two of them.
 const ANSWERS: &str = "

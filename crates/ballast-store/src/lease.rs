@@ -10,9 +10,10 @@ use ballast_core::time::Moment;
 use uuid::Uuid;
 
 use crate::{
-    commit::{CommitError, Ledger, Rejection},
+    commit::Ledger,
     engine::{Conn, first},
     error::StoreError,
+    rejection::{CommitError, Rejection},
     store::Store,
     value::params,
 };
@@ -109,7 +110,8 @@ impl Store {
         &self,
         job: &'static str,
         holder: Uuid,
-        (now, until): (Moment, Moment),
+        now: Moment,
+        until: Moment,
     ) -> Result<Hold, CommitError> {
         let seen = self.read(move |conn| elsewhere(conn, job, holder, now)).await;
         if let Some(hold) = seen.map_err(|error| CommitError::Unavailable(error.to_string()))? {
@@ -176,9 +178,11 @@ impl Store {
     /// When the store cannot write.
     pub async fn free_lease(
         &self,
-        (holder, fence): (Uuid, Fence),
+        holder: Uuid,
+        fence: Fence,
         now: Moment,
-        (standing, trouble): (&'static str, String),
+        standing: &'static str,
+        trouble: String,
     ) -> Result<(), CommitError> {
         self.write(move |ledger| {
             let row = params![fence.job, holder, fence.number, now, standing, trouble.as_str()];

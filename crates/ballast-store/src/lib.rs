@@ -2,6 +2,9 @@
 //!
 //! A [`ballast_core::decision::Decision`] goes in through [`Store::commit`] whole or not at all. Everything else reads.
 //! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
+//!
+//! Imports go one way: `engine`, `rows` (one list of columns each), `reads`, `commit`, `allocation`, `verify`. Where SQL says
+//! a rule of the core again, it stands in `projections`.
 
 mod alarm;
 mod allocation;
@@ -23,6 +26,7 @@ pub mod private;
 mod projections;
 mod readers;
 pub mod reads;
+mod rejection;
 mod respell;
 mod row;
 mod rows;
@@ -41,7 +45,7 @@ pub use allocation::{CHUNK, ChunkOutcome, preview as preview_strike};
 pub use backup::{BackupError, Head as BackupHead, Restored};
 pub use beat::{Beat, beating, got_on};
 pub use chain::EMPTY_HASH;
-pub use commit::{CommitError, Committed, StoredAnswer};
+pub use commit::Committed;
 pub use engine::{Conn, Dialect, snapshot};
 pub use error::{Constraint, EngineError, Fault, StoreError};
 pub use health::Health;
@@ -49,6 +53,7 @@ pub use housekeeping::Cleared;
 pub use lease::{Fence, Hold, JobReport, fenced};
 pub use migrate::{Migrated, Progress, SCHEMA_VERSION};
 pub use patience::hurried;
+pub use rejection::{CommitError, StoredAnswer};
 pub use row::{Columns, Row};
 pub use store::{Options, Store};
 pub use treasury::{AddressBalance, CustodyFound, CustodyScan};

@@ -2,7 +2,7 @@
 
 use ballast_core::{client::Client, id::Id, notice::Notice};
 
-use crate::{commit::CommitError, store::Store, value::params};
+use crate::{rejection::CommitError, store::Store, value::params};
 
 /// The notice must be the client's own; nothing happens when it is not, or when a later one was read before.
 const MARK: &str = "

@@ -149,7 +149,7 @@ impl Store {
     /// # Errors
     /// As [`Store::migrate`].
     pub fn migrate_telling(url: &str, listener: Listener<'_>) -> Result<Migrated, StoreError> {
-        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), (SCHEMA_VERSION, listener)))
+        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), SCHEMA_VERSION, listener))
     }
 
     /// Reads something from a database before it is brought up to date; nothing where there is none yet, and from one that
@@ -178,11 +178,11 @@ impl Store {
     /// As [`Store::migrate`].
     #[doc(hidden)]
     pub fn migrate_only_to(url: &str, version: i64) -> Result<Migrated, StoreError> {
-        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), (version, &mut |_| {})))
+        off_runtime(|| bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), version, &mut |_| {}))
     }
 }
 
-fn bring_up_to_date(conn: &mut dyn Conn, (upto, tell): (i64, Listener<'_>)) -> Result<Migrated, StoreError> {
+fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_>) -> Result<Migrated, StoreError> {
     conn.script(&filled(CREATE_VERSION, conn.dialect()))?;
     let from = current(conn)?;
     for step in MIGRATIONS.iter().filter(|step| step.version > from && step.version <= upto) {
@@ -224,7 +224,8 @@ fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Re
     if one(conn, LOCK_VERSION, &[], |c| c.int())? >= step.version {
         return Ok(());
     }
-    let (version, newest) = (step.version, SCHEMA_VERSION);
+    let version = step.version;
+    let newest = SCHEMA_VERSION;
     run_each(conn, step.neutral, &mut |doing| tell(Progress { version, newest, doing, rows: None }))?;
     let own = match conn.dialect() {
         Dialect::Sqlite => step.sqlite,
@@ -286,7 +287,8 @@ pub(crate) fn version(conn: &mut dyn Conn) -> Result<i64, StoreError> {
 
 /// Refuses a database of another version than this program's.
 pub(crate) fn require_current(conn: &mut dyn Conn) -> Result<(), StoreError> {
-    let (found, known) = (version(conn)?, SCHEMA_VERSION);
+    let found = version(conn)?;
+    let known = SCHEMA_VERSION;
     match found {
         found if found > known => Err(StoreError::NewerSchema { found, known }),
         found if found < known => Err(StoreError::OlderSchema { found, known }),

@@ -7,12 +7,12 @@ use serde_json::Value as Json;
 use uuid::Uuid;
 
 use crate::{
-    commit::{CommitError, Rejection},
     engine::{Conn, all},
     error::StoreError,
-    rows::json,
+    rejection::{CommitError, Rejection},
     setting::held,
     store::Store,
+    stored::json,
     value::{Value, params},
 };
 
@@ -103,7 +103,8 @@ type Run<'a> = dyn FnMut(&mut dyn Conn, &str, &[Value<'_>]) -> Result<(), StoreE
 /// Runs a statement that ends in `IN `, for a list of mails. The first parameters are its own.
 fn on_each(
     conn: &mut dyn Conn,
-    (sql, own): (&str, &[Value<'_>]),
+    sql: &str,
+    own: &[Value<'_>],
     mails: &[Uuid],
     run: &mut Run<'_>,
 ) -> Result<(), StoreError> {
@@ -118,8 +119,8 @@ fn on_each(
     Ok(())
 }
 
-fn execute_each(conn: &mut dyn Conn, (sql, own): (&str, &[Value<'_>]), mails: &[Uuid]) -> Result<(), StoreError> {
-    on_each(conn, (sql, own), mails, &mut |conn, sql, values| {
+fn execute_each(conn: &mut dyn Conn, sql: &str, own: &[Value<'_>], mails: &[Uuid]) -> Result<(), StoreError> {
+    on_each(conn, sql, own, mails, &mut |conn, sql, values| {
         conn.execute(sql, values)?;
         Ok(())
     })
@@ -173,7 +174,8 @@ impl Store {
         &self,
         mails: Vec<Uuid>,
         process: Uuid,
-        (now, until): (Moment, Moment),
+        now: Moment,
+        until: Moment,
     ) -> Result<BTreeSet<Uuid>, CommitError> {
         if mails.is_empty() {
             return Ok(BTreeSet::new());
@@ -181,7 +183,7 @@ impl Store {
         self.write(move |ledger| {
             let mut claimed = BTreeSet::new();
             let own = params![until, process, now];
-            on_each(ledger.conn, (CLAIM, own), &mails, &mut |conn, sql, values| {
+            on_each(ledger.conn, CLAIM, own, &mails, &mut |conn, sql, values| {
                 claimed.extend(all(conn, &format!("{sql} RETURNING id"), values, |c| c.uuid())?);
                 Ok(())
             })?;
@@ -211,8 +213,8 @@ impl Store {
         self.write(move |ledger| {
             for ending in [Ending::Sent, Ending::Expired, Ending::SwitchedOff] {
                 let ids: Vec<Uuid> = mails.iter().filter(|(_, one)| *one == ending).map(|(id, _)| *id).collect();
-                execute_each(ledger.conn, (KEEP, params![ending.as_str(), at]), &ids)?;
-                execute_each(ledger.conn, (DONE, &[]), &ids)?;
+                execute_each(ledger.conn, KEEP, params![ending.as_str(), at], &ids)?;
+                execute_each(ledger.conn, DONE, &[], &ids)?;
             }
             Ok(())
         })
@@ -232,7 +234,7 @@ impl Store {
     /// # Errors
     /// When the store cannot write.
     pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
-        self.write(move |ledger| Ok(execute_each(ledger.conn, (DONE, &[]), &[id])?)).await
+        self.write(move |ledger| Ok(execute_each(ledger.conn, DONE, &[], &[id])?)).await
     }
 
     /// It was not accepted; try again at `next_attempt`.
@@ -253,7 +255,7 @@ impl Store {
     /// # Errors
     /// When the store cannot write.
     pub async fn mails_put_back(&self, mails: Vec<Uuid>, next_attempt: Moment) -> Result<(), CommitError> {
-        self.write(move |ledger| Ok(execute_each(ledger.conn, (PUT_BACK, params![next_attempt]), &mails)?)).await
+        self.write(move |ledger| Ok(execute_each(ledger.conn, PUT_BACK, params![next_attempt], &mails)?)).await
     }
 }
 

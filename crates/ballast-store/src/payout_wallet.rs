@@ -2,7 +2,7 @@
 
 use ballast_core::time::Moment;
 
-use crate::{commit::CommitError, store::Store, value::params};
+use crate::{rejection::CommitError, store::Store, value::params};
 
 const KEEP: &str = "
 INSERT INTO payout_wallet (id, descriptors, height, snapshot, kept_at) VALUES (1, ?1, ?2, ?3, ?4)

@@ -51,7 +51,8 @@ pub(crate) fn close(path: &Path) -> io::Result<()> {
     };
     if mode & OTHERS != 0 {
         std::fs::set_permissions(path, Permissions::from_mode(OWNERS))?;
-        let (file, was) = (path.display(), format!("{:03o}", mode & 0o777));
+        let file = path.display();
+        let was = format!("{:03o}", mode & 0o777);
         tracing::warn!(%file, was, "other users of this machine could open this file; now only its owner can");
     }
     Ok(())

@@ -71,7 +71,8 @@ pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resul
 }
 
 fn gather(conn: &mut dyn Conn, column: &Column) -> Result<Vec<Old>, StoreError> {
-    let (mut from, mut old) = (Uuid::nil(), Vec::new());
+    let mut from = Uuid::nil();
+    let mut old = Vec::new();
     loop {
         let rows = all(conn, column.page, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.int()?)))?;
         let Some((last, ..)) = rows.last() else { return Ok(old) };

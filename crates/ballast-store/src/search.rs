@@ -5,9 +5,9 @@ use ballast_core::{account::Email, client::Client, complaint::Complaint, message
 use uuid::Uuid;
 
 use crate::{
-    commit::Rejection,
     engine::{Conn, Dialect, all, first, one},
     error::StoreError,
+    rejection::Rejection,
     value::{Value, params},
 };
 
@@ -167,7 +167,7 @@ pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resul
     let all = clients.saturating_add(messages);
     let mut done = 0;
     for (about, sql) in [(About::Client, CLIENTS), (About::Message, MESSAGES)] {
-        gather(conn, (about, sql), &mut |rows| {
+        gather(conn, about, sql, &mut |rows| {
             done += rows;
             tell(done, all);
         })?;
@@ -178,7 +178,7 @@ pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resul
 }
 
 /// Puts everything that is found by a beginning into the room for it.
-fn gather(conn: &mut dyn Conn, (about, sql): (About, &str), tell: &mut dyn FnMut(u64)) -> Result<(), StoreError> {
+fn gather(conn: &mut dyn Conn, about: About, sql: &str, tell: &mut dyn FnMut(u64)) -> Result<(), StoreError> {
     let mut from = Uuid::nil();
     loop {
         let rows = all(conn, sql, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.string()?)))?;

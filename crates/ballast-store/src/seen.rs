@@ -2,7 +2,7 @@
 
 use ballast_core::{id::Id, operator::Operator, session::Session, time::Moment};
 
-use crate::{commit::CommitError, store::Store, value::params};
+use crate::{rejection::CommitError, store::Store, value::params};
 
 const NOTE: &str = "UPDATE session SET last_seen_at = ?2 WHERE id = ?1 AND (last_seen_at IS NULL OR last_seen_at < ?2)";
 const NOTE_OPERATORS: &str =

@@ -3,9 +3,9 @@
 use ballast_core::time::Moment;
 
 use crate::{
-    commit::CommitError,
     engine::{Conn, first},
     error::StoreError,
+    rejection::CommitError,
     store::Store,
     value::params,
 };

@@ -19,11 +19,12 @@ use tokio::{
 use crate::{
     alarm::{Alarm, Fatal},
     beat::got_on,
-    commit::{CommitError, Committed, Ledger, Observed, Queue, Rejection, Writer, WriterState},
+    commit::{Committed, Ledger, Observed, Queue, Writer, WriterState},
     engine::{Conn, Dialect, Purpose, connect, snapshot},
     error::{EngineError, Fault, StoreError},
     migrate, patience,
     readers::{Job, Readers},
+    rejection::{CommitError, Rejection},
 };
 
 /// Signals a slow listener may fall behind before it is told that it missed some.
@@ -71,9 +72,10 @@ impl Store {
         let readers = Readers::open(&options.url, options.readers)?;
         let state = Arc::new(WriterState::default());
         let (signals, _) = broadcast::channel(SIGNALS);
-        let (dialect, alarm) = (conn.dialect(), Alarm::new());
+        let dialect = conn.dialect();
+        let alarm = Alarm::new();
         let (queue, receiver) = Queue::new(dialect);
-        let writer = Writer::new(conn, receiver, signals.clone(), (Arc::clone(&state), alarm.clone()));
+        let writer = Writer::new(conn, receiver, signals.clone(), Arc::clone(&state), alarm.clone());
         thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || writer.run())

@@ -29,8 +29,8 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use crate::{
-    commit::Rejection,
     error::StoreError,
+    rejection::Rejection,
     row::Columns,
     value::{Value, signed},
 };
@@ -171,7 +171,7 @@ macro_rules! json {
             }
 
             fn value(&self) -> Result<Value<'_>, Rejection> {
-                crate::rows::json(self).map(Value::from)
+                json(self).map(Value::from)
             }
         }
     )* };
@@ -202,4 +202,9 @@ impl Stored for Vec<Role> {
     fn value(&self) -> Result<Value<'_>, Rejection> {
         Ok(self.iter().map(|role| role.as_str()).collect::<Vec<_>>().join(" ").into())
     }
+}
+
+/// JSON as text.
+pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Rejection> {
+    serde_json::to_string(value).map_err(|_| Rejection::Refused("a value cannot be written as JSON"))
 }

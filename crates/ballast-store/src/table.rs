@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::{commit::Rejection, engine::Conn, value::Value};
+use crate::{engine::Conn, rejection::Rejection, value::Value};
 
 /// A table. Its first column is its key; when the second is `version`, a row is written at the version it was read at.
 pub(crate) struct Table {
@@ -104,7 +104,7 @@ macro_rules! columns {
         /// What stands in the columns of a row.
         fn values$(<$owner>)?(
             $from: &$row$(<$owner>)?,
-        ) -> Result<Vec<$crate::value::Value<'_>>, $crate::commit::Rejection> {
+        ) -> Result<Vec<$crate::value::Value<'_>>, $crate::rejection::Rejection> {
             let mut $to = Vec::with_capacity(COLUMNS.len());
             $($put)*
             Ok($to)
@@ -180,7 +180,7 @@ macro_rules! columns {
         pub(crate) static TABLE: $crate::table::Table = $crate::table::Table::new($table, COLUMNS);
 
         /// Writes a row.
-        pub(crate) fn save(conn: &mut dyn $crate::engine::Conn, row: &$row) -> Result<(), $crate::commit::Rejection> {
+        pub(crate) fn save(conn: &mut dyn $crate::engine::Conn, row: &$row) -> Result<(), $crate::rejection::Rejection> {
             TABLE.save(conn, values(row)?)
         }
 
@@ -194,7 +194,7 @@ macro_rules! columns {
         pub(crate) fn save(
             conn: &mut dyn $crate::engine::Conn,
             row: &$row<ballast_core::client::Client>,
-        ) -> Result<(), $crate::commit::Rejection> {
+        ) -> Result<(), $crate::rejection::Rejection> {
             TABLE.save(conn, values(row)?)
         }
 
@@ -202,7 +202,7 @@ macro_rules! columns {
         pub(crate) fn save_operators(
             conn: &mut dyn $crate::engine::Conn,
             row: &$row<ballast_core::operator::Operator>,
-        ) -> Result<(), $crate::commit::Rejection> {
+        ) -> Result<(), $crate::rejection::Rejection> {
             OPERATORS.save(conn, values(row)?)
         }
 

@@ -8,7 +8,7 @@ use ballast_core::{
 };
 
 use crate::{
-    commit::CommitError,
+    rejection::CommitError,
     store::Store,
     value::{params, signed},
 };
@@ -119,7 +119,8 @@ impl Store {
     pub async fn keep_custody_scan(
         &self,
         scan: CustodyScan,
-        (from, held): (u32, Vec<AddressBalance>),
+        from: u32,
+        held: Vec<AddressBalance>,
         at: Moment,
     ) -> Result<(), CommitError> {
         self.write(move |ledger| {

@@ -61,7 +61,8 @@ impl Leases {
             return Ok(Hold::Held(Fence { job, number }));
         }
         let inner = &self.0;
-        let hold = hurried(inner.store.take_lease(job, inner.holder, self.now_and_end())).await?;
+        let (now, until) = self.now_and_end();
+        let hold = hurried(inner.store.take_lease(job, inner.holder, now, until)).await?;
         if let Hold::Held(fence) = hold {
             tracing::debug!(job.name = job, job.fence = fence.number, "this process has the job");
             inner.held.send_modify(|held| {
@@ -84,7 +85,7 @@ impl Leases {
         let Some(number) = self.number(job) else { return };
         self.forget(|one, _| one == job);
         let (inner, fence) = (&self.0, Fence { job, number });
-        let told = inner.store.free_lease((inner.holder, fence), inner.clock.now(), (Standing::Stalled.as_str(), why));
+        let told = inner.store.free_lease(inner.holder, fence, inner.clock.now(), Standing::Stalled.as_str(), why);
         match tokio::time::timeout(inner.term, told).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(job.name = job, %error, "a lease could not be given up; it expires"),

@@ -150,8 +150,8 @@ impl Outbox {
             self.app.store.mails_put_back(mails, until).await.map_err(unnoted)?;
         }
         let ids = due.iter().map(|mail| mail.id).collect();
-        let term = (now, now.plus_seconds(CLAIM_SECONDS));
-        let claimed = self.app.store.claim_mails(ids, self.app.process, term).await.map_err(unnoted)?;
+        let until = now.plus_seconds(CLAIM_SECONDS);
+        let claimed = self.app.store.claim_mails(ids, self.app.process, now, until).await.map_err(unnoted)?;
         for mail in due.into_iter().filter(|mail| claimed.contains(&mail.id)) {
             let (app, mail) = (self.app.clone(), Arc::new(mail));
             let own = mail.clone();

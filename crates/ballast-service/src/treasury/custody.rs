@@ -100,7 +100,7 @@ async fn restart(app: &App, chain_id: u64) -> Result<Progress, JobError> {
     let last = cursor.and_then(|cursor| cursor.tail.into_iter().rev().find(|mark| mark.finalized));
     let Some(last) = last else { return Ok(Progress::NoBlock) };
     let now = app.clock.now();
-    app.store.keep_custody_scan(begun(last, now), (0, Vec::new()), now).await.map_err(retry)?;
+    app.store.keep_custody_scan(begun(last, now), 0, Vec::new(), now).await.map_err(retry)?;
     // Not at once: a node that refuses everything would be asked without end.
     Err(JobError::Retry("the nodes had no state of the block; use a node that keeps it for some minutes".into()))
 }
@@ -133,7 +133,7 @@ async fn add_page(
     let from = scan.next_index;
     scan.next_index = page.last().map_or(from, |last| last.index.saturating_add(1));
     scan.tokens = tokens.to_string();
-    app.store.keep_custody_scan(scan, (from, kept), app.clock.now()).await.map_err(retry)?;
+    app.store.keep_custody_scan(scan, from, kept, app.clock.now()).await.map_err(retry)?;
     Ok(Progress::More)
 }
 
@@ -174,7 +174,7 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan) -> Result<Progr
     app.store.keep_comparison(comparison, now).await.map_err(retry)?;
     let from = scan.next_index;
     scan.finished_at = Some(now);
-    app.store.keep_custody_scan(scan, (from, Vec::new()), now).await.map_err(retry)?;
+    app.store.keep_custody_scan(scan, from, Vec::new(), now).await.map_err(retry)?;
     Ok(Progress::Done(comparison))
 }
 

@@ -16,10 +16,11 @@ use super::{
     shares::{self, Line, Page, refused},
 };
 use crate::{
-    commit::{Ledger, Rejection},
+    commit::Ledger,
     engine::{Conn, first},
     error::StoreError,
     reads,
+    rejection::Rejection,
     value::{Value, params, signed},
 };
 
@@ -58,7 +59,8 @@ fn insert(rows: usize) -> String {
 pub(super) fn allocate(
     ledger: &mut Ledger<'_>,
     most: u32,
-    (id, chunk): (Id<Strike>, u64),
+    id: Id<Strike>,
+    chunk: u64,
     now: Moment,
 ) -> Result<ChunkOutcome, Rejection> {
     let strike = reads::strike(ledger.conn, id)?.ok_or(Rejection::Refused("there is no such strike"))?;
@@ -72,18 +74,19 @@ pub(super) fn allocate(
     let start = start_of(ledger.conn, &strike, number)?;
     let plan = strike.allocation.as_ref().ok_or(Rejection::Refused("the allocation is not fixed yet"))?;
     let most = if strike.correction.is_some() { most.min(CORRECTED) } else { most };
-    let page = shares::page(ledger.conn, (&strike, plan), start, most)?;
+    let page = shares::page(ledger.conn, &strike, plan, start, most)?;
     let Some(last) = page.last else {
         return Ok(ChunkOutcome { totals: Totals::default(), finished: true });
     };
-    write(ledger, &strike, (chunk, last), &page, now)?;
+    write(ledger, &strike, chunk, last, &page, now)?;
     Ok(ChunkOutcome { totals: page.totals, finished: page.finished })
 }
 
 fn write(
     ledger: &mut Ledger<'_>,
     strike: &Strike,
-    (chunk, last): (u64, Uuid),
+    chunk: u64,
+    last: Uuid,
     page: &Page,
     now: Moment,
 ) -> Result<(), Rejection> {

@@ -12,15 +12,12 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-use super::{
-    positions::Position,
-    shares::{CorrectedLine, Line, TOO_LARGE, refused},
-};
+use super::shares::{CorrectedLine, Line, TOO_LARGE, refused};
 use crate::{
-    commit::Rejection,
     engine::{Conn, all, one},
     error::StoreError,
-    reads,
+    reads::{self, positions::Position},
+    rejection::Rejection,
     row::Columns,
     value::params,
 };
@@ -72,7 +69,8 @@ impl Held {
 /// At most `most` positions after an investment, and what the correction does to each.
 pub(super) fn lines(
     conn: &mut dyn Conn,
-    (strike, plan): (&Strike, &AllocationPlan),
+    strike: &Strike,
+    plan: &AllocationPlan,
     after: Uuid,
     most: u32,
 ) -> Result<Vec<Line>, Rejection> {
@@ -82,8 +80,16 @@ pub(super) fn lines(
     let held = all(conn, AFTER, params![in_force.number, after, most, strike.number], Held::read)?;
     let got = Got::load(conn, &chain, &held)?;
     let spread = |strike: &Strike, plan| Spread::new(strike.week(), plan).map_err(refused);
-    let spreads = (spread(in_force, before)?, spread(strike, plan)?);
-    held.iter().map(|one| line(strike, &spreads, one, got.of(one))).collect()
+    let before = spread(in_force, before)?;
+    let now = spread(strike, plan)?;
+    held.iter().map(|one| line(strike, &before, &now, one, got.of(one))).collect()
+}
+
+/// What one position got for the week.
+struct Had {
+    so_far: Usdt,
+    /// What of it was charged, of an early redemption.
+    charged: Option<Usdt>,
 }
 
 /// What each position got for the week, by the first strike and its corrections.
@@ -113,11 +119,10 @@ impl Got {
         Ok(got)
     }
 
-    /// All of it, and of an early redemption what of it was charged.
-    fn of(&self, held: &Held) -> (Usdt, Option<Usdt>) {
+    fn of(&self, held: &Held) -> Had {
         let id = held.position.investment.uuid();
         let sum = |of: &HashMap<Uuid, Usdt>| of.get(&id).copied().unwrap_or_default();
-        (sum(&self.so_far), held.charged_at.map(|_| sum(&self.charged)))
+        Had { so_far: sum(&self.so_far), charged: held.charged_at.map(|_| sum(&self.charged)) }
     }
 }
 
@@ -129,9 +134,10 @@ fn add(sums: &mut HashMap<Uuid, Usdt>, investment: Uuid, share: Usdt) -> Result<
 
 fn line(
     strike: &Strike,
-    (before, now): &(Spread, Spread),
+    before: &Spread,
+    now: &Spread,
     held: &Held,
-    (so_far, charged): (Usdt, Option<Usdt>),
+    Had { so_far, charged }: Had,
 ) -> Result<Line, Rejection> {
     let position = held.position;
     let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
@@ -146,6 +152,7 @@ fn line(
     let mended = mend(week).map_err(refused)?;
     let total = held.total.checked_add(mended.change).ok_or(TOO_LARGE)?;
     let corrected = Some(CorrectedLine { client: held.client, standing, so_far, due_before, charged });
-    let (change, by_capital) = (mended.change, mended.by_capital);
+    let change = mended.change;
+    let by_capital = mended.by_capital;
     Ok(Line { position, weight, due, value, change, total, by_capital, corrected })
 }

@@ -6,25 +6,23 @@
 
 mod chunk;
 mod corrected;
-mod positions;
 mod preview;
 mod shares;
 
 use ballast_core::{
     id::Id,
     refusal::Refusal,
-    strike::{AllocationPlan, Basis, Strike, Totals, Weighing},
+    strike::{AllocationPlan, Strike, Totals},
     time::Moment,
 };
 
-use self::positions::Source;
 pub use self::preview::preview;
 
 use crate::{
-    commit::CommitError,
     engine::{Conn, snapshot},
     error::StoreError,
-    reads,
+    reads::{self, positions},
+    rejection::CommitError,
     store::Store,
 };
 
@@ -76,29 +74,14 @@ impl Store {
         chunk: u64,
         now: Moment,
     ) -> Result<ChunkOutcome, CommitError> {
-        self.write(move |ledger| chunk::allocate(ledger, most, (strike, chunk), now)).await
+        self.write(move |ledger| chunk::allocate(ledger, most, strike, chunk, now)).await
     }
 }
 
 fn weigh(conn: &mut dyn Conn, id: Id<Strike>) -> Result<AllocationPlan, StoreError> {
     let missing = || StoreError::Corrupt("there is no such strike".to_owned());
     let strike = reads::strike(conn, id)?.ok_or_else(missing)?;
-    weighing(conn, &strike)?.finish(strike.result).map_err(refused)
-}
-
-/// Who takes part in a strike, in short: what its approval is bound to.
-pub(crate) fn basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
-    weighing(conn, strike)?.basis().map_err(refused)
-}
-
-fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing, StoreError> {
-    let source = Source::of(conn, strike)?;
-    let mut weighing = Weighing::of(strike.week(), source.count(conn)?);
-    source.for_each(conn, &mut |position| {
-        let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
-        weighing.add(position.investment, weight, position.share_bps).map_err(refused)
-    })?;
-    Ok(weighing)
+    positions::weighing(conn, &strike)?.finish(strike.result).map_err(refused)
 }
 
 fn refused(refusal: Refusal) -> StoreError {

@@ -83,7 +83,7 @@ impl Effects {
         };
         let mut after = Uuid::nil();
         loop {
-            let page = shares::page(conn, (strike, allocation), after, CHUNK).map_err(corrupt)?;
+            let page = shares::page(conn, strike, allocation, after, CHUNK).map_err(corrupt)?;
             for line in &page.lines {
                 let rounded_up = whole(line).is_some_and(|whole| whole < i128::from(line.due.gross.minor()).abs());
                 effects.units = effects.units.saturating_add(u64::from(rounded_up));

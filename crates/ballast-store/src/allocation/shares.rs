@@ -12,14 +12,12 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-use super::{
-    corrected,
-    positions::{self, Position},
-};
+use super::corrected;
 use crate::{
-    commit::Rejection,
     engine::{Conn, all, first},
     error::StoreError,
+    reads::positions::{self, Position},
+    rejection::Rejection,
     value::params,
 };
 
@@ -85,13 +83,14 @@ pub(super) struct Page {
 /// What the page after an investment gets, by the arithmetic `plan`.
 pub(super) fn page(
     conn: &mut dyn Conn,
-    (strike, plan): (&Strike, &AllocationPlan),
+    strike: &Strike,
+    plan: &AllocationPlan,
     after: Uuid,
     most: u32,
 ) -> Result<Page, Rejection> {
     let full = usize::try_from(most).unwrap_or(usize::MAX);
     if strike.correction.is_some() {
-        let lines = corrected::lines(conn, (strike, plan), after, most)?;
+        let lines = corrected::lines(conn, strike, plan, after, most)?;
         return summed(lines.iter().map(|line| line.position.investment.uuid()).next_back(), lines.len() < full, lines);
     }
     let positions = positions::running_after(conn, strike.plan, after, most)?;
@@ -129,7 +128,8 @@ fn settle(
         let value = position.principal.checked_add(so_far).ok_or(TOO_LARGE)?;
         let borne = strike::bear(due.net, value).map_err(refused)?;
         let total = so_far.checked_add(borne.allocated).ok_or(TOO_LARGE)?;
-        let (change, by_capital) = (borne.allocated, borne.by_capital);
+        let change = borne.allocated;
+        let by_capital = borne.by_capital;
         lines.push(Line { position: *position, weight, due, value, change, total, by_capital, corrected: None });
     }
     Ok(lines)

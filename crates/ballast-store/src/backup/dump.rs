@@ -66,7 +66,8 @@ fn dump(conn: &mut dyn Conn, path: &Path, now: Moment) -> Result<Head, BackupErr
     let mut rows = 0_u64;
     for &table in tables::TABLES {
         let columns = tables::columns(conn, table)?;
-        let (sql, count) = (format!("SELECT {} FROM {table}", columns.join(", ")), columns.len());
+        let sql = format!("SELECT {} FROM {table}", columns.join(", "));
+        let count = columns.len();
         lines.write(&TableLine { table: table.into(), columns }).map_err(file)?;
         conn.for_each(&sql, &[], &mut |row| {
             let mut columns = row.columns();

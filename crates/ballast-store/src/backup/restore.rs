@@ -88,13 +88,15 @@ fn read_head(lines: &mut Lines) -> Result<Head, BackupError> {
     if head.format != FORMAT {
         return Err(BackupError::damaged(format!("it is of the format `{}`", head.format)));
     }
-    let (found, known) = (head.schema, migrate::SCHEMA_VERSION);
+    let found = head.schema;
+    let known = migrate::SCHEMA_VERSION;
     if migrate::is_known(found) { Ok(head) } else { Err(BackupError::Schema { found, known }) }
 }
 
 /// A database that another program has set up already has other tables than the rows are for.
 fn require_schema(conn: &mut dyn Conn, head: &Head) -> Result<(), BackupError> {
-    let (found, needed) = (migrate::version(conn)?, head.schema);
+    let found = migrate::version(conn)?;
+    let needed = head.schema;
     if found == needed { Ok(()) } else { Err(BackupError::NotNew { found, needed }) }
 }
 

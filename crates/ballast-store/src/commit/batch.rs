@@ -50,15 +50,16 @@ pub(super) fn transact(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
     guard: &mut Guard,
-    (writer, batch): (Uuid, &mut [Box<dyn Work>]),
+    writer: Uuid,
+    batch: &mut [Box<dyn Work>],
 ) -> Result<(Option<Tail>, Outcomes), Failure> {
     if *guard == Guard::Hope {
-        if let Some(written) = attempt(conn, totals, Guard::Hope, (writer, &mut *batch))? {
+        if let Some(written) = attempt(conn, totals, Guard::Hope, writer, &mut *batch)? {
             return Ok(written);
         }
         conn.rollback();
     }
-    let written = attempt(conn, totals, Guard::Savepoints, (writer, batch))?;
+    let written = attempt(conn, totals, Guard::Savepoints, writer, batch)?;
     let (tail, outcomes) = written.unwrap_or_default();
     *guard = if outcomes.iter().any(Result::is_err) { Guard::Savepoints } else { Guard::Hope };
     Ok((tail, outcomes))
@@ -69,7 +70,8 @@ fn attempt(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
     guard: Guard,
-    (writer, batch): (Uuid, &mut [Box<dyn Work>]),
+    writer: Uuid,
+    batch: &mut [Box<dyn Work>],
 ) -> Result<Option<(Option<Tail>, Outcomes)>, Failure> {
     let alone = batch.len() == 1;
     conn.begin().map_err(before_commit)?;
@@ -91,7 +93,8 @@ fn attempt(
         conn.rollback();
         return Ok(Some((None, outcomes)));
     }
-    let (start, number) = (ledger.start(), ledger.batch());
+    let start = ledger.start();
+    let number = ledger.batch();
     let tail = ledger.close(writer).map_err(|rejection| before_commit(broken(rejection)))?;
     match conn.commit() {
         Ok(()) => Ok(Some((Some(tail), outcomes))),

@@ -5,10 +5,10 @@ use ballast_core::{
     hold::Movement,
 };
 
-use super::{Committed, Ledger, Rejection, idempotency};
+use super::{Committed, Ledger, Rejection, change, idempotency};
 use crate::{
     engine::{Conn, first},
-    outbox, reads, rows,
+    outbox, reads,
     value::params,
 };
 
@@ -24,8 +24,8 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<Comm
     for premise in &decision.premises {
         require(ledger.conn, *premise)?;
     }
-    for change in &decision.changes {
-        rows::write(ledger.conn, change)?;
+    for row in &decision.changes {
+        change::write(ledger.conn, row)?;
     }
     let before = ledger.tail();
     ledger.post(decision.actor, decision.at, &decision.journals)?;

@@ -182,7 +182,7 @@ impl<'a> Ledger<'a> {
 
     fn append(&mut self, actor: Actor, at: Moment, journal: &Journal) -> Result<(), Rejection> {
         let sequence = self.tail.sequence.checked_add(1).ok_or(TOO_LARGE)?;
-        let details = crate::rows::json(&journal.details)?;
+        let details = crate::stored::json(&journal.details)?;
         let (actor, actor_id) = actor_parts(actor);
         let cause = journal.cause.as_str();
         let client = journal.client.map(|client| client.uuid());
@@ -199,7 +199,8 @@ impl<'a> Ledger<'a> {
             transfers: u32::try_from(journal.transfers.len()).map_err(|_| TOO_LARGE)?,
         });
         journal.transfers.iter().for_each(|transfer| hasher.leg(&leg(transfer)));
-        let (prev_hash, hash) = (self.tail.hash, hasher.finish());
+        let prev_hash = self.tail.hash;
+        let hash = hasher.finish();
         let once = journal.cause.once().then_some(1_i64);
         let row =
             params![sequence, cause, journal.subject, client, actor, actor_id, at, &details, once, &prev_hash, &hash];

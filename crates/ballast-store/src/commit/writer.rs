@@ -102,7 +102,8 @@ impl Writer {
         conn: Box<dyn Conn>,
         receiver: mpsc::Receiver<Queued>,
         signals: Signals,
-        (state, alarm): (Arc<WriterState>, Alarm),
+        state: Arc<WriterState>,
+        alarm: Alarm,
     ) -> Self {
         Self {
             conn,
@@ -125,7 +126,8 @@ impl Writer {
             || self.receiver.blocking_recv_many(&mut batch, BATCH) > 0
         {
             self.rhythm.gather(&mut self.receiver, &mut batch);
-            let (size, begun) = (batch.len(), Instant::now());
+            let size = batch.len();
+            let begun = Instant::now();
             let wanted: Vec<Box<dyn Work>> = batch.drain(..).filter_map(Queued::take).collect();
             if catch_unwind(AssertUnwindSafe(|| self.write(wanted))).is_err() {
                 self.panicked();
@@ -220,11 +222,11 @@ impl Writer {
 
     /// Tries a batch until it is durable or certain not to be, for a while.
     fn attempt(&mut self, batch: &mut [Box<dyn Work>]) -> Result<Outcomes, End> {
-        let (mut tries, begun) = (0, Instant::now());
+        let mut tries = 0;
+        let begun = Instant::now();
         loop {
             tries += 1;
-            let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, (self.id, &mut *batch))
-            {
+            let failure = match transact(self.conn.as_mut(), &mut self.totals, &mut self.guard, self.id, &mut *batch) {
                 Ok((tail, outcomes)) => {
                     self.done(tail);
                     return Ok(outcomes);
@@ -384,10 +386,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("a.db").display());
         Store::migrate(&url).unwrap();
-        let (store, over) = (Store::open(&Options { url, readers: 2 }).unwrap(), Arc::new(AtomicBool::new(false)));
+        let store = Store::open(&Options { url, readers: 2 }).unwrap();
+        let over = Arc::new(AtomicBool::new(false));
         let people: Vec<_> = (0..12)
             .map(|_| {
-                let (store, over) = (store.clone(), Arc::clone(&over));
+                let store = store.clone();
+                let over = Arc::clone(&over);
                 tokio::spawn(async move {
                     while !over.load(Ordering::Relaxed) {
                         let read = store.read(|_| {

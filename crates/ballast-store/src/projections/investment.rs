@@ -11,9 +11,9 @@ use ballast_core::{
 };
 
 use crate::{
-    commit::Rejection,
     engine::{Conn, first},
     error::StoreError,
+    rejection::Rejection,
     value::params,
 };
 
@@ -97,7 +97,8 @@ fn require_same_part(
 
 /// Keeps the plan's size in step.
 fn resize(conn: &mut dyn Conn, plan: Id<Plan>, before: Option<&Part>, after: &Part) -> Result<(), Rejection> {
-    let (was, is) = (before.map_or((0, 0), Part::size), after.size());
+    let was = before.map_or((0, 0), Part::size);
+    let is = after.size();
     if is != was {
         conn.execute(BEGIN_SIZE, params![plan])?;
         conn.execute(RESIZE, params![plan, is.0 - was.0, is.1.saturating_sub(was.1)])?;

@@ -124,7 +124,10 @@ pub struct PlanWeek {
 /// When the database cannot be read.
 pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>, StoreError> {
     let strikes = all(conn, RECORD, params![plan], |c| {
-        let (strike, from, to, result) = (c.int()?, c.day()?, c.day()?, c.usdt()?);
+        let strike = c.int()?;
+        let from = c.day()?;
+        let to = c.day()?;
+        let result = c.usdt()?;
         let allocation: AllocationPlan = c.json()?;
         let corrected = c.truth()?;
         let result_ppm = result_ppm(&allocation, to.days_since(from))?;

@@ -152,7 +152,8 @@ pub fn audit_page(
 /// The conditions besides the span, each followed by AND, and their parameters. The plus keeps a condition from choosing
 /// an index that would have to be sorted.
 fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
-    let (mut only, mut given) = (String::new(), Vec::new());
+    let mut only = String::new();
+    let mut given = Vec::new();
     let mut add = |text: &str, value: Value<'static>| {
         given.push(value);
         only.push_str(&text.replace('#', &given.len().to_string()));

@@ -11,9 +11,9 @@ use serde_json::Value as Json;
 use uuid::Uuid;
 
 use crate::{
-    commit::StoredAnswer,
     engine::{Conn, first, one},
     error::StoreError,
+    rejection::StoredAnswer,
     row::Columns,
     value::{Value, params},
 };
@@ -175,9 +175,12 @@ pub(super) fn entry_of(c: &mut Columns<'_>) -> Result<JournalEntry, StoreError> 
 
 /// A transfer of an outer join.
 pub(super) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
-    let (debit_kind, debit_owner) = (c.opt_text()?, c.opt_uuid()?);
-    let (credit_kind, credit_owner) = (c.opt_text()?, c.opt_uuid()?);
-    let (asset, minor) = (c.opt_text()?, c.opt_int()?);
+    let debit_kind = c.opt_text()?;
+    let debit_owner = c.opt_uuid()?;
+    let credit_kind = c.opt_text()?;
+    let credit_owner = c.opt_uuid()?;
+    let asset = c.opt_text()?;
+    let minor = c.opt_int()?;
     let (Some(debit), Some(credit), Some(asset), Some(minor)) = (debit_kind, credit_kind, asset, minor) else {
         return Ok(None);
     };

@@ -143,7 +143,8 @@ fn cash_and_held(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, St
     let mut balances = Balances::default();
     conn.for_each(CASH, params![client], &mut |row| {
         let mut c = row.columns();
-        let (kind, amount) = (c.text()?, c.usdt()?);
+        let kind = c.text()?;
+        let amount = c.usdt()?;
         match kind {
             "available" => balances.cash.available = amount,
             "bonus" => balances.cash.bonus = amount,

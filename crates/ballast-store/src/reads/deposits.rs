@@ -195,7 +195,8 @@ pub struct OtherTokens {
 /// When the database cannot be read.
 pub fn other_tokens_since(
     conn: &mut dyn Conn,
-    (to, token): (&str, &str),
+    to: &str,
+    token: &str,
     since: Moment,
 ) -> Result<OtherTokens, StoreError> {
     Ok(OtherTokens {

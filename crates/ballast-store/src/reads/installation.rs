@@ -67,8 +67,10 @@ pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError>
 pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let journals = one(conn, JOURNALS, &[], |c| c.int())?;
     let mut is_there = |sql| Ok::<bool, StoreError>(first(conn, sql, &[], |c| c.int())?.is_some());
-    let (clients, operators) = (is_there(CLIENT)?, is_there(OPERATOR)?);
-    let (payouts, proofs) = (is_there(BATCH)?, is_there(PROOF)?);
+    let clients = is_there(CLIENT)?;
+    let operators = is_there(OPERATOR)?;
+    let payouts = is_there(BATCH)?;
+    let proofs = is_there(PROOF)?;
     Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
 }
 

@@ -99,7 +99,8 @@ fn read_holding(c: &mut Columns<'_>) -> Result<Holding, StoreError> {
     let investment = read(c)?;
     let position = Position { principal: c.usdt()?, allocated: c.usdt()?, direct: c.usdt()? };
     let last_week = c.opt_int()?.map(Usdt::from_minor);
-    let (state, wallet) = (c.opt_named(withdrawal::State::from_name)?, c.opt_text()?);
+    let state = c.opt_named(withdrawal::State::from_name)?;
+    let wallet = c.opt_text()?;
     let withdrawal = state.zip(wallet.map(|wallet| BtcAddress::from_stored(wallet.to_owned())));
     Ok(Holding { investment, position, last_week, withdrawal })
 }

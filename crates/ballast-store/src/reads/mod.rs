@@ -26,6 +26,7 @@ mod overview;
 mod payouts;
 mod plan_changes;
 mod plans;
+pub(crate) mod positions;
 mod promotions;
 mod proofs;
 mod reserve_keys;

@@ -134,7 +134,8 @@ pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
         oldest: settled.iter().min().map(|day| day.start()),
     };
     let late = one(conn, &COMPLAINTS_LATE, params![today], |c| {
-        let (count, oldest) = (c.unsigned()?, c.opt_day()?);
+        let count = c.unsigned()?;
+        let oldest = c.opt_day()?;
         Ok(Waiting { count, oldest: oldest.map(|day| day.plus_days(1).start()) })
     })?;
     Ok(Queues {

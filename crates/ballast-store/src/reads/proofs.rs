@@ -89,7 +89,8 @@ pub fn proofs_after(conn: &mut dyn Conn, number: i64, limit: u32) -> Result<Vec<
 /// # Errors
 /// When the database cannot be read or an amount does not fit.
 pub fn owed_to(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Usdt, Sats), StoreError> {
-    let (mut usdt, mut btc) = (0_i64, 0_i64);
+    let mut usdt = 0_i64;
+    let mut btc = 0_i64;
     conn.for_each(OWN, params![client], &mut |row| {
         let mut c = row.columns();
         let sum = match asset_of(c.text()?)? {
@@ -157,10 +158,13 @@ pub fn liabilities(
     visit: &mut dyn FnMut(Liability) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let places = usize::try_from(liability_places(conn)?).unwrap_or(0);
-    let (mut usdt, mut btc) = (vec![0_i64; places], vec![0_i64; places]);
+    let mut usdt = vec![0_i64; places];
+    let mut btc = vec![0_i64; places];
     conn.for_each(CASH, &[], &mut |row| {
         let mut c = row.columns();
-        let (place, asset, minor) = (c.unsigned()?, asset_of(c.text()?)?, c.int()?);
+        let place = c.unsigned()?;
+        let asset = asset_of(c.text()?)?;
+        let minor = c.int()?;
         match asset {
             Asset::Usdt => add(&mut usdt, place, minor),
             Asset::Btc => add(&mut btc, place, minor),
@@ -175,7 +179,8 @@ pub fn liabilities(
         let place: u32 = c.unsigned()?;
         let of = |sums: &[i64]| sums.get(usize::try_from(place).ok()?).copied();
         let (Some(usdt), Some(btc)) = (of(&usdt), of(&btc)) else { return Err(unfit()) };
-        let (usdt, btc) = (Usdt::from_minor(usdt.max(0)), Sats::from_minor(btc));
+        let usdt = Usdt::from_minor(usdt.max(0));
+        let btc = Sats::from_minor(btc);
         visit(Liability { place, account: c.uuid()?, email: c.string()?, usdt, btc })
     })
 }

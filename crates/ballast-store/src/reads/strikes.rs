@@ -14,10 +14,10 @@ use ballast_core::{
 use uuid::Uuid;
 
 use crate::{
-    allocation,
     engine::{Conn, all, first, one},
     error::StoreError,
     projections::due,
+    reads::positions,
     rows::strike::{TABLE, read},
     value::{Value, params},
 };
@@ -173,7 +173,7 @@ pub fn strike_correcting(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<I
 /// # Errors
 /// When the database cannot be read.
 pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
-    allocation::basis(conn, strike)
+    positions::weighing(conn, strike)?.basis().map_err(positions::refused)
 }
 
 /// When the first of the investments that run in a plan began.
@@ -218,10 +218,14 @@ pub fn strike_shares(
 /// When the database cannot be read.
 pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
     first(conn, LINE, params![number, id], |c| {
-        let (standing, fee_bps) = (c.string()?, c.unsigned()?);
+        let standing = c.string()?;
+        let fee_bps = c.unsigned()?;
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
         let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        let (value, so_far, due_before, due) = (c.usdt()?, c.usdt()?, c.usdt()?, c.usdt()?);
+        let value = c.usdt()?;
+        let so_far = c.usdt()?;
+        let due_before = c.usdt()?;
+        let due = c.usdt()?;
         Ok(Week { standing, value, so_far, due_before, due, charged: c.usdt()? })
     })
 }

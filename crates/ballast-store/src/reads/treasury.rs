@@ -158,8 +158,13 @@ pub struct HeldFor {
 /// When the database cannot be read.
 pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>, StoreError> {
     all(conn, HOLDINGS, params![limit], |c| {
-        let (index, address, amount, at) = (c.unsigned()?, c.string()?, c.usdt()?, c.moment()?);
-        let (id, email, name) = (c.id()?, Email::from_stored(c.string()?), PersonName::from_stored(c.string()?));
+        let index = c.unsigned()?;
+        let address = c.string()?;
+        let amount = c.usdt()?;
+        let at = c.moment()?;
+        let id = c.id()?;
+        let email = Email::from_stored(c.string()?);
+        let name = PersonName::from_stored(c.string()?);
         Ok(HeldFor { index, address, amount, at, client: Who { id, email, name } })
     })
 }
@@ -171,7 +176,10 @@ pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>,
 pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, StoreError> {
     all(conn, COMPARISONS, &[], |c| {
         let place = c.named(Place::from_name)?;
-        let (books, expected, observed, block) = (c.int()?, c.int()?, c.int()?, c.unsigned()?);
+        let books = c.int()?;
+        let expected = c.int()?;
+        let observed = c.int()?;
+        let block = c.unsigned()?;
         Ok((Comparison { place, books, expected, observed, block }, c.moment()?))
     })
 }
@@ -193,7 +201,8 @@ pub struct CustodyInFlight {
 /// # Errors
 /// When the database cannot be read.
 pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<CustodyInFlight, StoreError> {
-    let (chain_id, block) = (signed(chain_id)?, signed(block)?);
+    let chain_id = signed(chain_id)?;
+    let block = signed(block)?;
     let unbooked_raw = all(conn, UNBOOKED, params![chain_id, block], |c| c.string())?;
     let mut ahead_micro = 0_i64;
     for amount in all(conn, AHEAD, params![chain_id, block], |c| c.int())? {

@@ -118,8 +118,12 @@ struct InBatch {
 
 impl Line {
     fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
-        let (sequence, cause, client, details) = (c.int()?, c.string()?, c.opt_uuid()?.map(Id::new), c.string()?);
-        let (minor, sign) = (c.opt_int()?.unwrap_or_default(), c.int()?);
+        let sequence = c.int()?;
+        let cause = c.string()?;
+        let client = c.opt_uuid()?.map(Id::new);
+        let details = c.string()?;
+        let minor = c.opt_int()?.unwrap_or_default();
+        let sign = c.int()?;
         Ok(Self { sequence, cause, client, details, held: minor.saturating_mul(sign) })
     }
 

@@ -3,8 +3,8 @@
 use ballast_core::deposit::CoinMark;
 
 use crate::{
-    commit::Rejection,
     engine::Conn,
+    rejection::Rejection,
     value::{params, signed},
 };
 

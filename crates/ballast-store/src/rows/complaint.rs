@@ -2,7 +2,7 @@
 
 use ballast_core::complaint::Complaint;
 
-use crate::{commit::Rejection, engine::Conn, search, table::columns};
+use crate::{engine::Conn, rejection::Rejection, search, table::columns};
 
 columns!(Complaint in "complaint" {
     id,

@@ -3,8 +3,8 @@
 use ballast_core::strike::Evidence;
 
 use crate::{
-    commit::Rejection,
     engine::Conn,
+    rejection::Rejection,
     value::{params, signed},
 };
 

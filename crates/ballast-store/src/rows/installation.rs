@@ -3,8 +3,8 @@
 use ballast_core::installation::{Binding, Found};
 
 use crate::{
-    commit::Rejection,
     engine::{Conn, first},
+    rejection::Rejection,
     table::columns,
     value::params,
 };

@@ -2,7 +2,7 @@
 
 use ballast_core::investment::{Investment, Terms};
 
-use crate::{commit::Rejection, engine::Conn, projections, table::columns};
+use crate::{engine::Conn, projections, rejection::Rejection, table::columns};
 
 columns!(Investment in "investment" {
     id,

@@ -2,7 +2,7 @@
 
 use ballast_core::session::{Tally, ThrottleCount, ThrottleStep};
 
-use crate::{commit::Rejection, engine::Conn, error::StoreError, row::Columns, value::params};
+use crate::{engine::Conn, error::StoreError, rejection::Rejection, row::Columns, value::params};
 
 /// One statement looks and counts, so that the row cannot move on in between, whatever process counts.
 const COUNT: &str = "

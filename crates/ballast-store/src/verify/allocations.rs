@@ -66,7 +66,8 @@ fn totals(conn: &mut dyn Conn) -> Finding {
     if let Some((strike, investment)) = first(conn, STRAY, &[], |c| Ok((c.int()?, c.uuid()?)))? {
         return Ok((None, Some(format!("strike {strike}, investment {investment}: the strike was never spread"))));
     }
-    let (rows, control) = (one(conn, SUM, &[], |c| c.int())?, one(conn, CONTROL, &[], |c| c.int())?);
+    let rows = one(conn, SUM, &[], |c| c.int())?;
+    let control = one(conn, CONTROL, &[], |c| c.int())?;
     if rows != control {
         return Ok((None, Some(format!("control allocated_returns: it is {control}, its rows sum to {rows}"))));
     }

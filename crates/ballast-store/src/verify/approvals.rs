@@ -39,7 +39,8 @@ struct Kept {
 
 fn approvals(conn: &mut dyn Conn) -> Finding {
     let mut kept = kept(conn)?;
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(APPROVALS, &[], &mut |row| {
         rows = rows.saturating_add(1);
         let found = Found::read(&mut row.columns())?;
@@ -59,7 +60,8 @@ fn kept(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Kept>, StoreError> {
     let mut kept: HashMap<Uuid, Kept> = HashMap::new();
     conn.for_each(LINES, &[], &mut |row| {
         let mut columns = row.columns();
-        let (actor, details) = (columns.opt_uuid()?, columns.text()?);
+        let actor = columns.opt_uuid()?;
+        let details = columns.text()?;
         let Ok(Line { approval: Some(id), what: Some(what), kind, digest: Some(digest), until }) =
             serde_json::from_str(details)
         else {

@@ -50,7 +50,10 @@ fn zero_sum(conn: &mut dyn Conn) -> Finding {
 
 fn owned_balances(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, OWNED, &[], |c| {
-        let (owner, kind, asset, off) = (c.uuid()?, c.string()?, c.string()?, c.int()?);
+        let owner = c.uuid()?;
+        let kind = c.string()?;
+        let asset = c.string()?;
+        let off = c.int()?;
         Ok(format!("balance {kind} of {owner} in {asset}: its transfers sum to {off} more"))
     })?;
     Ok((None, off))
@@ -58,7 +61,9 @@ fn owned_balances(conn: &mut dyn Conn) -> Finding {
 
 fn control_balances(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, CONTROLS, &[], |c| {
-        let (kind, asset, off) = (c.string()?, c.string()?, c.int()?);
+        let kind = c.string()?;
+        let asset = c.string()?;
+        let off = c.int()?;
         Ok(format!("control {kind} in {asset}: its transfers sum to {off} more"))
     })?;
     Ok((None, off))
@@ -66,7 +71,9 @@ fn control_balances(conn: &mut dyn Conn) -> Finding {
 
 fn control_rows(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, CONTROL_ROWS, &[], |c| {
-        let (kind, asset, sequence) = (c.string()?, c.string()?, c.int()?);
+        let kind = c.string()?;
+        let asset = c.string()?;
+        let sequence = c.int()?;
         Ok(format!("control {kind} in {asset} at journal {sequence}: its total does not follow from the one before"))
     })?;
     Ok((None, off))
@@ -74,14 +81,19 @@ fn control_rows(conn: &mut dyn Conn) -> Finding {
 
 fn floors(conn: &mut dyn Conn) -> Finding {
     let owned = first(conn, OWNED_FLOOR, &[], |c| {
-        let (kind, owner, asset, minor) = (c.string()?, c.uuid()?, c.string()?, c.int()?);
+        let kind = c.string()?;
+        let owner = c.uuid()?;
+        let asset = c.string()?;
+        let minor = c.int()?;
         Ok(format!("balance {kind} of {owner} in {asset}: it is {minor}"))
     })?;
     if owned.is_some() {
         return Ok((None, owned));
     }
     let control = first(conn, CONTROL_FLOOR, &[], |c| {
-        let (kind, asset, sequence) = (c.string()?, c.string()?, c.int()?);
+        let kind = c.string()?;
+        let asset = c.string()?;
+        let sequence = c.int()?;
         Ok(format!("control {kind} in {asset} at journal {sequence}: it is below zero"))
     })?;
     Ok((None, control))

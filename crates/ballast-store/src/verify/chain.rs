@@ -103,8 +103,13 @@ impl Walk {
     }
 
     fn open(&mut self, sequence: i64, c: &mut Columns<'_>) -> Result<(), StoreError> {
-        let (cause, subject, client) = (c.text()?, c.uuid()?, c.opt_uuid()?);
-        let (actor, actor_id, at_millis, details) = (c.text()?, c.opt_uuid()?, c.int()?, c.text()?);
+        let cause = c.text()?;
+        let subject = c.uuid()?;
+        let client = c.opt_uuid()?;
+        let actor = c.text()?;
+        let actor_id = c.opt_uuid()?;
+        let at_millis = c.int()?;
+        let details = c.text()?;
         let (prev_hash, hash, transfers): ([u8; 32], [u8; 32], u32) = (c.array()?, c.array()?, c.unsigned()?);
         if sequence != self.sequence.saturating_add(1) {
             self.fail(format!("journal {}: it is missing", self.sequence.saturating_add(1)));
@@ -150,8 +155,10 @@ fn permitted(conn: &mut dyn Conn) -> Finding {
     let mut forbidden = None;
     conn.for_each(POSTINGS, &[], &mut |row| {
         let c = &mut row.columns();
-        let (cause, asset) = (c.string()?, c.string()?);
-        let (debit, credit) = ((c.string()?, c.truth()?), (c.string()?, c.truth()?));
+        let cause = c.string()?;
+        let asset = c.string()?;
+        let debit = (c.string()?, c.truth()?);
+        let credit = (c.string()?, c.truth()?);
         if !is_permitted(&cause, &asset, &debit, &credit) {
             forbidden.get_or_insert((cause, asset, debit.0, credit.0));
         }

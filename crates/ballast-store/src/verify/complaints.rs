@@ -81,7 +81,8 @@ fn complaints(conn: &mut dyn Conn) -> Finding {
 type Looked = Result<(u64, Option<String>), StoreError>;
 
 fn as_they_stand(conn: &mut dyn Conn, register: &mut Register) -> Looked {
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(&format!("SELECT {} FROM complaint o ORDER BY o.id", TABLE.list("o")), &[], &mut |row| {
         rows = rows.saturating_add(1);
         let found = read(&mut row.columns())?;
@@ -103,7 +104,8 @@ fn as_they_stand(conn: &mut dyn Conn, register: &mut Register) -> Looked {
 }
 
 fn as_written(conn: &mut dyn Conn, register: &mut Register) -> Looked {
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(
         &format!("SELECT {} FROM complaint_entry e ORDER BY e.id", entry::TABLE.list("e")),
         &[],
@@ -132,20 +134,24 @@ impl Register {
         let mut register = Self::default();
         conn.for_each(LINES, &[], &mut |row| {
             let mut c = row.columns();
-            let (subject, client, actor, details) = (c.uuid()?, c.opt_uuid()?, c.opt_uuid()?, c.text()?);
+            let subject = c.uuid()?;
+            let client = c.opt_uuid()?;
+            let actor = c.opt_uuid()?;
+            let details = c.text()?;
             // A line that cannot be read leaves its complaint without one, which is found.
             if let Ok(line) = serde_json::from_str::<Line>(details) {
-                register.take((subject, client, actor), line);
+                register.take(subject, client, actor, line);
             }
             Ok(())
         })?;
         Ok(register)
     }
 
-    fn take(&mut self, (subject, client, actor): (Uuid, Option<Uuid>, Option<Uuid>), line: Line) {
+    fn take(&mut self, subject: Uuid, client: Option<Uuid>, actor: Option<Uuid>, line: Line) {
         let Line { what, ticket, entry, outcome, due_on, content } = line;
         let Some(entry) = entry else {
-            let (ticket, due_on) = (ticket.unwrap_or_default(), due_on.unwrap_or_default());
+            let ticket = ticket.unwrap_or_default();
+            let due_on = due_on.unwrap_or_default();
             self.complaints.insert(subject, Kept { client, ticket, state: what, outcome: None, due_on, content });
             return;
         };

@@ -151,7 +151,8 @@ fn contracts(conn: &mut dyn Conn) -> Finding {
         "SELECT {}, r.at, r.details, f.at, f.details, x.at, m.at, m.details, n.details {ENTRIES}",
         TABLE.list("i")
     );
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(&sql, &[], &mut |row| {
         rows = rows.saturating_add(1);
         if broken.is_none() {

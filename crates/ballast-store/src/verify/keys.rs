@@ -91,8 +91,10 @@ pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
 }
 
 fn note(row: &ReserveKeyChange, SignedKeyChange { change, .. }: &SignedKeyChange) -> String {
-    let (key, successor) = (hex::encode(change.key), hex::encode(change.successor));
-    let (epoch, day) = (change.from_epoch, row.announced_at.in_words());
+    let key = hex::encode(change.key);
+    let successor = hex::encode(change.successor);
+    let epoch = change.from_epoch;
+    let day = row.announced_at.in_words();
     match change.passage {
         Passage::Handover => {
             format!("from proof {epoch} on the reserve key is {successor}, signed for by {key}; announced {day}")

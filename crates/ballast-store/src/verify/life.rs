@@ -182,7 +182,8 @@ impl Held {
 }
 
 fn investments(conn: &mut dyn Conn) -> Finding {
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(INVESTMENTS, &[], &mut |row| {
         rows = rows.saturating_add(1);
         if broken.is_none() {
@@ -209,7 +210,9 @@ fn invested(conn: &mut dyn Conn) -> Finding {
 
 fn holds(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, HOLDS, &[], |c| {
-        let (client, asset, off) = (c.uuid()?, c.string()?, c.int()?);
+        let client = c.uuid()?;
+        let asset = c.string()?;
+        let off = c.int()?;
         Ok(format!("client {client}: {off} minor units of {asset} are held beyond the open withdrawals"))
     })?;
     Ok((None, off))

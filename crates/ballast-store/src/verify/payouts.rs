@@ -69,7 +69,8 @@ type Agreed = HashSet<(Uuid, u32, String)>;
 
 fn attempts(conn: &mut dyn Conn) -> Finding {
     let agreed = agreed(conn)?;
-    let (mut rows, mut broken) = (0_u64, None);
+    let mut rows = 0_u64;
+    let mut broken = None;
     conn.for_each(ATTEMPTS, &[], &mut |row| {
         rows = rows.saturating_add(1);
         let attempt = Found::read(&mut row.columns())?;

@@ -35,7 +35,8 @@ pub(super) type Published = (ballast_core::proof::ProofEpoch, Signed);
 
 /// Shows `look` every epoch, oldest first, until it finds something.
 pub(super) fn each(conn: &mut dyn Conn, mut look: impl FnMut(&mut dyn Conn, Published) -> Found) -> Finding {
-    let (mut after, mut rows) = (0, 0_u64);
+    let mut after = 0;
+    let mut rows = 0_u64;
     loop {
         let page = reads::proofs_after(conn, after, PAGE)?;
         let Some(last) = page.last() else { return Ok((Some(rows), None)) };
@@ -114,7 +115,8 @@ fn counted(conn: &mut dyn Conn) -> Finding {
             return Ok(Some(format!("journal {} does not have the hash it names", row.ledger_sequence)));
         }
         for (asset, name) in [(Counted::Usdt, "USDT"), (Counted::Btc, "BTC")] {
-            let (counted, owed) = (i128::from(record.root.sums.of(asset)), owed_at(conn, name, row.ledger_sequence)?);
+            let counted = i128::from(record.root.sums.of(asset));
+            let owed = owed_at(conn, name, row.ledger_sequence)?;
             // A client who owes for a deposit that the chain took back counts as nothing, not as less than nothing.
             let over = if counted > owed && name == "USDT" {
                 first(conn, SHORTFALL, params![row.ledger_sequence], |c| c.int())?.unwrap_or(0)

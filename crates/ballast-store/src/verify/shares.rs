@@ -186,7 +186,9 @@ fn missing_plan(strike: &Strike) -> Option<String> {
 
 fn load_chunks(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Chunk>, StoreError> {
     all(conn, CHUNKS, params![strike.number, strike.id], |c| {
-        let (number, last, positions) = (c.int()?, c.uuid()?, c.unsigned()?);
+        let number = c.int()?;
+        let last = c.uuid()?;
+        let positions = c.unsigned()?;
         let totals = Totals { positions, allocated: c.usdt()?, by_capital: c.usdt()?, to_capital: c.usdt()? };
         Ok(Chunk { number, last, totals, entry: c.opt_json()?, posted: c.usdt()? })
     })
@@ -224,9 +226,14 @@ impl Walk {
     }
 
     fn step(&mut self, c: &mut Columns<'_>) -> Result<(), StoreError> {
-        let (investment, share, total) = (c.uuid()?, c.usdt()?, c.usdt()?);
-        let (principal, started, ends) = (c.opt_int()?, c.opt_moment()?, c.opt_moment()?);
-        let (share_bps, before) = (c.opt_int()?, c.usdt()?);
+        let investment = c.uuid()?;
+        let share = c.usdt()?;
+        let total = c.usdt()?;
+        let principal = c.opt_int()?;
+        let started = c.opt_moment()?;
+        let ends = c.opt_moment()?;
+        let share_bps = c.opt_int()?;
+        let before = c.usdt()?;
         self.end_chunks(Some(investment));
         let (Some((principal, started)), Some(share_bps)) = (principal.zip(started), share_bps) else {
             self.fail(format!("investment {investment}: it has a share and was never in the plan"));
@@ -248,7 +255,7 @@ impl Walk {
         let due = self.spread.share(position.investment, position.weight, position.share_bps).map_err(corrupt)?.net;
         let (allocated, by_capital) = match self.spread_before.clone() {
             None => settled(&position, due)?,
-            Some(spread) => self.corrected(c, &position, (&spread, due))?,
+            Some(spread) => self.corrected(c, &position, &spread, due)?,
         };
         if allocated != share {
             self.fail(format!("investment {investment}: it got {share} where the arithmetic says {allocated}"));
@@ -265,15 +272,20 @@ impl Walk {
         &mut self,
         c: &mut Columns<'_>,
         position: &Position,
-        (spread, due): (&Spread, Usdt),
+        spread: &Spread,
+        due: Usdt,
     ) -> Result<(Usdt, Usdt), StoreError> {
         let investment = position.investment;
         let Some(standing) = c.opt_text()?.map(str::to_owned) else {
             self.fail(format!("investment {investment}: a correction has no line for it"));
             return Ok((Usdt::ZERO, Usdt::ZERO));
         };
-        let (value, so_far, due_before, said) = (c.usdt()?, c.usdt()?, c.usdt()?, c.usdt()?);
-        let (fee_bps, got) = (c.unsigned()?, c.usdt()?);
+        let value = c.usdt()?;
+        let so_far = c.usdt()?;
+        let due_before = c.usdt()?;
+        let said = c.usdt()?;
+        let fee_bps = c.unsigned()?;
+        let got = c.usdt()?;
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
         let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
         let before = spread.share(investment, position.weight, position.share_bps).map_err(corrupt)?.net;
@@ -287,7 +299,8 @@ impl Walk {
             self.fail(format!("investment {investment}: the correction does not follow from the weeks before"));
         }
         // Lines from before it was kept were computed as if all of it had been charged.
-        let (charged, had) = (c.opt_int()?.map(Usdt::from_minor), c.opt_int()?.map(Usdt::from_minor));
+        let charged = c.opt_int()?.map(Usdt::from_minor);
+        let had = c.opt_int()?.map(Usdt::from_minor);
         if charged != had {
             self.fail(format!("investment {investment}: something else was charged when it ended"));
         }

@@ -13,7 +13,7 @@ use crate::world::{World, client, journal, moment, sign_up, system};
 const JOB: &str = "lifecycle";
 
 async fn take(store: &Store, holder: u128, now: i64) -> Hold {
-    store.take_lease(JOB, Uuid::from_u128(holder), (moment(now), moment(now + 15))).await.unwrap()
+    store.take_lease(JOB, Uuid::from_u128(holder), moment(now), moment(now + 15)).await.unwrap()
 }
 
 fn fence(hold: Hold) -> Fence {
@@ -98,7 +98,7 @@ async fn the_journal_shows_one_holder_after_another(world: &World) {
     let race = |store: Store, holder: u128| async move {
         for round in 0..40_i64 {
             let now = round * 20 + i64::try_from(holder).unwrap();
-            let hold = store.take_lease(JOB, Uuid::from_u128(holder), (moment(now), moment(now + 15))).await.unwrap();
+            let hold = store.take_lease(JOB, Uuid::from_u128(holder), moment(now), moment(now + 15)).await.unwrap();
             let Hold::Held(fence) = hold else { continue };
             for _ in 0..3 {
                 let mut line = journal(Cause::OperatorChange, Uuid::from_u128(holder), None, Vec::new());

@@ -56,7 +56,7 @@ struct Others {
 impl Others {
     fn admit(&mut self, conn: &mut dyn Conn, seen: &SeenTransfer, now: Moment) -> Result<bool, StoreError> {
         let (to, token) = (seen.to.to_string(), seen.token.to_string());
-        let kept = reads::other_tokens_since(conn, (&to, &token), now.plus_days(-1))?;
+        let kept = reads::other_tokens_since(conn, &to, &token, now.plus_days(-1))?;
         let (here, of) = (self.to.entry(to).or_default(), self.of.entry(token).or_default());
         let (most_to, most_of) = deposit::KEPT_A_DAY;
         if kept.to.saturating_add(*here) >= most_to || kept.of.saturating_add(*of) >= most_of {

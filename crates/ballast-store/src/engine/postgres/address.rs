@@ -24,7 +24,9 @@ pub(super) enum Protection {
 /// Reads `postgres://user@host/name?sslmode=…`. Without a mode, everything that leaves the machine is verified.
 pub(super) fn read(url: &str) -> Result<(Config, Protection), StoreError> {
     let (bare, query) = url.split_once('?').unwrap_or((url, ""));
-    let (mut mode, mut roots, mut rest) = (None, None, Vec::new());
+    let mut mode = None;
+    let mut roots = None;
+    let mut rest = Vec::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         match pair.split_once('=') {
             Some(("sslmode", value)) => mode = Some(value),

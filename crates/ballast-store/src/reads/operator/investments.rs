@@ -135,8 +135,11 @@ fn search(conn: &mut dyn Conn, list: &InvestmentList, term: &Term, page: &Page) 
     let mut positions = Vec::new();
     conn.for_each(&sql, &found.params(), &mut |row| {
         let c = &mut row.columns();
-        let (id, state, plan) = (c.uuid()?, c.named(State::from_name)?, c.id()?);
-        let (amount, ends_at) = (c.int()?, c.opt_int()?);
+        let id = c.uuid()?;
+        let state = c.named(State::from_name)?;
+        let plan = c.id()?;
+        let amount = c.int()?;
+        let ends_at = c.opt_int()?;
         let key = match list.sort {
             InvestmentSort::Newest | InvestmentSort::Oldest => Some(Key::None),
             InvestmentSort::Amount => Some(Key::Int(amount)),

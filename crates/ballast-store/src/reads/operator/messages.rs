@@ -58,7 +58,7 @@ pub fn message_lines(
             let only = list.state.map(|state| format!("m.state = '{}'", state.as_str())).unwrap_or_default();
             walk(conn, order, page, &[Walk { from: "message m", id: "m.id", key: None, only, params: Vec::new() }])?
         }
-        Some(term) => search(conn, list, term, (order, page))?,
+        Some(term) => search(conn, list, term, order, page)?,
     };
     found.try_map(|position| message(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
@@ -71,7 +71,8 @@ fn search(
     conn: &mut dyn Conn,
     list: &MessageList,
     term: &Term,
-    (order, page): (Order, &Page),
+    order: Order,
+    page: &Page,
 ) -> Result<Slice<Position>, StoreError> {
     let Some(found) = term.messages() else { return page_of(order, page, Vec::new(), false) };
     let sql = format!("SELECT m.id, m.state FROM ({}) found JOIN message m ON m.id = found.id", found.sql);

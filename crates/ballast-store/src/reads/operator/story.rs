@@ -80,8 +80,10 @@ fn entries(conn: &mut dyn Conn, sql: &str, client: Id<Client>, page: &Page) -> R
     let mut rows: Vec<StoryEntry> = Vec::new();
     conn.for_each(sql, params![client, before, page.limit.saturating_add(1)], &mut |row| {
         let c = &mut row.columns();
-        let (actor, actor_id) = (c.string()?, c.opt_uuid()?);
-        let (entry, transfer) = (entry_of(c)?, opt_transfer(c)?);
+        let actor = c.string()?;
+        let actor_id = c.opt_uuid()?;
+        let entry = entry_of(c)?;
+        let transfer = opt_transfer(c)?;
         match rows.last_mut() {
             Some(last) if last.entry.sequence == entry.sequence => last.entry.transfers.extend(transfer),
             _ => {
@@ -98,8 +100,10 @@ fn entries(conn: &mut dyn Conn, sql: &str, client: Id<Client>, page: &Page) -> R
 /// A walk along what one client has.
 fn of_client(
     from: &'static str,
-    (id, key): (&'static str, Option<&'static str>),
-    (column, client): (&str, Id<Client>),
+    id: &'static str,
+    key: Option<&'static str>,
+    column: &str,
+    client: Id<Client>,
 ) -> Walk<'static> {
     Walk { from, id, key, only: format!("{column} = ?1"), params: vec![Value::from(client)] }
 }
@@ -109,7 +113,7 @@ fn of_client(
 /// # Errors
 /// When the database cannot be read, or the position is of another list.
 pub fn withdrawals_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Withdrawal>, StoreError> {
-    let walks = [of_client("withdrawal w", ("w.id", Some("w.requested_at")), ("w.client", client))];
+    let walks = [of_client("withdrawal w", "w.id", Some("w.requested_at"), "w.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
     found.try_map(|place| reads::withdrawal(conn, Id::new(place.id))?.ok_or_else(|| gone("withdrawal", place.id)))
 }
@@ -128,7 +132,7 @@ pub struct SessionLine {
 /// # Errors
 /// When the database cannot be read, or the position is of another list.
 pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<SessionLine>, StoreError> {
-    let walks = [of_client("session s", ("s.id", Some("s.created_at")), ("s.client", client))];
+    let walks = [of_client("session s", "s.id", Some("s.created_at"), "s.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
     let read = |c: &mut Columns<'_>| Ok(SessionLine { session: session::read(c)?, last_seen_at: c.opt_moment()? });
     found.try_map(|place| first(conn, &SESSION, params![place.id], read)?.ok_or_else(|| gone("session", place.id)))
@@ -139,7 +143,7 @@ pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
 /// # Errors
 /// When the database cannot be read, or the position is of another list.
 pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Notice>, StoreError> {
-    let walks = [of_client("notice n", ("n.id", None), ("n.client", client))];
+    let walks = [of_client("notice n", "n.id", None, "n.client", client)];
     let found = walk(conn, Order::NEWEST, page, &walks)?;
     found
         .try_map(|place| first(conn, &NOTICE, params![place.id], notice::read)?.ok_or_else(|| gone("notice", place.id)))
@@ -168,8 +172,8 @@ pub struct MailLine {
 /// When the database cannot be read, or the position is of another list.
 pub fn mails_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<MailLine>, StoreError> {
     let walks = [
-        of_client("mail_history h", ("h.id", None), ("h.client", client)),
-        of_client("outbox o", ("o.id", None), ("o.client", client)),
+        of_client("mail_history h", "h.id", None, "h.client", client),
+        of_client("outbox o", "o.id", None, "o.client", client),
     ];
     let found = walk(conn, Order::NEWEST, page, &walks)?;
     found.try_map(|place| mail(conn, client, place.id)?.ok_or_else(|| gone("mail", place.id)))
@@ -177,15 +181,20 @@ pub fn mails_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Resul
 
 fn mail(conn: &mut dyn Conn, client: Id<Client>, id: Uuid) -> Result<Option<MailLine>, StoreError> {
     let sent = first(conn, SENT, params![client, id], |c| {
-        let (template, outcome, attempts) = (c.string()?, c.string()?, c.unsigned()?);
-        let (queued_at, settled_at) = (c.moment()?, c.opt_moment()?);
+        let template = c.string()?;
+        let outcome = c.string()?;
+        let attempts = c.unsigned()?;
+        let queued_at = c.moment()?;
+        let settled_at = c.opt_moment()?;
         Ok(MailLine { id, template, outcome, attempts, queued_at, settled_at })
     })?;
     if sent.is_some() {
         return Ok(sent);
     }
     first(conn, WAITING, params![id], |c| {
-        let (template, attempts, queued_at) = (c.string()?, c.unsigned()?, c.moment()?);
+        let template = c.string()?;
+        let attempts = c.unsigned()?;
+        let queued_at = c.moment()?;
         Ok(MailLine { id, template, outcome: "waiting".to_owned(), attempts, queued_at, settled_at: None })
     })
 }

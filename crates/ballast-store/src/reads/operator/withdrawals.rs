@@ -65,7 +65,7 @@ pub fn withdrawal_lines(
     let order = if list.oldest_first { Order::OLDEST } else { Order::NEWEST };
     let found = match &list.term {
         None => walk(conn, order, page, &[steps(list)])?,
-        Some(term) => search(conn, (list, order), term, page)?,
+        Some(term) => search(conn, list, order, term, page)?,
     };
     found.try_map(|position| withdrawal_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
@@ -91,7 +91,8 @@ fn steps(list: &WithdrawalList) -> Walk<'static> {
 
 fn search(
     conn: &mut dyn Conn,
-    (list, order): (&WithdrawalList, Order),
+    list: &WithdrawalList,
+    order: Order,
     term: &Term,
     page: &Page,
 ) -> Result<Slice<Position>, StoreError> {

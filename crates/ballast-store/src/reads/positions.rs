@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     plan::Plan,
     refusal::Refusal,
-    strike::{self, Strike},
+    strike::{self, Strike, Weighing},
     time::{Day, Moment},
 };
 use uuid::Uuid;
@@ -21,13 +21,13 @@ use crate::{
 
 /// What the arithmetic needs of an investment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Position {
-    pub(super) investment: Id<Investment>,
-    pub(super) principal: Usdt,
-    pub(super) started_at: Moment,
-    pub(super) ends_at: Option<Moment>,
+pub(crate) struct Position {
+    pub(crate) investment: Id<Investment>,
+    pub(crate) principal: Usdt,
+    pub(crate) started_at: Moment,
+    pub(crate) ends_at: Option<Moment>,
     /// Performance share of its contract, in hundredths of a percent.
-    pub(super) share_bps: u32,
+    pub(crate) share_bps: u32,
 }
 
 const RUNNING: &str = "
@@ -44,7 +44,7 @@ const SHARING_COUNT: &str = "SELECT count(*) FROM allocation WHERE strike_number
 const NUMBER: &str = "SELECT number FROM strike WHERE id = ?1";
 
 impl Position {
-    pub(super) fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
+    pub(crate) fn read(c: &mut Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             investment: c.id()?,
             principal: c.usdt()?,
@@ -55,19 +55,19 @@ impl Position {
     }
 
     /// Principal times the days of the period on which it was active.
-    pub(super) fn weight(&self, period: (Day, Day)) -> Result<u64, Refusal> {
+    pub(crate) fn weight(&self, period: (Day, Day)) -> Result<u64, Refusal> {
         strike::weight(self.principal, (self.started_at.day(), self.ends_at.map(Moment::day)), period)
     }
 
     /// When it started, as a day.
-    pub(super) fn started(&self) -> Day {
+    pub(crate) fn started(&self) -> Day {
         self.started_at.day()
     }
 }
 
 /// Who takes part in a strike.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Source {
+pub(crate) enum Source {
     /// Everyone who runs in the plan.
     Plan(Id<Plan>),
     /// Everyone who took part in the strike with this number.
@@ -75,14 +75,14 @@ pub(super) enum Source {
 }
 
 impl Source {
-    pub(super) fn of(conn: &mut dyn Conn, strike: &Strike) -> Result<Self, StoreError> {
+    pub(crate) fn of(conn: &mut dyn Conn, strike: &Strike) -> Result<Self, StoreError> {
         let Some(correction) = &strike.correction else { return Ok(Self::Plan(strike.plan)) };
         let number = first(conn, NUMBER, params![correction.corrects], |c| c.int())?;
         number.map(Self::Strike).ok_or_else(|| StoreError::Corrupt("a corrected strike is missing".to_owned()))
     }
 
     /// How many they are.
-    pub(super) fn count(self, conn: &mut dyn Conn) -> Result<usize, StoreError> {
+    pub(crate) fn count(self, conn: &mut dyn Conn) -> Result<usize, StoreError> {
         match self {
             Self::Plan(plan) => one(conn, RUNNING_COUNT, params![plan], |c| c.unsigned()),
             Self::Strike(number) => one(conn, SHARING_COUNT, params![number], |c| c.unsigned()),
@@ -90,7 +90,7 @@ impl Source {
     }
 
     /// Every one of them.
-    pub(super) fn for_each(
+    pub(crate) fn for_each(
         self,
         conn: &mut dyn Conn,
         each: &mut dyn FnMut(Position) -> Result<(), StoreError>,
@@ -104,11 +104,26 @@ impl Source {
 }
 
 /// At most `limit` running positions of a plan after an investment.
-pub(super) fn running_after(
+pub(crate) fn running_after(
     conn: &mut dyn Conn,
     plan: Id<Plan>,
     investment: Uuid,
     limit: u32,
 ) -> Result<Vec<Position>, StoreError> {
     all(conn, RUNNING_AFTER, params![plan, investment, limit], Position::read)
+}
+
+/// What each of them weighs.
+pub(crate) fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing, StoreError> {
+    let source = Source::of(conn, strike)?;
+    let mut weighing = Weighing::of(strike.week(), source.count(conn)?);
+    source.for_each(conn, &mut |position| {
+        let weight = position.weight((strike.from, strike.to)).map_err(refused)?;
+        weighing.add(position.investment, weight, position.share_bps).map_err(refused)
+    })?;
+    Ok(weighing)
+}
+
+pub(super) fn refused(refusal: Refusal) -> StoreError {
+    StoreError::Corrupt(refusal.to_string())
 }
