@@ -4,10 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
-use super::{
-    client::Client, deposit::Deposit, email::Email, investment::Investment, person::PersonName, ticket::Ticket,
-    withdrawal::Withdrawal,
-};
+use super::{client::Client, email::Email, person::PersonName, ticket::Ticket};
 use crate::{
     id::Id,
     time::{Day, Moment},

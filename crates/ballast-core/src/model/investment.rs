@@ -6,7 +6,6 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{
     appropriateness::Assessment,
     client::Client,
-    operator::Operator,
     plan::{Plan, RiskCategory},
     withdrawal::Withdrawal,
 };

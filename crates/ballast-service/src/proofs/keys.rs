@@ -75,7 +75,7 @@ pub async fn announce(app: &App, actor: Actor, signed: SignedKeyChange) -> Resul
         fits(conn, &asked, now)?;
         let last_epoch = newest(conn)?.map_or(0, |newest| newest.signed.record.epoch);
         let change = ReserveKeyChange { number: last_change.saturating_add(1), ..row.clone() };
-        let decision = announce_key(context, change, (last_change, i64::try_from(last_epoch).unwrap_or(i64::MAX)))?;
+        let decision = announce_key(context, change, last_change, i64::try_from(last_epoch).unwrap_or(i64::MAX))?;
         Ok(Some(decision))
     });
     match outcome.await? {

@@ -14,12 +14,11 @@ use uuid::Uuid;
 use super::{
     CHUNK,
     shares::{self, Line, corrupt},
-    weighing,
 };
 use crate::{
     engine::{Conn, one},
     error::StoreError,
-    reads,
+    reads::{self, positions},
     value::params,
 };
 
@@ -33,7 +32,7 @@ const FLOOR_SAMPLE: usize = 3;
 /// When the database cannot be read.
 pub fn preview(conn: &mut dyn Conn, strike: &Strike) -> Result<Preview, StoreError> {
     let refused = |refusal: ballast_core::refusal::Refusal| StoreError::Corrupt(refusal.to_string());
-    let weighing = weighing(conn, strike)?;
+    let weighing = positions::weighing(conn, strike)?;
     let basis = weighing.basis().map_err(refused)?;
     let allocation = weighing.finish(strike.result).map_err(refused)?;
     let effects = Effects::of(conn, strike, &allocation)?;

@@ -200,7 +200,7 @@ async fn announce_change(
         from_epoch: i64::try_from(signed.change.from_epoch).unwrap(),
         announced_at: moment(2),
     };
-    world.store.commit(ruled(moment(2), |context| announce_key(context, change, (last, epoch)))).await.map(drop)
+    world.store.commit(ruled(moment(2), |context| announce_key(context, change, last, epoch))).await.map(drop)
 }
 
 async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {

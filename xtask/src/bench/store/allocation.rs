@@ -97,7 +97,7 @@ async fn approve(store: &Store, plan: Id<Plan>, week: i64, result: i64) -> Resul
     let kept = store.read(move |conn| reads::plan_by_id(conn, plan)).await?;
     let kept = kept.ok_or_else(|| anyhow::anyhow!("the plan is missing"))?;
     let number = store.read(reads::next_strike_number).await?;
-    store.commit(ruled(now, |context| strike::draft(context, (id, number), entry, &kept, false))?).await?;
+    store.commit(ruled(now, |context| strike::draft(context, id, number, entry, &kept, false))?).await?;
     let (drafted, kept) = loaded(store, id).await?;
     store.commit(ruled(now, |context| strike::approve(context, drafted, &kept, false))?).await?;
     Ok(id)

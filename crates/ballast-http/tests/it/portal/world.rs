@@ -110,7 +110,7 @@ pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     let entry = Draft { from, to: from.plus_days(7), result: usdt(result), evidence_sha256: [7; 32], preview: None };
     let strike = app.new_id();
     let maker = Actor::Operator(Uuid::from_u128(1));
-    let drafted = in_context(app, maker, |context| draft(context, (strike, number), entry, &plan, false));
+    let drafted = in_context(app, maker, |context| draft(context, strike, number, entry, &plan, false));
     commit(app, drafted.unwrap()).await;
     let drafted = app.store.read(move |conn| reads::strike(conn, strike)).await.unwrap().unwrap();
     let checker = Actor::Operator(Uuid::from_u128(2));
