@@ -1,12 +1,10 @@
 //! A change that waits for a second operator, bound to a digest of exactly what was shown.
 
 mod action;
-mod kind;
 mod rules;
 
 pub use self::{
-    action::{Action, why},
-    kind::Kind,
+    action::{Action, Kind, why},
     rules::{Command, Proposal, approve, digest, expire, make_way, next, propose, reject, void},
 };
 pub use crate::model::approval::{Approval, DIGEST_BYTES, State};

@@ -9,7 +9,7 @@ use ballast_core::{
     promotion::Promotion,
 };
 use ballast_service::{
-    approve::balances,
+    capital::balances,
     decide::{JobError, Outcome, carry_out, retry},
     state::App,
 };

@@ -171,10 +171,9 @@ mod tests {
             assert!(holders >= 1, "{permission:?}");
         }
         for kind in ballast_core::approval::Kind::ALL {
-            let (propose, approve) = kind.permissions();
             let holders = |permission| STAFF.iter().filter(move |(_, _, roles)| allows(roles, permission));
             assert!(
-                holders(propose).any(|maker| holders(approve).any(|checker| checker.1 != maker.1)),
+                holders(kind.to_propose()).any(|maker| holders(kind.to_approve()).any(|checker| checker.1 != maker.1)),
                 "{}",
                 kind.as_str()
             );

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     account::{Email, PersonName},
-    approval::{Action, digest},
+    approval::digest,
     capital::{self, Move, Order as CapitalOrder},
     decision::{Actor, Change, Decision},
     id::Id,
@@ -14,7 +14,8 @@ use ballast_core::{
     withdrawal::{self, State, Withdrawal},
 };
 use ballast_service::{
-    approve::{self, Proposed, balances, proposal},
+    approve::{self, Proposed, Shown, proposal},
+    capital::balances,
     decide::{JobError, Outcome, carry_out_as, in_context, retry},
     operators::signed_in::Asker,
     payouts,
@@ -71,7 +72,9 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     for email in APPROVED {
         if let Some(proposed) = propose(app, first, email).await? {
             let digest = bytes(&proposed)?;
-            approve::approve(app, played(second), None, (proposed.id, digest)).await.map_err(|error| told(&error))?;
+            approve::approve(app, played(second), None, Shown { id: proposed.id, digest })
+                .await
+                .map_err(|error| told(&error))?;
         }
     }
     propose(app, first, PROPOSED).await.map(drop)
@@ -85,8 +88,8 @@ const fn played(id: Id<Operator>) -> Asker {
 /// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
-    let seen = digest(&withdrawal::payload(&asked).map_err(retry)?);
-    let proposed = payouts::propose(app, (played(maker), None), (asked.id, seen)).await;
+    let seen = Shown { id: asked.id, digest: digest(&withdrawal::payload(&asked).map_err(retry)?) };
+    let proposed = payouts::propose(app, played(maker), None, seen).await;
     proposed.map(Some).map_err(|error| told(&error))
 }
 
@@ -134,7 +137,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
             let id = (context.new_id)();
             let why = "Demo: fill up what this year's sign-up bonuses took.".to_owned();
             capital::move_money(context, id, what, &balances(conn, what)?)?;
-            proposal(conn, context, &Action::Capital(CapitalOrder { id, what, why }))
+            proposal(conn, context, CapitalOrder { id, what, why })
         })
     };
     write(app, played(maker), None, decide).await.map(drop).map_err(|error| told(&error))

@@ -40,9 +40,10 @@ impl IntoResponse for Waiting {
 ///
 /// # Errors
 /// As [`approve::propose`].
-pub async fn propose<P, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, ApiError>
+pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, ApiError>
 where
-    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Action, ApiError> + Clone + Send + 'static,
+    O: Into<Action>,
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<O, ApiError> + Clone + Send + 'static,
 {
     approve::propose(app, auth, key, make).await.map(Waiting)
 }

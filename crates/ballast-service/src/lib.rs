@@ -2,21 +2,27 @@
 //! and what happened is kept by the store.
 
 pub mod approve;
+pub mod capital;
+pub mod clients;
 pub mod clock;
 pub mod content;
 pub mod countries;
 pub mod decide;
+pub mod deposits;
 pub mod device;
 pub mod doctor;
 pub mod error;
 pub mod failpoint;
 pub mod health;
+pub mod holds;
 pub mod identity;
 pub mod jobs;
 pub mod mail;
 pub mod operators;
 pub mod own_wallet;
 pub mod payouts;
+pub mod plans;
+pub mod promotions;
 pub mod proofs;
 pub mod seen;
 pub mod stage;

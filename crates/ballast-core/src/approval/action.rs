@@ -1,157 +1,192 @@
-//! The exact change that two operators decide on: everything that will be carried out, and what it relies on.
+//! The exact change that two operators decide on: everything that will be carried out, and what it relies on. Every kind
+//! of change is registered here, with its name, who may propose and approve it, and what stops it.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Kind, Proposal};
+use super::Proposal;
 use crate::{
     account::single_line,
-    attestation, capital, client, content, deposit, factor, hold, investment, operator, payout, plan, promotion,
-    reconcile,
+    attestation, capital, client, content, deposit, factor,
+    hold::{
+        self,
+        Movement::{self, Calendar, Deposits, Payouts, Sweeps, Terms},
+    },
+    investment, operator, payout, plan, promotion, reconcile,
     refusal::{self, Refusal},
+    role::{
+        Permission::{self, *},
+        Role, allows,
+    },
     strike, treasury, withdrawal,
 };
 
 /// Most characters of a reason.
 const WHY_MAX: usize = 500;
 
-/// A change, by its kind. Its JSON, with the member `kind`, is the payload of the approval; what it relies on (`before`)
-/// is part of it, so that anything that changes meanwhile gives it another digest.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Action {
-    /// The operator's own money moves.
-    Capital(capital::Order),
+macro_rules! actions {
+    ($d:tt $($(#[$doc:meta])* $kind:ident($order:ty) = $name:literal {
+        propose: $propose:expr, approve: $approve:expr, stops_with: $stops:expr, subject: |$this:pat_param| $subject:expr
+    })*) => {
+        /// A change, by its kind. Its JSON, with the member `kind`, is the payload of the approval; what it relies on
+        /// (`before`) is part of it, so that anything that changes meanwhile gives it another digest.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(tag = "kind")]
+        pub enum Action {
+            $($(#[$doc])* #[serde(rename = $name)] $kind($order),)*
+        }
+
+        /// A kind of change. The whole list: what is not here needs no second operator, or does not exist.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl Kind {
+            /// Every one.
+            pub const ALL: [Self; [$(Kind::$kind),*].len()] = [$(Self::$kind),*];
+
+            /// The stored and shown name.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$kind => $name,)* }
+            }
+
+            /// What it takes to propose it. Never the same person as the one who approves, whatever the roles.
+            #[must_use]
+            pub const fn to_propose(self) -> Permission {
+                match self { $(Self::$kind => $propose,)* }
+            }
+
+            /// What it takes to approve it.
+            #[must_use]
+            pub const fn to_approve(self) -> Permission {
+                match self { $(Self::$kind => $approve,)* }
+            }
+
+            /// What it stands still with; nothing for what has to be possible while money is held: deciding on the
+            /// hold, and everything about who may sign in.
+            #[must_use]
+            pub const fn stops_with(self) -> Option<Movement> {
+                match self { $(Self::$kind => $stops,)* }
+            }
+        }
+
+        impl Action {
+            /// Its kind.
+            #[must_use]
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$kind(_) => Kind::$kind,)* }
+            }
+
+            /// What it is about.
+            #[must_use]
+            pub fn subject(&self) -> Uuid {
+                match self { $(Self::$kind($this) => $subject,)* }
+            }
+        }
+
+        $(impl From<$order> for Action {
+            fn from(order: $order) -> Self {
+                Self::$kind(order)
+            }
+        })*
+
+        /// Does the same with the order of whatever kind an [`Action`] is: `with_order!(action, order => order.diff())`.
+        #[macro_export]
+        macro_rules! with_order {
+            ($d action:expr, $d order:ident => $d then:expr) => {
+                match $d action { $($crate::approval::Action::$kind($d order) => $d then,)* }
+            };
+        }
+    };
+}
+
+actions! { $
     /// A withdrawal is approved for payment.
-    Withdrawal(withdrawal::Order),
+    Withdrawal(withdrawal::Order) = "withdrawal" { propose: ApproveWithdrawal, approve: ApproveWithdrawal, stops_with: Some(Calendar), subject: |order| order.withdrawal.uuid() }
     /// A weekly result is recorded and spread.
-    Strike(strike::Order),
-    /// A plan begins.
-    PlanCreate(plan::Creation),
-    /// A plan changes.
-    PlanEdit(plan::Edit),
-    /// A plan takes no more money.
-    PlanArchive(plan::Switch),
-    /// An archived plan takes money again.
-    PlanReopen(plan::Switch),
-    /// A promotion is set up.
-    PromotionCreate(promotion::Creation),
-    /// A promotion changes.
-    PromotionEdit(promotion::Edit),
-    /// A promotion begins or ends.
-    PromotionSwitch(promotion::Switch),
-    /// A new operator.
-    OperatorInvite(operator::InviteOrder),
-    /// An operator works as something else.
-    OperatorRoles(operator::RolesOrder),
-    /// An operator may not sign in any more.
-    OperatorDisable(operator::AccountOrder),
-    /// A disabled operator may sign in again.
-    OperatorEnable(operator::AccountOrder),
-    /// An operator enrols anew.
-    OperatorReset(operator::AccountOrder),
-    /// A client's lost second factors are taken away.
-    ClientFactorReset(factor::ResetOrder),
-    /// The firm ends a contract.
-    InvestmentEnd(investment::EndOrder),
-    /// A file of the site's content changes.
-    Content(content::Edit),
+    Strike(strike::Order) = "strike" { propose: DraftStrike, approve: ApproveStrike, stops_with: Some(Calendar), subject: |order| order.strike.uuid() }
     /// A deposit in quarantine is given to a client.
-    DepositAssign(deposit::AssignOrder),
+    DepositAssign(deposit::AssignOrder) = "deposit_assign" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid() }
     /// A deposit in quarantine is sent back.
-    DepositRefund(deposit::RefundOrder),
+    DepositRefund(deposit::RefundOrder) = "deposit_refund" { propose: ResolveQuarantine, approve: ResolveQuarantine, stops_with: Some(Deposits), subject: |order| order.before.deposit.uuid() }
+    /// The operator's own money moves.
+    Capital(capital::Order) = "capital" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Calendar), subject: |order| order.id }
+    /// A plan begins.
+    PlanCreate(plan::Creation) = "plan_create" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// A plan's terms change for contracts to come.
+    PlanEdit(plan::Edit) = "plan_edit" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// A plan takes no more money.
+    PlanArchive(plan::Archive) = "plan_archive" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid() }
+    /// An archived plan takes money again.
+    PlanReopen(plan::Reopen) = "plan_reopen" { propose: EditPlans, approve: EditPlans, stops_with: Some(Terms), subject: |order| order.0.id.uuid() }
+    /// A promotion is set up.
+    PromotionCreate(promotion::Creation) = "promotion_create" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// A promotion changes.
+    PromotionEdit(promotion::Edit) = "promotion_edit" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// A promotion begins or ends.
+    PromotionSwitch(promotion::Switch) = "promotion_switch" { propose: EditPromotions, approve: EditPromotions, stops_with: Some(Terms), subject: |order| order.id.uuid() }
+    /// A new operator.
+    OperatorInvite(operator::InviteOrder) = "operator_invite" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.id.uuid() }
+    /// An operator works as something else.
+    OperatorRoles(operator::RolesOrder) = "operator_roles" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.before.operator.uuid() }
+    /// An operator may not sign in any more.
+    OperatorDisable(operator::Disable) = "operator_disable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
+    /// A disabled operator may sign in again.
+    OperatorEnable(operator::Enable) = "operator_enable" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
+    /// An operator enrols anew.
+    OperatorReset(operator::Reset) = "operator_reset" { propose: ManageOperators, approve: ManageOperators, stops_with: None, subject: |order| order.0.before.operator.uuid() }
     /// A frozen client may move money again.
-    ClientRelease(client::ReleaseOrder),
+    ClientRelease(client::ReleaseOrder) = "client_release" { propose: ReleaseClient, approve: ReleaseClient, stops_with: None, subject: |order| order.client.uuid() }
+    /// A client's lost second factors are taken away.
+    ClientFactorReset(factor::ResetOrder) = "client_factor_reset" { propose: ResetFactor, approve: VerifyClient, stops_with: None, subject: |order| order.client.uuid() }
+    /// The firm ends a contract.
+    InvestmentEnd(investment::EndOrder) = "investment_end" { propose: EndInvestment, approve: EndInvestment, stops_with: Some(Calendar), subject: |order| order.before.investment.uuid() }
+    /// A file of the site's content changes.
+    Content(content::Edit) = "content" { propose: EditContent, approve: EditContent, stops_with: Some(Terms), subject: |order| order.subject() }
     /// A batch of payouts, or another attempt to pay it.
-    PayoutBatch(payout::Order),
-    /// How much may be paid out.
-    PayoutLimits(payout::LimitsOrder),
-    /// Payouts go on after the breaker stopped them.
-    BreakerReset(payout::BreakerReset),
+    PayoutBatch(payout::Order) = "payout_batch" { propose: RunBatches, approve: RunBatches, stops_with: Some(Payouts), subject: |order| order.batch.uuid() }
+    /// How much may be paid out. The limits guard against those who run the batches.
+    PayoutLimits(payout::LimitsOrder) = "payout_limits" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: None, subject: |_| payout::Control::SUBJECT }
     /// Deposits are swept to the treasury.
-    Sweep(treasury::SweepOrder),
+    Sweep(treasury::SweepOrder) = "sweep" { propose: RunBatches, approve: RunBatches, stops_with: Some(Sweeps), subject: |order| order.sweep.uuid() }
     /// A signed sweep that does not come through makes way for another one.
-    SweepGiveUp(treasury::GiveUpOrder),
+    SweepGiveUp(treasury::GiveUpOrder) = "sweep_give_up" { propose: RunBatches, approve: RunBatches, stops_with: Some(Terms), subject: |order| order.sweep.uuid() }
+    /// Payouts go on after the breaker stopped them.
+    BreakerReset(payout::BreakerReset) = "breaker_reset" { propose: RunBatches, approve: ApproveWithdrawal, stops_with: Some(Terms), subject: |_| payout::Control::SUBJECT }
     /// A break between books and chain is explained.
-    BreakExplain(reconcile::ExplainOrder),
-    /// What the venue holds is published.
-    VenueAttest(attestation::AttestOrder),
+    BreakExplain(reconcile::ExplainOrder) = "break_explain" { propose: MoveCapital, approve: MoveCapital, stops_with: Some(Terms), subject: |order| order.subject.uuid() }
+    /// What the venue holds is published. Who enters results does not also say alone what is there.
+    VenueAttest(attestation::AttestOrder) = "venue_attest" { propose: DraftStrike, approve: MoveCapital, stops_with: Some(Terms), subject: |_| attestation::Attestation::SUBJECT }
     /// A hold of the firm's money is decided on.
-    HoldRelease(hold::ReleaseOrder),
+    HoldRelease(hold::ReleaseOrder) = "hold_release" { propose: ResolveHold, approve: ResolveHold, stops_with: None, subject: |order| order.hold.uuid() }
+}
+
+impl Kind {
+    /// The one with this stored name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == name)
+    }
+
+    /// Whether it concerns somebody with these roles: they may propose it, approve it, or read the audit trail, where it
+    /// is anyway. Nobody else sees what such a change says about clients and their money.
+    #[must_use]
+    pub fn concerns(self, roles: &[Role]) -> bool {
+        [self.to_propose(), self.to_approve(), ReadAudit].into_iter().any(|permission| allows(roles, permission))
+    }
+
+    /// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: who
+    /// approves one has to have looked at what it rests on, which no list shows.
+    #[must_use]
+    pub const fn goes_with_others(self) -> bool {
+        !matches!(self, Self::Strike | Self::VenueAttest | Self::HoldRelease)
+    }
 }
 
 impl Action {
-    /// Its kind.
-    #[must_use]
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Capital(_) => Kind::Capital,
-            Self::Withdrawal(_) => Kind::Withdrawal,
-            Self::Strike(_) => Kind::Strike,
-            Self::PlanCreate(_) => Kind::PlanCreate,
-            Self::PlanEdit(_) => Kind::PlanEdit,
-            Self::PlanArchive(_) => Kind::PlanArchive,
-            Self::PlanReopen(_) => Kind::PlanReopen,
-            Self::PromotionCreate(_) => Kind::PromotionCreate,
-            Self::PromotionEdit(_) => Kind::PromotionEdit,
-            Self::PromotionSwitch(_) => Kind::PromotionSwitch,
-            Self::OperatorInvite(_) => Kind::OperatorInvite,
-            Self::OperatorRoles(_) => Kind::OperatorRoles,
-            Self::OperatorDisable(_) => Kind::OperatorDisable,
-            Self::OperatorEnable(_) => Kind::OperatorEnable,
-            Self::OperatorReset(_) => Kind::OperatorReset,
-            Self::ClientFactorReset(_) => Kind::ClientFactorReset,
-            Self::InvestmentEnd(_) => Kind::InvestmentEnd,
-            Self::Content(_) => Kind::Content,
-            Self::DepositAssign(_) => Kind::DepositAssign,
-            Self::DepositRefund(_) => Kind::DepositRefund,
-            Self::ClientRelease(_) => Kind::ClientRelease,
-            Self::PayoutBatch(_) => Kind::PayoutBatch,
-            Self::PayoutLimits(_) => Kind::PayoutLimits,
-            Self::BreakerReset(_) => Kind::BreakerReset,
-            Self::Sweep(_) => Kind::Sweep,
-            Self::SweepGiveUp(_) => Kind::SweepGiveUp,
-            Self::BreakExplain(_) => Kind::BreakExplain,
-            Self::VenueAttest(_) => Kind::VenueAttest,
-            Self::HoldRelease(_) => Kind::HoldRelease,
-        }
-    }
-
-    /// What it is about.
-    #[must_use]
-    pub fn subject(&self) -> Uuid {
-        match self {
-            Self::Capital(order) => order.id,
-            Self::Withdrawal(order) => order.withdrawal.uuid(),
-            Self::Strike(order) => order.strike.uuid(),
-            Self::PlanCreate(creation) => creation.id.uuid(),
-            Self::PlanEdit(edit) => edit.id.uuid(),
-            Self::PlanArchive(switch) | Self::PlanReopen(switch) => switch.id.uuid(),
-            Self::PromotionCreate(creation) => creation.id.uuid(),
-            Self::PromotionEdit(edit) => edit.id.uuid(),
-            Self::PromotionSwitch(switch) => switch.id.uuid(),
-            Self::OperatorInvite(order) => order.id.uuid(),
-            Self::OperatorRoles(order) => order.before.operator.uuid(),
-            Self::OperatorDisable(order) | Self::OperatorEnable(order) | Self::OperatorReset(order) => {
-                order.before.operator.uuid()
-            }
-            Self::ClientFactorReset(order) => order.client.uuid(),
-            Self::InvestmentEnd(order) => order.before.investment.uuid(),
-            Self::Content(edit) => edit.subject(),
-            Self::DepositAssign(order) => order.before.deposit.uuid(),
-            Self::DepositRefund(order) => order.before.deposit.uuid(),
-            Self::ClientRelease(order) => order.client.uuid(),
-            Self::PayoutBatch(order) => order.batch.uuid(),
-            Self::PayoutLimits(_) | Self::BreakerReset(_) => payout::Control::SUBJECT,
-            Self::Sweep(order) => order.sweep.uuid(),
-            Self::SweepGiveUp(order) => order.sweep.uuid(),
-            Self::BreakExplain(order) => order.subject.uuid(),
-            Self::VenueAttest(_) => attestation::Attestation::SUBJECT,
-            Self::HoldRelease(order) => order.hold.uuid(),
-        }
-    }
-
     /// The payload: what is hashed, stored, and shown.
     ///
     /// # Errors
@@ -197,4 +232,50 @@ pub fn why(text: &str) -> Result<String, Refusal> {
         return Err(Refusal::field("why", "required", "Say why, in a sentence; it stays in the audit trail."));
     }
     Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        id::Id,
+        operator::{AccountOrder, Disable, Standing, State},
+        plan::{Archive, Status, Switch},
+    };
+
+    /// They are stored, and bound by digests: none may ever change.
+    #[test]
+    fn the_names_of_kinds_stay() {
+        let names = Kind::ALL.map(Kind::as_str);
+        let stored = "withdrawal strike deposit_assign deposit_refund capital plan_create plan_edit plan_archive \
+                      plan_reopen promotion_create promotion_edit promotion_switch operator_invite operator_roles \
+                      operator_disable operator_enable operator_reset client_release client_factor_reset \
+                      investment_end content payout_batch payout_limits sweep sweep_give_up breaker_reset \
+                      break_explain venue_attest hold_release";
+        assert_eq!(names.join(" "), stored);
+        for kind in Kind::ALL {
+            assert_eq!(Kind::from_name(kind.as_str()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn an_order_that_several_kinds_share_is_stored_as_before() {
+        let id = Uuid::from_u128(7);
+        let switch = Switch { id: Id::new(id), name: "Growth".into(), before: Status::Open, why: "x".into() };
+        let before = Standing { operator: Id::new(id), roles: Vec::new(), state: State::Active, epoch: 1 };
+        for (action, stored) in [
+            (
+                Action::from(Archive(switch)),
+                r#"{"before":"open","id":"00000000-0000-0000-0000-000000000007","kind":"plan_archive","name":"Growth","why":"x"}"#,
+            ),
+            (
+                Action::from(Disable(AccountOrder { before, why: "x".into() })),
+                r#"{"before":{"epoch":1,"operator":"00000000-0000-0000-0000-000000000007","roles":[],"state":"active"},"kind":"operator_disable","why":"x"}"#,
+            ),
+        ] {
+            let payload = action.payload().unwrap();
+            assert_eq!(payload.to_string(), stored);
+            assert_eq!((Action::read(&payload), action.subject()), (Ok(action), id));
+        }
+    }
 }

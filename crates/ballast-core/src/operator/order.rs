@@ -111,6 +111,18 @@ pub struct AccountOrder {
     pub why: String,
 }
 
+/// No sign-in any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Disable(pub AccountOrder);
+
+/// Sign-in again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enable(pub AccountOrder);
+
+/// A new link.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reset(pub AccountOrder);
+
 impl AccountOrder {
     /// The order for an operator as they are now.
     #[must_use]

@@ -158,6 +158,14 @@ pub struct Switch {
     pub why: String,
 }
 
+/// No more new money.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Archive(pub Switch);
+
+/// New money again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reopen(pub Switch);
+
 /// Begins a plan.
 ///
 /// # Errors

@@ -14,9 +14,8 @@ use futures_util::{StreamExt as _, stream};
 use serde_json::Value;
 
 use super::{
-    carry_out::{After, carry_out},
+    four_eyes::{Approving, Carried, carry_out, turned_down},
     standing::{standing, still_maker},
-    turned_down::turned_down,
 };
 use crate::{
     decide::{Trouble, in_context},
@@ -26,21 +25,31 @@ use crate::{
     write::{Key, write},
 };
 
-/// Approvals of one request that are on their way at a time; their decisions share a transaction.
+/// Rows of one request that are on their way at a time; their decisions share a transaction.
 const AT_ONCE: usize = 16;
+
+/// Something to decide on, exactly as it was shown.
+#[derive(Debug)]
+pub struct Shown<T> {
+    pub id: Id<T>,
+    pub digest: [u8; approval::DIGEST_BYTES],
+}
+
+impl<T> Clone for Shown<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Shown<T> {}
 
 /// Approves exactly what has this digest, and carries it out. Answers what the operator is told beyond that.
 ///
 /// # Errors
 /// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, and
 /// whatever the change itself refuses.
-pub async fn approve(
-    app: &App,
-    checker: Asker,
-    key: Option<&Key>,
-    row: (Id<Approval>, [u8; 32]),
-) -> Result<Value, ApiError> {
-    approve_if(app, checker, key, row, |_| Ok(())).await
+pub async fn approve(app: &App, checker: Asker, key: Option<&Key>, shown: Shown<Approval>) -> Result<Value, ApiError> {
+    approve_if(app, checker, key, shown, |_| Ok(())).await
 }
 
 /// Approves it unless `require` refuses it as it is stored.
@@ -48,7 +57,7 @@ async fn approve_if(
     app: &App,
     checker: Asker,
     key: Option<&Key>,
-    (id, digest): (Id<Approval>, [u8; 32]),
+    Shown { id, digest }: Shown<Approval>,
     require: fn(&Approval) -> Result<(), Refusal>,
 ) -> Result<Value, ApiError> {
     let shared = app.clone();
@@ -58,37 +67,49 @@ async fn approve_if(
             return Err(stale().into());
         }
         require(&found)?;
-        in_context(&shared, Actor::Operator(checker.id.uuid()), |context| decided(&shared, conn, context, found))
+        in_context(&shared, Actor::Operator(checker.id.uuid()), |context| {
+            let Carried { decision, after } = decided(&shared, conn, context, found)?;
+            Ok((decision, after))
+        })
     };
     let after = write(app, checker, key, decide).await?;
     Ok(after.finish(app).await)
 }
 
-/// Whether it may be approved in one sitting with others. A result, what the venue holds and a hold may not: whoever
-/// approves one has to have looked at what it rests on, which no list shows.
-#[must_use]
-pub fn goes_with_others(kind: Kind) -> bool {
-    !matches!(kind, Kind::Strike | Kind::VenueAttest | Kind::HoldRelease)
-}
-
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
-    if known(approval).is_ok_and(goes_with_others) {
+    if known(approval).is_ok_and(Kind::goes_with_others) {
         return Ok(());
     }
     Err(Refusal::new(refusal::Kind::Conflict, "look_first", "Open it and look at the evidence first."))
 }
 
-/// Approves many, each by itself: one that is refused does not hold up the others. Answers in the order of the request.
+/// Approves many, each by itself. Answers in the order of the request.
 pub async fn approve_many(
     app: &App,
     checker: Asker,
     key: Option<&Key>,
-    rows: Vec<(Id<Approval>, [u8; 32])>,
+    rows: Vec<Shown<Approval>>,
 ) -> Vec<(Id<Approval>, Result<Value, ApiError>)> {
-    let one = |row: (Id<Approval>, [u8; 32])| {
-        // Each row has a key of its own, so that a request sent twice approves each of them once.
-        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_mac: key.request_mac });
-        async move { (row.0, approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await) }
+    one_by_one(key, rows, |row, key| async move {
+        approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await
+    })
+    .await
+}
+
+/// Does the same to each row by itself: one that is refused does not hold up the others. Each has a key of its own, so
+/// that a request sent twice does it to each of them once.
+pub async fn one_by_one<T, R, D>(
+    key: Option<&Key>,
+    rows: Vec<Shown<T>>,
+    mut act: impl FnMut(Shown<T>, Option<Key>) -> D,
+) -> Vec<(Id<T>, Result<R, ApiError>)>
+where
+    D: Future<Output = Result<R, ApiError>>,
+{
+    let one = |row: Shown<T>| {
+        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.id), request_mac: key.request_mac });
+        let (id, done) = (row.id, act(row, key));
+        async move { (id, done.await) }
     };
     stream::iter(rows).map(one).buffered(AT_ONCE).collect().await
 }
@@ -103,15 +124,10 @@ pub fn verdict(app: &App, conn: &mut dyn Conn, checker: Id<Account>, approval: A
 
 /// Everything an approval decides: who may, the change itself, and the end of other proposals about the same thing, which
 /// relied on it as it was.
-fn decided(
-    app: &App,
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    approval: Approval,
-) -> Result<(Decision, After), ApiError> {
+fn decided(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Result<Carried, ApiError> {
     let checker = standing(conn, Id::new(context.operator()?))?;
     let kind = known(&approval)?;
-    role::require(&checker.roles, kind.permissions().1)?;
+    role::require(&checker.roles, kind.to_approve())?;
     // First, so that a decided proposal says that it is decided, whatever became of its maker.
     approval::next(approval.state, approval::Command::Approve)?;
     let maker = still_maker(conn, approval.maker, kind)?;
@@ -119,11 +135,11 @@ fn decided(
     require_settled(context.now, &maker)?;
     require_as_proposed(conn, &approval)?;
     let (id, subject) = (approval.id, approval.subject);
-    let (mut decision, after) = carry_out(app, conn, context, approval)?;
+    let Carried { mut decision, after } = carry_out(Approving { app, conn, context, approval })?;
     for other in reads::approvals_about(conn, subject)?.into_iter().filter(|other| other.id != id) {
         decision = decision.and(approval::void(context, other)?);
     }
-    Ok((decision.relies_on(checker.premise()).relies_on(maker.premise()), after))
+    Ok(Carried { decision: decision.relies_on(checker.premise()).relies_on(maker.premise()), after })
 }
 
 fn known(approval: &Approval) -> Result<Kind, Refusal> {
@@ -160,7 +176,8 @@ pub async fn reject(
     app: &App,
     asker: Asker,
     key: Option<&Key>,
-    (id, reason): (Id<Approval>, String),
+    id: Id<Approval>,
+    reason: String,
 ) -> Result<(), ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| {
@@ -169,7 +186,7 @@ pub async fn reject(
         if found.maker != operator.id.uuid()
             && let Ok(kind) = known(&found)
         {
-            role::require(&operator.roles, kind.permissions().1)?;
+            role::require(&operator.roles, kind.to_approve())?;
         }
         in_context(&shared, Actor::Operator(operator.id.uuid()), |context| {
             let tidied = turned_down(conn, context, &found, &reason)?;
@@ -202,7 +219,8 @@ type Lapsed = Result<Option<Decision>, Trouble>;
 fn is_stale(app: &App, conn: &mut dyn Conn, approval: &Approval) -> Result<bool, Trouble> {
     // As if somebody else approved it now. Who does not matter: the change itself is what is asked about.
     let somebody = Actor::Operator(uuid::Uuid::nil());
-    let tried = in_context(app, somebody, |context| carry_out(app, conn, context, approval.clone()));
+    let approval = approval.clone();
+    let tried = in_context(app, somebody, |context| carry_out(Approving { app, conn, context, approval }));
     match tried {
         Ok(_) => Ok(false),
         Err(error) if error.status().is_server_error() => Err(trouble(error)),

@@ -1,15 +1,8 @@
 //! A change in words that a person decides by: what is there now, what will be, and what to look out for.
 
-use ballast_core::{
-    approval::{Action, State},
-    time::Moment,
-};
-use ballast_store::{Conn, StoreError};
+use ballast_core::{approval::State, time::Moment};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-use super::{capital, clients, content, deposits, holds, plans, promotions, release};
-use crate::{operators, payouts, strikes, treasury};
 
 /// What an operator reads before deciding.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -122,51 +115,13 @@ pub enum Change {
 }
 
 /// Rows for those fields that differ, or all of them when there is nothing to compare with.
-pub(super) fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
+pub fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
     let differs = |before: &Option<String>, after: &String| before.as_ref() != Some(after);
     fields
         .into_iter()
         .filter(|(_, before, after)| differs(before, after))
         .map(|(label, before, after)| Row::of(label, before, Some(after)))
         .collect()
-}
-
-/// A change in words.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
-    Ok(match action {
-        Action::Capital(order) => capital::diff(conn, order)?,
-        Action::PlanCreate(creation) => plans::diff_create(creation),
-        Action::PlanEdit(edit) => plans::diff_edit(edit),
-        Action::PlanArchive(switch) => plans::diff_switch(conn, switch, true)?,
-        Action::PlanReopen(switch) => plans::diff_switch(conn, switch, false)?,
-        Action::PromotionCreate(creation) => promotions::diff_create(creation),
-        Action::PromotionEdit(edit) => promotions::diff_edit(edit),
-        Action::PromotionSwitch(switch) => promotions::diff_switch(conn, switch)?,
-        Action::OperatorInvite(order) => operators::diff_invite(order),
-        Action::OperatorRoles(order) => operators::diff_roles(conn, order)?,
-        Action::OperatorDisable(order) => operators::diff_disable(conn, order)?,
-        Action::OperatorEnable(order) => operators::diff_enable(conn, order)?,
-        Action::OperatorReset(order) => operators::diff_reset(conn, order)?,
-        Action::ClientFactorReset(order) => clients::diff_reset(conn, order)?,
-        Action::InvestmentEnd(order) => clients::diff_end(conn, order)?,
-        Action::Content(edit) => content::diff(edit),
-        Action::DepositAssign(order) => deposits::diff_assign(conn, order)?,
-        Action::DepositRefund(order) => deposits::diff_refund(conn, order)?,
-        Action::ClientRelease(order) => release::diff(conn, order)?,
-        Action::Withdrawal(order) => payouts::diff_withdrawal(conn, order)?,
-        Action::PayoutBatch(order) => payouts::diff_batch(conn, order)?,
-        Action::PayoutLimits(order) => payouts::diff_limits(order),
-        Action::BreakerReset(order) => payouts::diff_breaker(conn, order)?,
-        Action::Strike(order) => strikes::diff(conn, order)?,
-        Action::Sweep(order) => treasury::diff_sweep(conn, order)?,
-        Action::BreakExplain(order) => treasury::diff_explain(conn, order)?,
-        Action::SweepGiveUp(order) => treasury::diff_give_up(conn, order)?,
-        Action::HoldRelease(order) => holds::diff(conn, order)?,
-        Action::VenueAttest(order) => treasury::diff_attest(conn, order)?,
-    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::diff::{Change, Line};
 const MOST_PAIRS: usize = 1_000_000;
 
 /// What becomes of each line. Without the added ones it is the old text, without the removed ones the new one.
-pub(super) fn lines(before: &str, after: &str) -> Vec<Line> {
+pub fn lines(before: &str, after: &str) -> Vec<Line> {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let start = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
     let (old_rest, new_rest) = (old.get(start..).unwrap_or_default(), new.get(start..).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! The first pair of eyes.
 
 use ballast_core::{
-    approval::{self, Action, Approval, Kind},
+    approval::{self, Action, Approval},
     context::Context,
     decision::{Actor, Change, Decision},
     id::Id,
@@ -43,21 +43,22 @@ pub struct Proposed {
 ///
 /// # Errors
 /// What `make` refuses; 403 without the permission of that kind; 409 when the same change waits already.
-pub async fn propose<P, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Proposed, ApiError>
+pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Proposed, ApiError>
 where
-    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Action, ApiError> + Clone + Send + 'static,
+    O: Into<Action>,
+    F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<O, ApiError> + Clone + Send + 'static,
 {
     let (shared, maker) = (app.clone(), auth.id());
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, Actor::Operator(maker.uuid()), |context| {
-            let action = make(conn, context)?;
-            proposal(conn, context, &action)
+            let order = make(conn, context)?;
+            proposal(conn, context, order)
         })
     };
     write(app, auth, key, decide).await
 }
 
-/// The decision that proposes `action` in the name of the context's operator, to be committed as it is or joined with
+/// The decision that proposes `order` in the name of the context's operator, to be committed as it is or joined with
 /// what belongs to it.
 ///
 /// # Errors
@@ -65,11 +66,11 @@ where
 pub fn proposal(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
-    action: &Action,
+    order: impl Into<Action>,
 ) -> Result<(Decision, Proposed), ApiError> {
+    let action = order.into();
     let maker = standing(conn, Id::new(context.operator()?))?;
-    let (permission, _) = action.kind().permissions();
-    role::require(&maker.roles, permission)?;
+    role::require(&maker.roles, action.kind().to_propose())?;
     let proposal = action.proposal()?;
     let open = reads::approvals_about(conn, proposal.subject)?;
     let way = approval::make_way(context, &proposal, open)?;
@@ -80,7 +81,7 @@ pub fn proposal(
         Change::Approval(row) => Some(row.expires_at),
         _ => None,
     });
-    let kind = Kind::as_str(action.kind()).to_owned();
+    let kind = action.kind().as_str().to_owned();
     let proposed = Proposed { id, kind, digest, expires_at: expires_at.unwrap_or(context.now) };
     Ok((way.and(decision).relies_on(maker.premise()), proposed))
 }

@@ -25,13 +25,12 @@ pub fn standing(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiEr
 /// Whoever proposed a change, who must still be somebody who may: what a dismissed operator left behind is not carried
 /// out in their name.
 pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Result<Operator, ApiError> {
-    let (permission, _) = kind.permissions();
     let found = reads::operator_by_id(conn, Id::new(maker))?;
-    found.filter(|maker| operator::require_open(maker).is_ok() && role::allows(&maker.roles, permission)).ok_or_else(
-        || {
+    found
+        .filter(|maker| operator::require_open(maker).is_ok() && role::allows(&maker.roles, kind.to_propose()))
+        .ok_or_else(|| {
             let message =
                 "Whoever proposed this may not propose it any more; reject it, and propose it anew if it is right.";
             Refusal::new(refusal::Kind::Conflict, "maker_gone", message).into()
-        },
-    )
+        })
 }

@@ -1,5 +1,6 @@
 //! The content folder: edited, published, and shown anew when it changed.
 
+mod approve;
 pub mod edit;
 pub mod publish;
 pub mod refresh;

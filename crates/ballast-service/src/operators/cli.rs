@@ -13,7 +13,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, Store, StoreError, reads};
 
-use super::arms::{new_link, told};
+use super::approve::{new_link, told};
 use crate::{
     decide::{Outcome, Trouble, carry_out_as},
     error::ApiError,
@@ -44,7 +44,7 @@ pub async fn add(app: &App, email: &str, name: Option<&str>, roles: &[Role]) -> 
         }
         let invitation = Invitation { id, email: email.clone(), name: name.clone(), roles: roles.clone() };
         let invited = operator::invite(context, invitation, link, WHY)?;
-        Ok(Some(told(conn, context, invited, "invited")?))
+        Ok(Some(told(context, invited, "invited", &reads::operators(conn)?)))
     });
     settled(written.await)?;
     Ok(added(app, id, link))
@@ -61,7 +61,7 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
         let reset = operator::reset(context, &operator, &held, link, WHY, &all)?;
-        let reset = told(conn, context, reset, "reset")?;
+        let reset = told(context, reset, "reset", &all);
         without_proposals(conn, context, &operator, reset)
     });
     settled(written.await)?;

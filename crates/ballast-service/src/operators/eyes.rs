@@ -28,14 +28,13 @@ pub fn four_eyes(operators: &[Operator]) -> Result<String, String> {
 
 /// Whether one active operator may propose such a change and another one may approve it.
 fn is_met(active: &[&Operator], kind: Kind) -> bool {
-    let (propose, approve) = kind.permissions();
     let holders = |permission: Permission| active.iter().filter(move |one| allows(&one.roles, permission));
-    holders(propose).any(|maker| holders(approve).any(|checker| checker.id != maker.id))
+    holders(kind.to_propose()).any(|maker| holders(kind.to_approve()).any(|checker| checker.id != maker.id))
 }
 
 /// What a kind of change is about, for a person to know whom to add.
 fn needed(kind: Kind) -> &'static str {
-    match kind.permissions().1 {
+    match kind.to_approve() {
         Permission::ApproveWithdrawal => "withdrawals and their limits (compliance)",
         Permission::RunBatches => "payout batches (treasurer)",
         Permission::ApproveStrike => "weekly results (trader, compliance)",

@@ -1,22 +1,23 @@
-//! What the second operator's approval of a withdrawal, a batch, the limits or the breaker does.
+//! Withdrawals, batches, limits and the breaker, as two operators decide on them.
 
 use std::collections::BTreeSet;
 
 use ballast_chain::bitcoin::{OutPoint, batch::Manifest};
 use ballast_core::{
-    approval::Approval,
     context::Context,
     decision::{Decision, Premise},
     hold::Movement,
     id::Id,
+    money::{Sats, Usdt},
     payout::{
-        self, Attempt, Batch, BreakerReset, Built, Item, LimitsOrder, Lot, Order, State, attempt::State as AttemptState,
+        self, Attempt, Batch, BreakerReset, Built, Item, LimitsOrder, Order, State, attempt::State as AttemptState,
     },
     refusal::{Kind, Refusal},
     time::Moment,
     withdrawal,
 };
-use ballast_store::{Conn, reads};
+use ballast_store::{Conn, StoreError, reads};
+use uuid::Uuid;
 
 use super::{
     Loaded,
@@ -26,91 +27,198 @@ use super::{
     load::{load, require_as_booked},
     manifest_of, screened,
 };
-use crate::{approve::After, error::ApiError, state::App};
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row},
+    error::ApiError,
+    state::App,
+};
 
-/// Approves a withdrawal for payment.
-///
-/// # Errors
-/// As [`withdrawal::approve`].
-pub fn approve_withdrawal(
-    app: &App,
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, withdrawal::Order),
-) -> Result<(Decision, After), ApiError> {
-    let loaded = load(app, conn, order.withdrawal)?.ok_or_else(ApiError::not_found)?;
-    require_as_booked(&loaded)?;
-    let Loaded { withdrawal, client, cash, .. } = loaded;
-    let decision = withdrawal::approve(context, withdrawal, approval, &client, cash)?;
-    Ok((decision, After::Nothing))
+/// Payouts listed one by one; the manifest file has them all.
+const LISTED: usize = 50;
+
+/// A withdrawal that is approved for payment.
+impl FourEyes for withdrawal::Order {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let client = reads::client_by_id(conn, self.client)?;
+        let name = client.as_ref().map_or_else(|| self.client.to_string(), |client| client.name.as_str().to_owned());
+        let earlier = reads::withdrawals_of(conn, self.client)?;
+        let paid: Vec<_> = earlier.iter().filter(|one| one.state == withdrawal::State::Paid).collect();
+        let mut warnings = Vec::new();
+        if !paid.iter().any(|one| one.wallet.as_str() == self.wallet) {
+            warnings.push("This client was never paid at this address.".to_owned());
+        }
+        let of = self.investment.map_or_else(|| "free cash".to_owned(), |id| format!("investment {id}"));
+        Ok(Diff {
+            title: format!("Pay {} USDT to {name}", self.amount),
+            summary: "When this is approved it waits for the next batch, which fixes the rate. Nothing is sent yet."
+                .to_owned(),
+            rows: vec![
+                row("Client", name),
+                row("Amount", format!("{} USDT", self.amount)),
+                row("To", self.wallet.clone()),
+                row("Of", of),
+                row("Asked for", self.requested_at.in_words()),
+                Row::of_now("Paid before", None, Some(format!("{} withdrawals", paid.len()))),
+            ],
+            warnings,
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let Approving { app, conn, context, approval } = approving;
+        let loaded = load(app, conn, self.withdrawal)?.ok_or_else(ApiError::not_found)?;
+        require_as_booked(&loaded)?;
+        let Loaded { withdrawal, client, cash, .. } = loaded;
+        Ok(withdrawal::approve(context, withdrawal, approval, &client, cash)?.into())
+    }
 }
 
-/// Approves one attempt of a batch. Of the first attempt every withdrawal is converted and committed, all or none, after
-/// each of them has passed every rule again, and the stored manifest has been compared with them output by output.
-///
-/// # Errors
-/// As [`payout::approve`]; 409 when a rule stops a withdrawal or a coin is gone.
-pub fn approve_batch(
-    app: &App,
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, Order),
-) -> Result<(Decision, After), ApiError> {
-    let batch = reads::payout_batch(conn, order.batch)?.ok_or_else(ApiError::not_found)?;
-    let attempts = reads::payout_attempts(conn, batch.id)?;
-    let attempt = attempts.into_iter().find(|one| one.number == order.attempt).ok_or_else(ApiError::not_found)?;
-    let (control, usage, still) = facts_of(conn, context.now)?;
-    if let Some(still) = &still {
-        return Err(held(still));
+/// A batch, or a later attempt to pay one.
+impl FourEyes for Order {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let mut rows = vec![
+            row("Manifest (SHA-256, compare it when signing)", self.manifest.clone()),
+            row("Payouts", self.payouts.to_string()),
+            row("Reserved by clients", format!("{} USDT", self.total)),
+            row("Paid", format!("{} BTC", Sats::from_minor(self.sats))),
+            row("Rate", format!("{} USDT for 1 BTC", self.rate)),
+            row("Network fee", format!("{} BTC", Sats::from_minor(self.fee_sats))),
+            row("Txid", self.txid.clone()),
+        ];
+        rows.extend(payouts(conn, self)?);
+        let (title, summary) = if self.attempt > 1 {
+            let title = format!("Pay batch {} once more at a higher fee (attempt {})", self.batch, self.attempt);
+            (title, "It spends a coin of every earlier attempt: only one of them can ever be confirmed.")
+        } else {
+            let title = format!("Batch {}: {} payouts, {} USDT", self.batch, self.payouts, self.total);
+            (
+                title,
+                "When this is approved the withdrawals are converted at this rate, and from then on only blocks end it.",
+            )
+        };
+        // A later attempt pays what was converted already.
+        let batch = reads::payout_batch(conn, self.batch)?.filter(|_| self.attempt == 1);
+        let rate_ends_at = batch.and_then(|batch| batch.rate_lapses_at());
+        let told = rate_ends_at.map(|ends| format!("The rate is good until {}.", ends.in_words()));
+        let warnings = told.into_iter().collect();
+        Ok(Diff { title, summary: summary.to_owned(), rows, warnings, rate_ends_at, ..Diff::default() })
     }
-    let manifest = manifest_of(&attempt)?;
-    require_coins(app, &manifest)?;
-    require_own_coins(conn, context.now, &batch, &manifest)?;
-    let items = reads::payout_items(conn, batch.id)?;
-    require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
-    if attempt.number > 1 {
-        let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
-        return Ok((decision.relies_on(Premise::Moves(Movement::Payouts)), After::Nothing));
+
+    /// Approves one attempt. Of the first attempt every withdrawal is converted and committed, all or none, after each of
+    /// them has passed every rule again, and the stored manifest has been compared with them output by output.
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let Approving { app, conn, context, approval } = approving;
+        let batch = reads::payout_batch(conn, self.batch)?.ok_or_else(ApiError::not_found)?;
+        let attempts = reads::payout_attempts(conn, batch.id)?;
+        let attempt = attempts.into_iter().find(|one| one.number == self.attempt).ok_or_else(ApiError::not_found)?;
+        let (control, usage, still) = facts_of(conn, context.now)?;
+        if let Some(still) = &still {
+            return Err(held(still));
+        }
+        let manifest = manifest_of(&attempt)?;
+        require_coins(app, &manifest)?;
+        require_own_coins(conn, context.now, &batch, &manifest)?;
+        let items = reads::payout_items(conn, batch.id)?;
+        require_paid_as_listed(&manifest, &batch, &attempt, &items)?;
+        if attempt.number > 1 {
+            let decision = payout::approve_bump(context, approval, batch, attempt, control)?;
+            return Ok(decision.relies_on(Premise::Moves(Movement::Payouts)).into());
+        }
+        let mut lots = Vec::new();
+        for item in &items {
+            let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
+            // It is in a batch: this one.
+            let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
+            require_passed(&alone, &screened(app, &alone, (&control, &usage, still.as_ref())))?;
+            require_address(&manifest, &alone)?;
+            lots.push(alone.lot());
+        }
+        let built = Built { batch, attempt, items: &items, lots };
+        Ok(payout::approve(context, approval, built, control, &usage)?.into())
     }
-    let mut lots = Vec::new();
-    for item in &items {
-        let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
-        // It is in a batch: this one.
-        let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
-        require_passed(&alone, &screened(app, &alone, (&control, &usage, still.as_ref())))?;
-        require_address(&manifest, &alone)?;
-        lots.push(alone.lot());
+
+    /// It is discarded, and its withdrawals are free for another one.
+    fn turned_down(&self, conn: &mut dyn Conn, context: &mut Context<'_>, _: &str) -> Result<Decision, ApiError> {
+        let Some(batch) = reads::payout_batch(conn, self.batch)? else { return Ok(context.decision()) };
+        let attempts = reads::payout_attempts(conn, batch.id)?;
+        let is_it = |one: &payout::Attempt| one.number == self.attempt && one.state == AttemptState::Built;
+        let Some(attempt) = attempts.into_iter().find(is_it) else { return Ok(context.decision()) };
+        let items = reads::payout_items(conn, batch.id)?;
+        Ok(payout::discard(context, batch, attempt, items, None)?)
     }
-    let lots: Vec<Lot> = lots;
-    let built = Built { batch, attempt, items: &items, lots };
-    let decision = payout::approve(context, approval, built, control, &usage)?;
-    Ok((decision, After::Nothing))
 }
 
-/// New limits.
-///
-/// # Errors
-/// As [`payout::approve_limits`].
-pub fn approve_limits(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, LimitsOrder),
-) -> Result<(Decision, After), ApiError> {
-    let control = reads::payout_control(conn)?;
-    Ok((payout::approve_limits(context, approval, &order, control)?, After::Nothing))
+impl FourEyes for LimitsOrder {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let usdt = |amount: Usdt| Some(format!("{amount} USDT"));
+        let (before, after) = (&self.before, &self.after);
+        Ok(Diff {
+            title: "Change how much may be paid out in 24 hours".to_owned(),
+            summary: self.why.clone(),
+            rows: vec![
+                Row::of("For one client", usdt(before.client_day), usdt(after.client_day)),
+                Row::of("For the firm", usdt(before.firm_day), usdt(after.firm_day)),
+            ],
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let control = reads::payout_control(approving.conn)?;
+        Ok(payout::approve_limits(approving.context, approving.approval, &self, control)?.into())
+    }
 }
 
 /// Payouts go on.
-///
-/// # Errors
-/// As [`payout::approve_reset`].
-pub fn approve_breaker(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, BreakerReset),
-) -> Result<(Decision, After), ApiError> {
-    let control = reads::payout_control(conn)?;
-    Ok((payout::approve_reset(context, approval, &order, control)?, After::Nothing))
+impl FourEyes for BreakerReset {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let (control, usage, _) = facts_of(conn, self.trip.at)?;
+        Ok(Diff {
+            title: "Let payouts go on".to_owned(),
+            summary: self.why.clone(),
+            rows: vec![
+                row("Stopped", self.trip.at.in_words()),
+                row("Because", self.trip.why.clone()),
+                row("Paid out in the 24 hours before", format!("{} USDT", usage.firm)),
+                Row::of_now("Limit of the firm", None, Some(format!("{} USDT", control.limits.firm_day))),
+            ],
+            warnings: vec!["What was paid out until now does not count towards the limits any more.".to_owned()],
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let control = reads::payout_control(approving.conn)?;
+        Ok(payout::approve_reset(approving.context, approving.approval, &self, control)?.into())
+    }
+}
+
+fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
+    let attempts = reads::payout_attempts(conn, order.batch)?;
+    let manifest = attempts.iter().find(|one| one.number == order.attempt).and_then(|one| manifest_of(one).ok());
+    let Some(manifest) = manifest else { return Ok(Vec::new()) };
+    let btc = |sat: u64| Sats::from_minor(i64::try_from(sat).unwrap_or(i64::MAX));
+    let mut rows = Vec::new();
+    for paid in manifest.payouts.iter().take(LISTED) {
+        let client = client_of(conn, &paid.id)?;
+        rows.push(row(paid.address.clone(), format!("{} BTC", btc(paid.amount_sat))).about(client));
+    }
+    if manifest.payouts.len() > LISTED {
+        rows.push(row("…", format!("{} more in the manifest", manifest.payouts.len().saturating_sub(LISTED))));
+    }
+    if let Some(change) = &manifest.change {
+        rows.push(row(format!("{} (change, ours)", change.address), format!("{} BTC", btc(change.amount_sat))));
+    }
+    Ok(rows)
+}
+
+/// The name of whoever asked for a payout, by the payout's id in the manifest.
+fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreError> {
+    let Ok(id) = payout.parse::<Uuid>() else { return Ok(None) };
+    let Some(withdrawal) = reads::withdrawal(conn, Id::new(id))? else { return Ok(None) };
+    let client = reads::client_by_id(conn, withdrawal.client)?;
+    Ok(client.map(|client| client.name.as_str().to_owned()))
 }
 
 /// A coin that went meanwhile would make an approved batch that can never be paid. A process that has not read the chain
@@ -172,4 +280,8 @@ fn tampered(batch: Id<Batch>) -> ApiError {
     tracing::error!(batch.id = %batch, "a batch's manifest is not what its rows say; run `ballast verify`");
     let message = "The manifest does not say what this batch is made of; reject it, and run `ballast verify`.";
     Refusal::new(Kind::Conflict, "batch_changed", message).into()
+}
+
+fn row(label: impl Into<String>, after: String) -> Row {
+    Row::of(label, None, Some(after))
 }

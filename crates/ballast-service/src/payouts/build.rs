@@ -6,7 +6,7 @@ use ballast_chain::bitcoin::{
     wallet::WalletError,
 };
 use ballast_core::{
-    approval::{Action, digest},
+    approval::digest,
     context::Context,
     decision::Decision,
     hold::Standstill,
@@ -25,7 +25,7 @@ use super::{
     screened,
 };
 use crate::{
-    approve::{Proposed, proposal},
+    approve::{Proposed, Shown, proposal},
     decide::in_context,
     error::ApiError,
     failpoint,
@@ -43,7 +43,7 @@ const FOLLOWED_DAYS: i64 = 7;
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// The withdrawals, each with the digest of what the operator saw of it.
-    pub withdrawals: Vec<(Id<Withdrawal>, [u8; 32])>,
+    pub withdrawals: Vec<Shown<Withdrawal>>,
     /// The fee rate; the node's advice when nothing is wished.
     pub rate: Option<FeeRate>,
 }
@@ -193,7 +193,7 @@ fn proposed(
     }
     let draft = draft_of(plan.batch, &plan.built)?;
     let (decision, order) = payout::propose(context, draft, &lots, plan.rate, plan.fixing.clone(), &control, &usage)?;
-    let (proposal, proposed) = proposal(conn, context, &Action::PayoutBatch(order))?;
+    let (proposal, proposed) = proposal(conn, context, order)?;
     Ok((decision.and(proposal), proposed))
 }
 
@@ -224,21 +224,21 @@ async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, (Control, Usage,
         return Err(ApiError::field("withdrawals", "invalid_choice", message));
     }
     let mut wanted = wish.withdrawals.clone();
-    wanted.sort();
-    if wanted.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+    wanted.sort_by_key(|one| one.id);
+    if wanted.windows(2).any(|pair| pair[0].id == pair[1].id) {
         return Err(ApiError::field("withdrawals", "chosen_twice", "A withdrawal is in the list twice."));
     }
     let (shared, now) = (app.clone(), app.clock.now());
-    let ids: Vec<_> = wanted.iter().map(|(id, _)| *id).collect();
+    let ids: Vec<_> = wanted.iter().map(|one| one.id).collect();
     let found = read(app, move |conn| {
         let loaded: Result<Vec<_>, _> = ids.into_iter().map(|id| load(&shared, conn, id)).collect();
         Ok((loaded?, facts_of(conn, now)?))
     });
     let (found, common) = found.await?;
     let mut loaded = Vec::new();
-    for (one, (_, seen)) in found.into_iter().zip(&wanted) {
+    for (one, seen) in found.into_iter().zip(&wanted) {
         let one = one.ok_or_else(ApiError::not_found)?;
-        if digest(&withdrawal::payload(&one.withdrawal)?) != *seen {
+        if digest(&withdrawal::payload(&one.withdrawal)?) != seen.digest {
             return Err(changed(&one.withdrawal));
         }
         loaded.push(one);

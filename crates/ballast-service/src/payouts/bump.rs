@@ -5,7 +5,6 @@ use ballast_chain::bitcoin::{
     batch::{self, Manifest, Request},
 };
 use ballast_core::{
-    approval::Action,
     hold::{Movement, Standstill},
     id::Id,
     payout::{self, Attempt, Batch, Draft, attempt::State as AttemptState},
@@ -60,7 +59,7 @@ pub async fn bump<P>(
             let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
             let attempts = reads::payout_attempts(conn, id)?;
             let (decision, order) = payout::bump(context, &batch, &attempts, draft.clone())?;
-            let (proposal, proposed) = proposal(conn, context, &Action::PayoutBatch(order))?;
+            let (proposal, proposed) = proposal(conn, context, order)?;
             Ok((decision.and(proposal), proposed))
         })
     };

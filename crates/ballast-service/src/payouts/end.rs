@@ -1,10 +1,8 @@
 //! Batches that end without being paid: turned down before they were approved, or made impossible by the chain.
 
 use ballast_core::{
-    context::Context,
-    decision::Decision,
     id::Id,
-    payout::{self, Batch, Order, Standing, attempt::State as AttemptState},
+    payout::{self, Batch, Standing, attempt::State as AttemptState},
 };
 use ballast_store::{Conn, reads};
 
@@ -15,20 +13,6 @@ use crate::{
     state::App,
     write::{Key, write},
 };
-
-/// What becomes of a batch, or of a later attempt, whose proposal was rejected or lapsed: it is discarded, and its
-/// withdrawals are free for another one.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn turned_down(conn: &mut dyn Conn, context: &mut Context<'_>, order: &Order) -> Result<Decision, ApiError> {
-    let Some(batch) = reads::payout_batch(conn, order.batch)? else { return Ok(context.decision()) };
-    let attempts = reads::payout_attempts(conn, batch.id)?;
-    let is_it = |one: &payout::Attempt| one.number == order.attempt && one.state == AttemptState::Built;
-    let Some(attempt) = attempts.into_iter().find(is_it) else { return Ok(context.decision()) };
-    let items = reads::payout_items(conn, batch.id)?;
-    Ok(payout::discard(context, batch, attempt, items, None)?)
-}
 
 /// Ends a batch: one that waits for approval is taken back; an approved one only when every attempt is impossible.
 ///

@@ -14,17 +14,14 @@ pub mod rail;
 mod rate;
 mod review;
 mod ruled_out;
-mod words;
 
 pub use self::{
     accept::accept,
-    approve::{approve_batch, approve_breaker, approve_limits, approve_withdrawal},
     build::{Draught, Plan, Wish, create, plan, preview},
     bump::bump,
-    end::{abandon, turned_down},
+    end::abandon,
     load::{Loaded, facts_of, load, manifest_of, screened},
     rail::{Rail, Synced, Unready, wallet_mark},
     rate::fixing,
     review::{propose, reject},
-    words::{diff_batch, diff_breaker, diff_limits, diff_withdrawal},
 };

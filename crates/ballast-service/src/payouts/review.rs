@@ -1,7 +1,7 @@
 //! The first operator's approval of withdrawals, and turning one down.
 
 use ballast_core::{
-    approval::{Action, digest},
+    approval::digest,
     context::Context,
     decision::{Actor, Decision},
     id::Id,
@@ -12,7 +12,7 @@ use ballast_store::{Conn, reads};
 
 use super::load::{load, require_as_booked};
 use crate::{
-    approve::{Proposed, proposal},
+    approve::{Proposed, Shown, proposal},
     decide::in_context,
     error::ApiError,
     operators::signed_in::{Asker, Operator},
@@ -26,12 +26,13 @@ use crate::{
 /// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
 pub async fn propose(
     app: &App,
-    (maker, key): (Asker, Option<&Key>),
-    (id, seen): (Id<Withdrawal>, [u8; 32]),
+    maker: Asker,
+    key: Option<&Key>,
+    seen: Shown<Withdrawal>,
 ) -> Result<Proposed, ApiError> {
     let shared = app.clone();
     let decide = move |conn: &mut dyn Conn| {
-        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| proposed(&shared, conn, context, (id, seen)))
+        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| proposed(&shared, conn, context, seen))
     };
     write(app, maker, key, decide).await
 }
@@ -40,10 +41,10 @@ fn proposed(
     app: &App,
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
-    (id, seen): (Id<Withdrawal>, [u8; 32]),
+    seen: Shown<Withdrawal>,
 ) -> Result<(Decision, Proposed), ApiError> {
-    let loaded = load(app, conn, id)?.ok_or_else(ApiError::not_found)?;
-    if digest(&withdrawal::payload(&loaded.withdrawal)?) != seen {
+    let loaded = load(app, conn, seen.id)?.ok_or_else(ApiError::not_found)?;
+    if digest(&withdrawal::payload(&loaded.withdrawal)?) != seen.digest {
         let message = "This withdrawal has changed since you saw it; load the list again.";
         return Err(Refusal::new(Kind::Conflict, "approval_stale", message).into());
     }
@@ -53,7 +54,7 @@ fn proposed(
         let message = "This is an address of the payout wallet itself; reject it with that reason.";
         return Err(Refusal::new(Kind::Conflict, "own_address", message).into());
     }
-    let (decision, proposed) = proposal(conn, context, &Action::Withdrawal(Order::of(&loaded.withdrawal)))?;
+    let (decision, proposed) = proposal(conn, context, Order::of(&loaded.withdrawal))?;
     Ok((decision.relies_on(loaded.client.premise()), proposed))
 }
 

@@ -1,7 +1,6 @@
 //! What a second operator's decision does to a strike.
 
 use ballast_core::{
-    approval::{Action, Approval},
     context::Context,
     decision::Decision,
     money::Usdt,
@@ -11,89 +10,72 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::enter::evidence_of;
 use crate::{
-    approve::{After, Diff, Row, joined},
+    approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
 };
 
-/// Approves a result: it is recorded against the venue, and the job spreads it. Who takes part is read anew, so that
-/// nothing else is spread than what was shown.
-///
-/// # Errors
-/// `approval_stale` when anybody joined, left or has other terms; the refusals of [`strike::approve`] and
-/// [`strike::require_cooled`].
-pub fn carry_out(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, Order),
-) -> Result<(Decision, After), ApiError> {
-    let strike = reads::strike(conn, order.strike)?.ok_or_else(ApiError::not_found)?;
-    strike::next(strike.state, strike::Command::Approve)?;
-    // What the second operator compared the result with is what was entered with it.
-    evidence_of(conn, strike.evidence_sha256)?;
-    let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
-    let in_progress = reads::strike_in_progress(conn, plan.id)?;
-    let basis = reads::strike_basis(conn, &strike)?;
-    let current = Action::Strike(Order::of(&strike, basis)?);
-    // As when it was entered: a draft may be older than that rule.
-    let cooling = match strike.correction {
-        None => reads::cooling_until(conn, strike.plan, strike.to, context.now)?,
-        Some(_) => None,
-    };
-    let decision = joined(context, approval, &current, |context| {
-        strike::require_cooled(context.now, cooling)?;
-        strike::approve(context, strike, &plan, in_progress)
-    })?;
-    Ok((decision, After::Nothing))
-}
-
-/// A draft whose approval was turned down, or that nobody decided on, is turned down with it.
-///
-/// # Errors
-/// When the strike cannot be read.
-pub fn turned_down(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (order, reason): (&Order, &str),
-) -> Result<Decision, ApiError> {
-    match reads::strike(conn, order.strike)? {
-        Some(strike) if strike.state == State::Drafted => Ok(strike::reject(context, strike, reason)?),
-        Some(_) | None => Ok(context.decision()),
+impl FourEyes for Order {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let strike = reads::strike(conn, self.strike)?;
+        let plan = reads::plan_by_id(conn, self.plan)?.map_or_else(|| self.plan.to_string(), |plan| plan.name);
+        let file = match strike.as_ref() {
+            Some(strike) => reads::evidence_info(conn, &strike.evidence_sha256)?.map(|file| file.name),
+            None => None,
+        };
+        let days = format!("{} to {}", self.from.in_words(), self.to.plus_days(-1).in_words());
+        let mut rows = vec![
+            Row::of("Plan", None, Some(plan.clone())),
+            Row::of("Days", None, Some(days.clone())),
+            Row::of("Result", self.corrects.map(|(_, before)| usdt(before)), Some(usdt(self.result))),
+            Row::of("Evidence", None, Some(file.unwrap_or_else(|| "missing".to_owned()))),
+            Row::of("Evidence, SHA-256", None, Some(self.evidence.clone())),
+            Row::of("Positions", None, Some(self.basis.positions.to_string())),
+        ];
+        rows.extend(self.why.clone().map(|why| Row::of("What was wrong", None, Some(why))));
+        let preview = strike.and_then(|strike| strike.preview);
+        rows.extend(preview.iter().flat_map(effects));
+        let what = if self.corrects.is_some() { "Correct the result" } else { "Result" };
+        Ok(Diff {
+            title: format!("{what} of {plan}, {days}: {} USDT", self.result),
+            summary:
+                "When this is approved it is recorded against the venue and spread over every position at once. Open \
+                      the evidence first and compare it with the result."
+                    .to_owned(),
+            rows,
+            warnings: preview.map(|preview| preview.warnings).unwrap_or_default(),
+            ..Diff::default()
+        })
     }
-}
 
-/// A result in the words that the second operator decides by.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn diff(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError> {
-    let strike = reads::strike(conn, order.strike)?;
-    let plan = reads::plan_by_id(conn, order.plan)?.map_or_else(|| order.plan.to_string(), |plan| plan.name);
-    let file = match strike.as_ref() {
-        Some(strike) => reads::evidence_info(conn, &strike.evidence_sha256)?.map(|file| file.name),
-        None => None,
-    };
-    let days = format!("{} to {}", order.from.in_words(), order.to.plus_days(-1).in_words());
-    let mut rows = vec![
-        Row::of("Plan", None, Some(plan.clone())),
-        Row::of("Days", None, Some(days.clone())),
-        Row::of("Result", order.corrects.map(|(_, before)| usdt(before)), Some(usdt(order.result))),
-        Row::of("Evidence", None, Some(file.unwrap_or_else(|| "missing".to_owned()))),
-        Row::of("Evidence, SHA-256", None, Some(order.evidence.clone())),
-        Row::of("Positions", None, Some(order.basis.positions.to_string())),
-    ];
-    rows.extend(order.why.clone().map(|why| Row::of("What was wrong", None, Some(why))));
-    let preview = strike.and_then(|strike| strike.preview);
-    rows.extend(preview.iter().flat_map(effects));
-    let what = if order.corrects.is_some() { "Correct the result" } else { "Result" };
-    Ok(Diff {
-        title: format!("{what} of {plan}, {days}: {} USDT", order.result),
-        summary: "When this is approved it is recorded against the venue and spread over every position at once. Open \
-                  the evidence first and compare it with the result."
-            .to_owned(),
-        rows,
-        warnings: preview.map(|preview| preview.warnings).unwrap_or_default(),
-        ..Diff::default()
-    })
+    /// It is recorded against the venue, and the job spreads it. Who takes part is read anew, so that nothing else is
+    /// spread than what was shown.
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let (conn, now) = (&mut *approving.conn, approving.context.now);
+        let strike = reads::strike(conn, self.strike)?.ok_or_else(ApiError::not_found)?;
+        strike::next(strike.state, strike::Command::Approve)?;
+        // What the second operator compared the result with is what was entered with it.
+        evidence_of(conn, strike.evidence_sha256)?;
+        let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
+        let in_progress = reads::strike_in_progress(conn, plan.id)?;
+        let basis = reads::strike_basis(conn, &strike)?;
+        // As when it was entered: a draft may be older than that rule.
+        let cooling = match strike.correction {
+            None => reads::cooling_until(conn, strike.plan, strike.to, now)?,
+            Some(_) => None,
+        };
+        approving.joined(Self::of(&strike, basis)?, |context| {
+            strike::require_cooled(now, cooling)?;
+            strike::approve(context, strike, &plan, in_progress)
+        })
+    }
+
+    /// The draft is turned down with its approval.
+    fn turned_down(&self, conn: &mut dyn Conn, context: &mut Context<'_>, reason: &str) -> Result<Decision, ApiError> {
+        match reads::strike(conn, self.strike)? {
+            Some(strike) if strike.state == State::Drafted => Ok(strike::reject(context, strike, reason)?),
+            Some(_) | None => Ok(context.decision()),
+        }
+    }
 }
 
 fn effects(preview: &Preview) -> Vec<Row> {

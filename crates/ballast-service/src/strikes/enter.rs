@@ -1,7 +1,6 @@
 //! Entering a result: the draft, and every effect it would have, from one state of the books.
 
 use ballast_core::{
-    approval::Action,
     context::Context,
     decision::{Actor, Change, Decision},
     id::Id,
@@ -97,7 +96,7 @@ pub async fn submit(app: &App, maker: Asker, key: Option<&Key>, entry: Entry) ->
         in_context(&shared, Actor::Operator(maker.id.uuid()), |context| {
             let entered = enter(conn, context, &entry)?;
             let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
-            let (proposed, told) = proposal(conn, context, &Action::Strike(order))?;
+            let (proposed, told) = proposal(conn, context, order)?;
             Ok((entered.decision.and(proposed), told))
         })
     };

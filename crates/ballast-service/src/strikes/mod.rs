@@ -5,7 +5,4 @@ mod approve;
 mod enter;
 mod warn;
 
-pub use self::{
-    approve::{carry_out, diff, turned_down},
-    enter::{Entered, Entry, Week, damaged_evidence, enter, evidence_of, parse_sha256, says, submit},
-};
+pub use self::enter::{Entered, Entry, Week, damaged_evidence, enter, evidence_of, parse_sha256, says, submit};

@@ -1,73 +1,63 @@
 //! What the traders' venue holds, as two operators state it.
 
 use ballast_core::{
-    approval::Approval,
     attestation::{self, AttestOrder},
-    context::Context,
-    decision::Decision,
     ledger::Account,
     money::{Asset, Usdt},
 };
 use ballast_store::{Conn, StoreError, reads};
 
 use crate::{
-    approve::{Diff, Row},
+    approve::{Approving, Carried, Diff, FourEyes, Row},
     error::ApiError,
     strikes::parse_sha256,
 };
 
-/// Publishes what was stated.
-///
-/// # Errors
-/// The refusals of [`attestation::attest`].
-pub fn approve_attest(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, AttestOrder),
-) -> Result<Decision, ApiError> {
-    let last = reads::attested(conn)?.map(|last| last.as_of);
-    Ok(attestation::attest(context, approval, order, last)?)
-}
+impl FourEyes for AttestOrder {
+    /// The figure beside the one in force and beside the books.
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let last = reads::attested(conn)?;
+        let books = reads::control_total(conn, Account::Trading, Asset::Usdt)?.saturating_neg();
+        let file = match parse_sha256(&self.evidence_sha256) {
+            Ok(sha256) => reads::evidence_info(conn, &sha256)?,
+            Err(_) => None,
+        };
+        let mut warnings = Vec::new();
+        if books != self.amount.minor() {
+            let books = Usdt::from_minor(books);
+            warnings
+                .push(format!("The books say {books} USDT; the difference is shown to everybody until it is settled."));
+        }
+        if file.is_none() {
+            warnings.push("The statement is not here; reject this.".to_owned());
+        }
+        let before = |text: fn(&attestation::Attestation) -> String| last.as_ref().map(text);
+        let rows = vec![
+            Row::of("Venue", before(|last| last.venue.clone()), Some(self.venue.clone())),
+            Row::of("It holds", before(|last| format!("{} USDT", last.amount)), Some(format!("{} USDT", self.amount))),
+            Row::of("As of", before(|last| last.as_of.in_words()), Some(self.as_of.in_words())),
+            Row::of("Statement", None, file.map(|file| format!("{}, {} bytes", file.name, file.bytes))),
+            Row::of(
+                "Statement (SHA-256)",
+                before(|last| hex::encode(last.evidence_sha256)),
+                Some(self.evidence_sha256.clone()),
+            ),
+            Row::of("Why", None, Some(self.why.clone())),
+        ];
+        Ok(Diff {
+            title: format!("Publish that {} holds {} USDT", self.venue, self.amount),
+            summary: "It is published under Transparency with its date and the statement's SHA-256, signed with the \
+                      reserve key. Compare it with the venue yourself; nothing moves in the books."
+                .to_owned(),
+            rows,
+            warnings,
+            ..Diff::default()
+        })
+    }
 
-/// The figure beside the one in force and beside the books.
-///
-/// # Errors
-/// When the database cannot be read.
-pub fn diff_attest(conn: &mut dyn Conn, order: &AttestOrder) -> Result<Diff, StoreError> {
-    let last = reads::attested(conn)?;
-    let books = reads::control_total(conn, Account::Trading, Asset::Usdt)?.saturating_neg();
-    let file = match parse_sha256(&order.evidence_sha256) {
-        Ok(sha256) => reads::evidence_info(conn, &sha256)?,
-        Err(_) => None,
-    };
-    let mut warnings = Vec::new();
-    if books != order.amount.minor() {
-        let books = Usdt::from_minor(books);
-        warnings.push(format!("The books say {books} USDT; the difference is shown to everybody until it is settled."));
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let Approving { conn, context, approval, .. } = approving;
+        let last = reads::attested(conn)?.map(|last| last.as_of);
+        Ok(attestation::attest(context, approval, self, last)?.into())
     }
-    if file.is_none() {
-        warnings.push("The statement is not here; reject this.".to_owned());
-    }
-    let before = |text: fn(&attestation::Attestation) -> String| last.as_ref().map(text);
-    let rows = vec![
-        Row::of("Venue", before(|last| last.venue.clone()), Some(order.venue.clone())),
-        Row::of("It holds", before(|last| format!("{} USDT", last.amount)), Some(format!("{} USDT", order.amount))),
-        Row::of("As of", before(|last| last.as_of.in_words()), Some(order.as_of.in_words())),
-        Row::of("Statement", None, file.map(|file| format!("{}, {} bytes", file.name, file.bytes))),
-        Row::of(
-            "Statement (SHA-256)",
-            before(|last| hex::encode(last.evidence_sha256)),
-            Some(order.evidence_sha256.clone()),
-        ),
-        Row::of("Why", None, Some(order.why.clone())),
-    ];
-    Ok(Diff {
-        title: format!("Publish that {} holds {} USDT", order.venue, order.amount),
-        summary: "It is published under Transparency with its date and the statement's SHA-256, signed with the \
-                  reserve key. Compare it with the venue yourself; nothing moves in the books."
-            .to_owned(),
-        rows,
-        warnings,
-        ..Diff::default()
-    })
 }

@@ -11,7 +11,6 @@ use ballast_chain::bsc::{
     units::{coins_text, micro_from_raw, raw_from_micro},
 };
 use ballast_core::{
-    approval::Action,
     id::Id,
     money::Usdt,
     refusal::{Kind, Refusal},
@@ -82,7 +81,7 @@ pub async fn draft<P>(
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
             let drafted = treasury::draft(context, &action, file.clone(), hash, open.as_ref())?;
-            let (proposed, waits) = proposal(conn, context, &Action::Sweep(action.clone()))?;
+            let (proposed, waits) = proposal(conn, context, action.clone())?;
             Ok((drafted.and(proposed), (id, waits)))
         })
     };

@@ -15,8 +15,6 @@ mod signed;
 mod words;
 
 pub use self::{
-    approve::{approve_explain, approve_give_up, approve_sweep, turned_down},
-    attest::{approve_attest, diff_attest},
     chain::Chain,
     custody::{Progress, custody},
     draft::{Wish, draft},
@@ -25,5 +23,5 @@ pub use self::{
     refund::require_sent,
     refused::Refused,
     signed::accept,
-    words::{amount_in_words, diff_explain, diff_give_up, diff_sweep, place_in_words},
+    words::{amount_in_words, place_in_words},
 };

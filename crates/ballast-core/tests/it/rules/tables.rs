@@ -177,8 +177,8 @@ fn permissions() {
                    | --- | --- | --- |\n",
     );
     for kind in approval::Kind::ALL {
-        let (maker, checker) = kind.permissions();
-        writeln!(text, "| {} | {} | {} |", kind.as_str(), maker.as_str(), checker.as_str()).unwrap();
+        let (maker, checker) = (kind.to_propose().as_str(), kind.to_approve().as_str());
+        writeln!(text, "| {} | {maker} | {checker} |", kind.as_str()).unwrap();
     }
     golden("permissions.md", &text);
 }

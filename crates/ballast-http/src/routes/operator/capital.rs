@@ -3,14 +3,14 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     capital::{self, Move, Order, What},
     client::Client,
     id::Id,
     ledger::Account,
     money::{Asset, Sats, Usdt},
 };
-use ballast_service::{approve::balances, error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{capital::balances, error::ApiError, operators::signed_in::Operator, words, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -168,7 +168,7 @@ async fn post(
         let id = (context.new_id)();
         // What the rule would refuse now is not worth a second person's time.
         capital::move_money(context, id, what, &balances(conn, what)?)?;
-        Ok(Action::Capital(Order { id, what, why: why.clone() }))
+        Ok(Order { id, what, why: why.clone() })
     })
     .await
     .map_err(Failed)

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::Action,
     client::Client,
     factor::ResetOrder,
     investment::{EndOrder, Investment},
@@ -39,7 +38,7 @@ async fn end(
     let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let found = reads::investment(conn, id)?.ok_or_else(ApiError::not_found)?;
-        Ok(Action::InvestmentEnd(EndOrder::of(context.now, &found.investment, why.clone())?))
+        Ok(EndOrder::of(context.now, &found.investment, why.clone())?)
     })
     .await
     .map_err(Failed)
@@ -60,7 +59,7 @@ async fn factor_reset(
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
         let held = reads::second_factors(conn, id)?;
-        Ok(Action::ClientFactorReset(ResetOrder::of(&client, &held, why.clone())?))
+        Ok(ResetOrder::of(&client, &held, why.clone())?)
     })
     .await
     .map_err(Failed)

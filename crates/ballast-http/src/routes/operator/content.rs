@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use ballast_auth::may;
 use ballast_content::problem::Problem;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     content::{ContentChange, Edit},
     time::Moment,
 };
@@ -130,7 +130,7 @@ async fn post(
         let notice_days = edit::notice_days(&shared, conn, &name)?;
         let edit = Edit { name: name.clone(), before, after: body.text.clone(), notice_days, why: why.clone() };
         ballast_core::content::publish(context, &edit)?;
-        Ok(Action::Content(edit))
+        Ok(edit)
     })
     .await
     .map_err(Failed)

@@ -114,7 +114,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, S
 
 /// The kinds of change that this operator's word ends. Others are no queue of theirs, and they may not even see them.
 fn decided_by(me: &Account) -> Vec<Kind> {
-    Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.permissions().1)).collect()
+    Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.to_approve())).collect()
 }
 
 fn queues(found: &reads::Queues) -> Vec<WorkQueue> {

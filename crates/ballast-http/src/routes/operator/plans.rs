@@ -5,13 +5,13 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_content::percent::Percent;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     id::Id,
     money::Usdt,
-    plan::{self, Announced, Creation, Edit, Offer, Plan, RiskCategory, Status, Switch},
+    plan::{self, Announced, Archive, Creation, Edit, Offer, Plan, Reopen, RiskCategory, Status, Switch},
     time::{Day, Moment},
 };
-use ballast_service::{approve::require_free, error::ApiError, operators::signed_in::Operator, words, write::read};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, plans::require_free, words, write::read};
 use ballast_store::{Conn, StoreError, reads, snapshot};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -236,7 +236,7 @@ async fn create(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let id = context.id();
         require_free(conn, &offer.name, id)?;
-        Ok(Action::PlanCreate(Creation { id, offer: offer.clone(), why: why.clone() }))
+        Ok(Creation { id, offer: offer.clone(), why: why.clone() })
     })
     .await
     .map_err(Failed)
@@ -259,7 +259,7 @@ async fn edit(
         let edit = Edit::of(context, &plan, after.clone(), concerned, why.clone())?;
         // What the rule would refuse now is not worth a second person's time.
         plan::edit(context, &plan, &edit, reads::plan_change_of(conn, id)?.as_ref())?;
-        Ok(Action::PlanEdit(edit))
+        Ok(edit)
     })
     .await
     .map_err(Failed)
@@ -278,7 +278,7 @@ async fn archive(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let (plan, switch) = switch(conn, id, &why)?;
         plan::archive(context, &plan, &why)?;
-        Ok(Action::PlanArchive(switch))
+        Ok(Archive(switch))
     })
     .await
     .map_err(Failed)
@@ -297,7 +297,7 @@ async fn reopen(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let (plan, switch) = switch(conn, id, &why)?;
         plan::reopen(context, &plan, &why)?;
-        Ok(Action::PlanReopen(switch))
+        Ok(Reopen(switch))
     })
     .await
     .map_err(Failed)

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     id::Id,
     ledger::Account,
     money::{Asset, Usdt},
@@ -121,7 +121,7 @@ async fn create(
 ) -> Result<Waiting, Failed> {
     let (offer, why) = body.read()?;
     propose(&app, &auth, key.as_ref(), move |_, context| {
-        Ok(Action::PromotionCreate(Creation { id: context.id(), offer: offer.clone(), why: why.clone() }))
+        Ok(Creation { id: context.id(), offer: offer.clone(), why: why.clone() })
     })
     .await
     .map_err(Failed)
@@ -141,7 +141,7 @@ async fn edit(
         let promotion = find(conn, id)?;
         let edit = Edit { id, before: promotion.offer(), after: after.clone(), why: why.clone() };
         promotion::edit(context, &promotion, &edit)?;
-        Ok(Action::PromotionEdit(edit))
+        Ok(edit)
     })
     .await
     .map_err(Failed)
@@ -174,7 +174,7 @@ async fn switch(
         let running = reads::promotion_cover(conn)?.map(|(running, _)| running);
         let switch = Switch { id, offer: promotion.offer(), active, why: why.clone() };
         promotion::switch(context, &promotion, &switch, running.as_ref())?;
-        Ok(Action::PromotionSwitch(switch))
+        Ok(switch)
     })
     .await
     .map_err(Failed)

@@ -8,11 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::decide::digest;
+use super::decide::{all_shown, shown};
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
-
-/// Most approvals of one request.
-const MOST: usize = 500;
 
 /// What was looked at.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -66,11 +63,7 @@ pub(super) async fn post(
     auth: Operator<may::ReadApprovals>,
     Command { body, key }: Command<ApproveMany>,
 ) -> Result<Answer<ApprovalOutcomes>, Failed> {
-    if body.approvals.is_empty() || body.approvals.len() > MOST {
-        return Err(ApiError::field("approvals", "invalid_number", format!("Send 1 to {MOST} approvals.")).into());
-    }
-    let rows = body.approvals.iter().map(|one| Ok((one.id, digest(&one.digest)?)));
-    let rows = rows.collect::<Result<Vec<_>, ApiError>>()?;
+    let rows = all_shown("approvals", &body.approvals, |one| shown(one.id, &one.digest))?;
     let done = approve::approve_many(&app, auth.asker(), key.as_ref(), rows).await;
     Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(outcome).collect() }))
 }

@@ -2,8 +2,15 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{approval, approval::Approval};
-use ballast_service::{approve, error::ApiError, operators::signed_in::Operator};
+use ballast_core::{
+    approval::{self, Approval},
+    id::Id,
+};
+use ballast_service::{
+    approve::{self, Shown},
+    error::ApiError,
+    operators::signed_in::Operator,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -42,8 +49,7 @@ pub(super) async fn approve(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<ApprovalConsent>,
 ) -> Result<Answer<ApprovalResult>, Failed> {
-    let digest = digest(&body.digest)?;
-    let after = approve::approve(&app, auth.asker(), key.as_ref(), (id, digest)).await?;
+    let after = approve::approve(&app, auth.asker(), key.as_ref(), shown(id, &body.digest)?).await?;
     Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
 }
 
@@ -66,17 +72,35 @@ pub(super) async fn reject(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<ApprovalRejection>,
 ) -> Result<Answer, Failed> {
-    approve::reject(&app, auth.asker(), key.as_ref(), (id, body.reason)).await?;
+    approve::reject(&app, auth.asker(), key.as_ref(), id, body.reason).await?;
     Ok(Answer::message("Rejected. Nothing was changed."))
 }
 
-/// A digest as it is shown.
+/// Something to decide on, as it was shown.
 ///
 /// # Errors
 /// 400 on `digest`.
-pub fn digest(text: &str) -> Result<[u8; 32], ApiError> {
+pub fn shown<T>(id: Id<T>, digest: &str) -> Result<Shown<T>, ApiError> {
     let mut bytes = [0; approval::DIGEST_BYTES];
-    hex::decode_to_slice(text, &mut bytes)
+    hex::decode_to_slice(digest, &mut bytes)
         .map_err(|_| ApiError::field("digest", "invalid_digest", "Send the digest of the approval as it was shown."))?;
-    Ok(bytes)
+    Ok(Shown { id, digest: bytes })
+}
+
+/// Most rows of one request.
+const MOST: usize = 500;
+
+/// What was looked at, 1 to 500 rows of the field `name`.
+///
+/// # Errors
+/// 400 on that field, or on `digest`.
+pub fn all_shown<R, T>(
+    name: &'static str,
+    rows: &[R],
+    read: impl Fn(&R) -> Result<Shown<T>, ApiError>,
+) -> Result<Vec<Shown<T>>, ApiError> {
+    if rows.is_empty() || rows.len() > MOST {
+        return Err(ApiError::field(name, "invalid_number", format!("Send 1 to {MOST} {name}.")));
+    }
+    rows.iter().map(read).collect()
 }

@@ -67,7 +67,7 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
         && let Some(kind) = Kind::from_name(&approval.kind)
         && !kind.concerns(&me.roles)
     {
-        role::require(&me.roles, kind.permissions().1)?;
+        role::require(&me.roles, kind.to_approve())?;
     }
     let names = Names::load(conn)?;
     let (shown, diff) = view(conn, &names, me, &approval)?;

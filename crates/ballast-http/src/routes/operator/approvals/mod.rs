@@ -7,7 +7,7 @@ mod list;
 mod view;
 
 pub use self::{
-    decide::digest,
+    decide::{all_shown, shown},
     view::{Names, Person},
 };
 

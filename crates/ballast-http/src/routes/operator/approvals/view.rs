@@ -10,7 +10,7 @@ use ballast_core::{
     time::Moment,
 };
 use ballast_service::{
-    approve::{Diff, diff, goes_with_others},
+    approve::{Diff, diff},
     error::ApiError,
     words,
 };
@@ -133,5 +133,5 @@ fn in_bulk(me: &Operator, approval: &Approval) -> bool {
     approval.state == State::Pending
         && approval.maker != me.id.uuid()
         && Kind::from_name(&approval.kind)
-            .is_some_and(|kind| goes_with_others(kind) && allows(&me.roles, kind.permissions().1))
+            .is_some_and(|kind| kind.goes_with_others() && allows(&me.roles, kind.to_approve()))
 }

@@ -3,7 +3,6 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::Action,
     payout::BreakerReset,
     refusal::{Kind, Refusal},
 };
@@ -32,7 +31,7 @@ pub(super) async fn post(
         let trip = reads::payout_control(conn)?.tripped.ok_or_else(|| {
             Refusal::new(Kind::Conflict, "breaker_closed", "The breaker is closed; payouts go on already.")
         })?;
-        Ok(Action::BreakerReset(BreakerReset { trip, why: why.clone() }))
+        Ok(BreakerReset { trip, why: why.clone() })
     })
     .await
     .map_err(Failed)

@@ -4,7 +4,6 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     account,
-    approval::Action,
     client::{Client, ReleaseOrder},
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
@@ -36,7 +35,7 @@ pub(super) async fn post(
         let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
         // What the rule would refuse now is not worth a second person's time.
         account::release(context, &client, &why)?;
-        Ok(Action::ClientRelease(ReleaseOrder::of(&client, why.clone())))
+        Ok(ReleaseOrder::of(&client, why.clone()))
     })
     .await
     .map_err(Failed)

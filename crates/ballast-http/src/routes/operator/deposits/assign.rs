@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     client::Client,
     deposit::{self, AssignOrder, Before, Deposit, Receiver},
     id::Id,
@@ -56,7 +56,7 @@ pub(super) async fn post(
         let cash = reads::cash(conn, receiver)?;
         // What the rule would refuse now is not worth a second person's time.
         deposit::assign(context, deposit, Receiver { client: &client, cash, waiting: Vec::new() })?;
-        Ok(Action::DepositAssign(order))
+        Ok(order)
     })
     .await
     .map_err(Failed)

@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_chain::bsc::address::EvmAddress;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     deposit::{self, Before, Deposit, RefundOrder},
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
@@ -61,7 +61,7 @@ pub(super) async fn post(
         let client = deposit.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
         // What the rule would refuse now is not worth a second person's time.
         deposit::refund_to(context, deposit, client.as_ref(), to.as_deref())?;
-        Ok(Action::DepositRefund(order))
+        Ok(order)
     })
     .await
     .map_err(Failed)

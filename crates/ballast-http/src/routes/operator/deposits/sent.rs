@@ -7,8 +7,9 @@ use ballast_core::{
     refusal::{Kind, Refusal},
 };
 use ballast_service::{
-    approve::{require_moving, standing},
+    approve::standing,
     decide::in_context,
+    deposits::require_moving,
     error::ApiError,
     operators::signed_in::Operator,
     treasury::require_sent,

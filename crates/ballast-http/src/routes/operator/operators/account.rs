@@ -2,10 +2,7 @@
 
 use axum::extract::{Path, State};
 use ballast_auth::{link, may};
-use ballast_core::{
-    approval::Action,
-    operator::{self, AccountOrder},
-};
+use ballast_core::operator::{self, AccountOrder, Disable, Enable, Reset};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
 
@@ -38,7 +35,7 @@ pub async fn disable(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         operator::disable(context, &subject, &why, &reads::operators(conn)?)?;
-        Ok(Action::OperatorDisable(AccountOrder::of(&subject, why.clone())))
+        Ok(Disable(AccountOrder::of(&subject, why.clone())))
     })
     .await
     .map_err(Failed)
@@ -63,7 +60,7 @@ pub async fn enable(
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         operator::enable(context, &subject, &why)?;
-        Ok(Action::OperatorEnable(AccountOrder::of(&subject, why.clone())))
+        Ok(Enable(AccountOrder::of(&subject, why.clone())))
     })
     .await
     .map_err(Failed)
@@ -91,7 +88,7 @@ pub async fn reset(
         let subject = load(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
         operator::reset(context, &subject, &held, tried, &why, &reads::operators(conn)?)?;
-        Ok(Action::OperatorReset(AccountOrder::of(&subject, why.clone())))
+        Ok(Reset(AccountOrder::of(&subject, why.clone())))
     })
     .await
     .map_err(Failed)

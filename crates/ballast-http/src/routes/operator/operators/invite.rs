@@ -4,7 +4,7 @@ use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     account::{Email, PersonName},
-    approval::{Action, why},
+    approval::why,
     operator::{Invitation, InviteOrder, ordered_roles},
     refusal::Refusal,
     role::Role,
@@ -61,7 +61,7 @@ pub async fn post(
             let taken = Refusal::field("email", "operator_exists", message);
             return Err(Refusal { kind: ballast_core::refusal::Kind::Conflict, ..taken }.into());
         }
-        Ok(Action::OperatorInvite(InviteOrder::of(&invitation, why.clone())?))
+        Ok(InviteOrder::of(&invitation, why.clone())?)
     })
     .await
     .map_err(Failed)

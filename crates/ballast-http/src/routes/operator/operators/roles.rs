@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use ballast_auth::may;
 use ballast_core::{
-    approval::{Action, why},
+    approval::why,
     operator::{self, RolesOrder, ordered_roles},
     role::Role,
 };
@@ -55,7 +55,7 @@ pub async fn post(
         let subject = load(conn, id)?;
         // Refused now rather than when a second person has read it.
         operator::change_roles(context, &subject, &roles, &why, &reads::operators(conn)?)?;
-        Ok(Action::OperatorRoles(RolesOrder::of(&subject, &roles, why.clone())?))
+        Ok(RolesOrder::of(&subject, &roles, why.clone())?)
     })
     .await
     .map_err(Failed)

@@ -2,12 +2,7 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{
-    approval::{self, Action},
-    attestation::AttestOrder,
-    money::Usdt,
-    time::Moment,
-};
+use ballast_core::{approval, attestation::AttestOrder, money::Usdt, time::Moment};
 use ballast_service::{error::ApiError, operators::signed_in::Operator, strikes::parse_sha256, words};
 use ballast_store::reads;
 use serde::Deserialize;
@@ -68,7 +63,7 @@ pub(super) async fn post(
             why: why.clone(),
         };
         order.check(context.now)?;
-        Ok(Action::VenueAttest(order))
+        Ok(order)
     })
     .await
     .map_err(Failed)

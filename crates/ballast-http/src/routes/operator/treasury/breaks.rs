@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     id::Id,
     reconcile::{Break, ExplainOrder, Place, State as BreakState},
     refusal::{Kind, Refusal},
@@ -138,7 +138,7 @@ pub(super) async fn explain(
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let found = reads::book_break(conn, id)?.ok_or_else(ApiError::not_found)?;
         match found.state {
-            BreakState::Open => Ok(Action::BreakExplain(ExplainOrder::of(&found, why.clone()))),
+            BreakState::Open => Ok(ExplainOrder::of(&found, why.clone())),
             BreakState::Explained | BreakState::Closed => {
                 let message = format!("This break is {}; there is nothing to explain.", found.state.as_str());
                 Err(Refusal::new(Kind::Conflict, "break_not_open", message).into())

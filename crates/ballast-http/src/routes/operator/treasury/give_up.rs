@@ -2,10 +2,7 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{
-    approval::Action,
-    treasury::{self, GiveUpOrder, Sweep},
-};
+use ballast_core::treasury::{self, GiveUpOrder, Sweep};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::reads;
 
@@ -37,7 +34,7 @@ pub(super) async fn post(
         // What cannot be given up now is not worth a second person's time.
         treasury::next(sweep.state, treasury::Command::GiveUp)?;
         let file_sha256 = hex::encode(sweep.digest);
-        Ok(Action::SweepGiveUp(GiveUpOrder { sweep: id, file_sha256, why: why.clone() }))
+        Ok(GiveUpOrder { sweep: id, file_sha256, why: why.clone() })
     })
     .await
     .map_err(Failed)

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     client::Client,
     hold::{DoubtfulDeposit, Hold, Kind, ReleaseOrder, Resolution, State as HoldState, Witness},
     id::Id,
@@ -213,7 +213,7 @@ pub(super) async fn release(
     let (resolution, why) = (body.resolution, approval::why(&body.why)?);
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let hold = reads::hold(conn, id)?.ok_or_else(ApiError::not_found)?;
-        Ok(Action::HoldRelease(ReleaseOrder::of(&hold, resolution, why.clone())?))
+        Ok(ReleaseOrder::of(&hold, resolution, why.clone())?)
     })
     .await
     .map_err(Failed)

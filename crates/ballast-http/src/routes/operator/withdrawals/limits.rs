@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    approval::{self, Action},
+    approval,
     money::Usdt,
     payout::{Limits, LimitsOrder, Trip},
     time::Moment,
@@ -92,7 +92,7 @@ pub(super) async fn post(
         let before = reads::payout_control(conn)?.limits;
         let order = LimitsOrder { before, after, why: why.clone() };
         order.check()?;
-        Ok(Action::PayoutLimits(order))
+        Ok(order)
     })
     .await
     .map_err(Failed)

@@ -3,17 +3,22 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{id::Id, withdrawal::Withdrawal};
-use ballast_service::{approve::Proposed, error::ApiError, operators::signed_in::Operator, payouts, write::Key};
-use futures_util::{StreamExt as _, stream};
+use ballast_service::{
+    approve::{Proposed, Shown, one_by_one},
+    error::ApiError,
+    operators::signed_in::Operator,
+    payouts,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{answer::Answer, edge::command::Command, failed::Failed, routes::operator::approvals::digest, state::App};
-
-/// Most withdrawals of one request.
-const MOST: usize = 500;
-/// Proposals on their way at a time; their decisions share a transaction.
-const AT_ONCE: usize = 16;
+use crate::{
+    answer::Answer,
+    edge::command::Command,
+    failed::Failed,
+    routes::operator::approvals::{all_shown, shown},
+    state::App,
+};
 
 /// What was looked at.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -38,8 +43,8 @@ impl ChosenWithdrawal {
     ///
     /// # Errors
     /// 400 on `digest`.
-    pub fn read(&self) -> Result<(Id<Withdrawal>, [u8; 32]), ApiError> {
-        Ok((self.id, digest(&self.digest)?))
+    pub fn read(&self) -> Result<Shown<Withdrawal>, ApiError> {
+        shown(self.id, &self.digest)
     }
 }
 
@@ -79,17 +84,11 @@ pub(super) async fn post(
     auth: Operator<may::ApproveWithdrawal>,
     Command { body, key }: Command<ProposeMany>,
 ) -> Result<Answer<ProposalOutcomes>, Failed> {
-    if body.withdrawals.is_empty() || body.withdrawals.len() > MOST {
-        return Err(ApiError::field("withdrawals", "invalid_number", format!("Send 1 to {MOST} withdrawals.")).into());
-    }
-    let rows = body.withdrawals.iter().map(ChosenWithdrawal::read).collect::<Result<Vec<_>, _>>()?;
-    let (app, key, maker) = (&app, key.as_ref(), auth.asker());
-    let one = |row: (Id<Withdrawal>, [u8; 32])| {
-        // Each row has a key of its own, so that a request sent twice proposes each of them once.
-        let key = key.map(|key| Key { name: format!("{}:{}", key.name, row.0), request_mac: key.request_mac });
-        async move { outcome(row.0, payouts::propose(app, (maker, key.as_ref()), row).await) }
-    };
-    let results = stream::iter(rows).map(one).buffered(AT_ONCE).collect().await;
+    let rows = all_shown("withdrawals", &body.withdrawals, ChosenWithdrawal::read)?;
+    let (app, maker) = (&app, auth.asker());
+    let done =
+        one_by_one(key.as_ref(), rows, |row, key| async move { payouts::propose(app, maker, key.as_ref(), row).await });
+    let results = done.await.into_iter().map(|(id, done)| outcome(id, done)).collect();
     Ok(Answer::data(ProposalOutcomes { results }))
 }
 

@@ -1,37 +1,54 @@
 //! Moves of the operator's own money.
 
 use ballast_core::{
-    approval::{Action, Approval},
     capital::{self, Move, Order, What},
     client::Client,
-    context::Context,
-    decision::Decision,
     id::Id,
     ledger::{Account, Balances},
     money::{Asset, Sats, Usdt},
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{
-    carry_out::{After, joined},
-    diff::{Diff, Row},
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row},
+    error::ApiError,
 };
-use crate::error::ApiError;
 
 /// A sale whose price is further than this from that of the conversions, in hundredths, is one to look at twice.
 const FAR: i64 = 5;
 
-/// Carries a move out. It relies on nothing but what is there at that moment, which the rule checks.
-pub(super) fn carry_out(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, Order),
-) -> Result<(Decision, After), ApiError> {
-    let balances = balances(conn, order.what)?;
-    let current = Action::Capital(order.clone());
-    let decision =
-        joined(context, approval, &current, |context| capital::move_money(context, order.id, order.what, &balances))?;
-    Ok((decision, After::Nothing))
+impl FourEyes for Order {
+    /// The move in words, with what it makes of every balance it touches.
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let before = balances(conn, self.what)?;
+        let (mut after, mut rows, mut warnings) = (before.clone(), Vec::new(), Vec::new());
+        for leg in self.what.legs() {
+            let fits = after.apply(&leg).is_ok();
+            for account in [leg.debit, leg.credit] {
+                let now = shown(account, leg.asset, before.get(account, leg.asset));
+                let then = shown(account, leg.asset, after.get(account, leg.asset));
+                let then = if fits { then } else { "does not fit".to_owned() };
+                rows.push(Row::of_now(account_in_words(account, leg.asset), Some(now), Some(then)));
+            }
+        }
+        if let Move::SellForBitcoin { usdt, bitcoin } = self.what {
+            price_rows(&before, (usdt, bitcoin), &mut rows, &mut warnings);
+        }
+        rows.push(Row::of("Why", None, Some(self.why.clone())));
+        Ok(Diff {
+            title: format!("{} {}", in_words(self.what), amounts_in_words(self.what)),
+            summary: "Balances are as of now; the move is checked again when it is approved.".to_owned(),
+            rows,
+            warnings,
+            ..Diff::default()
+        })
+    }
+
+    /// It relies on nothing but what is there at that moment, which the rule checks.
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let balances = balances(approving.conn, self.what)?;
+        approving.joined(self.clone(), |context| capital::move_money(context, self.id, self.what, &balances))
+    }
 }
 
 /// The balances that a move relies on, as they are now.
@@ -53,32 +70,6 @@ fn balance(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, S
 fn owed(conn: &mut dyn Conn, client: Id<Client>) -> Result<Usdt, StoreError> {
     let owed = reads::cash(conn, client)?.owed;
     owed.checked_neg().ok_or_else(|| StoreError::Corrupt("a shortfall that does not fit".to_owned()))
-}
-
-/// The move in words, with what it makes of every balance it touches.
-pub(super) fn diff(conn: &mut dyn Conn, order: &Order) -> Result<Diff, StoreError> {
-    let before = balances(conn, order.what)?;
-    let (mut after, mut rows, mut warnings) = (before.clone(), Vec::new(), Vec::new());
-    for leg in order.what.legs() {
-        let fits = after.apply(&leg).is_ok();
-        for account in [leg.debit, leg.credit] {
-            let now = shown(account, leg.asset, before.get(account, leg.asset));
-            let then = shown(account, leg.asset, after.get(account, leg.asset));
-            let then = if fits { then } else { "does not fit".to_owned() };
-            rows.push(Row::of_now(account_in_words(account, leg.asset), Some(now), Some(then)));
-        }
-    }
-    if let Move::SellForBitcoin { usdt, bitcoin } = order.what {
-        price_rows(&before, (usdt, bitcoin), &mut rows, &mut warnings);
-    }
-    rows.push(Row::of("Why", None, Some(order.why.clone())));
-    Ok(Diff {
-        title: format!("{} {}", in_words(order.what), amounts_in_words(order.what)),
-        summary: "Balances are as of now; the move is checked again when it is approved.".to_owned(),
-        rows,
-        warnings,
-        ..Diff::default()
-    })
 }
 
 /// What a bitcoin cost, beside what clients were promised; a slip of the comma is seen here.

@@ -1,56 +1,48 @@
 //! What a hold of the firm's money comes to.
 
-use ballast_core::{
-    approval::Approval,
-    context::Context,
-    decision::Decision,
-    hold::{self, DoubtfulDeposit, Facts, Kind, ReleaseOrder, Resolution, State},
-};
+use ballast_core::hold::{self, DoubtfulDeposit, Facts, Kind, ReleaseOrder, Resolution, State};
 use ballast_store::{Conn, StoreError, reads};
 
-use super::{
-    carry_out::After,
-    diff::{Diff, Row},
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row},
+    error::ApiError,
 };
-use crate::error::ApiError;
 
 /// Deposits listed one by one; the hold itself has them all.
 const LISTED: usize = 100;
 
-pub(super) fn carry_out(
-    conn: &mut dyn Conn,
-    context: &mut Context<'_>,
-    (approval, order): (Approval, ReleaseOrder),
-) -> Result<(Decision, After), ApiError> {
-    let hold = reads::hold(conn, order.hold)?.ok_or_else(ApiError::not_found)?;
-    Ok((hold::decide(context, approval, hold, &order)?, After::Nothing))
-}
-
-pub(super) fn diff(conn: &mut dyn Conn, order: &ReleaseOrder) -> Result<Diff, StoreError> {
-    let mut rows = vec![
-        row("What was found", order.reason.clone()),
-        row("Since", order.since.in_words()),
-        row("Decision", order.found.means(order.resolution).to_owned()),
-        row("Why", order.why.clone()),
-    ];
-    let mut warnings = Vec::new();
-    match reads::hold(conn, order.hold)? {
-        Some(hold) if hold.facts.digest().is_ok_and(|digest| digest == order.facts_sha256) => {
-            rows.extend(facts(conn, &hold.facts)?);
-            if hold.state != State::Open {
-                warnings.push("This hold is not open any more; nothing is left to decide.".to_owned());
+impl FourEyes for ReleaseOrder {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let mut rows = vec![
+            row("What was found", self.reason.clone()),
+            row("Since", self.since.in_words()),
+            row("Decision", self.found.means(self.resolution).to_owned()),
+            row("Why", self.why.clone()),
+        ];
+        let mut warnings = Vec::new();
+        match reads::hold(conn, self.hold)? {
+            Some(hold) if hold.facts.digest().is_ok_and(|digest| digest == self.facts_sha256) => {
+                rows.extend(facts(conn, &hold.facts)?);
+                if hold.state != State::Open {
+                    warnings.push("This hold is not open any more; nothing is left to decide.".to_owned());
+                }
             }
+            Some(_) | None => warnings.push("What this rests on has changed; reject it and look again.".to_owned()),
         }
-        Some(_) | None => warnings.push("What this rests on has changed; reject it and look again.".to_owned()),
+        warnings.extend(warning(self.found, self.resolution).map(str::to_owned));
+        Ok(Diff {
+            title: self.found.means(self.resolution).to_owned(),
+            summary: "Money stands still until this is decided. What is decided is carried out by itself.".to_owned(),
+            rows,
+            warnings,
+            ..Diff::default()
+        })
     }
-    warnings.extend(warning(order.found, order.resolution).map(str::to_owned));
-    Ok(Diff {
-        title: order.found.means(order.resolution).to_owned(),
-        summary: "Money stands still until this is decided. What is decided is carried out by itself.".to_owned(),
-        rows,
-        warnings,
-        ..Diff::default()
-    })
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let hold = reads::hold(approving.conn, self.hold)?.ok_or_else(ApiError::not_found)?;
+        Ok(hold::decide(approving.context, approving.approval, hold, &self)?.into())
+    }
 }
 
 const fn warning(found: Kind, resolution: Resolution) -> Option<&'static str> {

@@ -1,0 +1,160 @@
+//! What an order that takes four eyes says, does and leaves behind.
+
+use ballast_auth::link;
+use ballast_core::{
+    approval::{self, Action, Approval},
+    context::Context,
+    decision::{Decision, Premise},
+    hold::{Movement, Standstill},
+    id::Id,
+    operator::Operator,
+    refusal::{Kind, Refusal},
+    with_order,
+};
+use ballast_store::{Conn, StoreError, reads};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::Diff;
+use crate::{content::publish, error::ApiError, state::App};
+
+/// An order of the list in `ballast_core::approval::Action`. Each is implemented beside the other code of its noun.
+pub trait FourEyes: Into<Action> {
+    /// The change in the words that the second operator decides by.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError>;
+
+    /// Approves it in the name of the context's operator, and carries it out.
+    ///
+    /// # Errors
+    /// `approval_stale` when it would not be proposed like this now, and the refusals of its rule.
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError>;
+
+    /// What is left to tidy up once it was rejected or has lapsed; `reason` is in the words of who rejected it. Most
+    /// kinds leave nothing behind.
+    ///
+    /// # Errors
+    /// When what it is about cannot be read.
+    fn turned_down(&self, _: &mut dyn Conn, context: &mut Context<'_>, _reason: &str) -> Result<Decision, ApiError> {
+        Ok(context.decision())
+    }
+}
+
+/// What carrying an order out goes by.
+pub struct Approving<'a, 'c> {
+    pub app: &'a App,
+    pub conn: &'a mut dyn Conn,
+    pub context: &'a mut Context<'c>,
+    pub approval: Approval,
+}
+
+impl Approving<'_, '_> {
+    /// The approval together with what it does. `current` is the order as it would be proposed now.
+    ///
+    /// # Errors
+    /// The refusals of [`approval::approve`], above all `approval_stale` when `current` is not what was proposed.
+    pub fn joined(
+        self,
+        current: impl Into<Action>,
+        rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>,
+    ) -> Result<Carried, ApiError> {
+        let approved = approval::approve(self.context, self.approval, &current.into().payload()?)?;
+        Ok(approved.and(rule(self.context)?).into())
+    }
+}
+
+/// An order carried out.
+pub struct Carried {
+    pub decision: Decision,
+    pub after: After,
+}
+
+impl From<Decision> for Carried {
+    fn from(decision: Decision) -> Self {
+        Self { decision, after: After::Nothing }
+    }
+}
+
+/// What is left to do once the change is durable. It is kept with the caller's idempotency key, so it holds no secret:
+/// what the caller alone may see is derived from it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum After {
+    Nothing,
+    /// A file is written into the content folder.
+    Content,
+    /// Whoever approved is shown an operator's one-time link, which follows from the number.
+    Link {
+        operator: Id<Operator>,
+        number: Uuid,
+    },
+}
+
+impl After {
+    /// Does it, and says what the operator who approved is told beyond that.
+    pub async fn finish(&self, app: &App) -> Value {
+        match self {
+            Self::Nothing => {}
+            Self::Content => publish::publish_soon(app).await,
+            Self::Link { operator, number } => {
+                return json!({ "enrolmentUrl": link::url(&app.public_url, &app.keys, *operator, *number) });
+            }
+        }
+        Value::Null
+    }
+}
+
+/// A change in words.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
+    with_order!(action, order => order.diff(conn))
+}
+
+/// Approves in the name of the context's operator, and carries out.
+///
+/// # Errors
+/// The refusals of [`approval::approve`] and of the change itself; 409 `clock_in_doubt` and those of a hold for what moves or
+/// dates money.
+pub(super) fn carry_out(approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+    let action = Action::read(&approving.approval.payload)?;
+    let Some(movement) = action.kind().stops_with() else {
+        return with_order!(action, order => order.carry_out(approving));
+    };
+    approving.app.clock.require_believed()?;
+    if let Some(still) = reads::standstill(approving.conn, movement)? {
+        return Err(held(movement, still));
+    }
+    let Carried { decision, after } = with_order!(action, order => order.carry_out(approving))?;
+    Ok(Carried { decision: decision.relies_on(Premise::Moves(movement)), after })
+}
+
+/// 409: why it stands still, and where that is decided.
+fn held(movement: Movement, still: Standstill) -> ApiError {
+    let code = match movement {
+        Movement::Deposits => "deposits_held",
+        Movement::Sweeps => "sweeps_held",
+        Movement::Payouts => "payouts_held",
+        Movement::Calendar | Movement::Terms => "money_held",
+    };
+    Refusal::new(Kind::Conflict, code, still.why).into()
+}
+
+/// What is left to tidy up besides the approval itself.
+///
+/// # Errors
+/// When the thing cannot be read.
+pub(super) fn turned_down(
+    conn: &mut dyn Conn,
+    context: &mut Context<'_>,
+    approval: &Approval,
+    reason: &str,
+) -> Result<Decision, ApiError> {
+    // A payload that this program cannot read belongs to nothing that it knows of.
+    let Ok(action) = Action::read(&approval.payload) else { return Ok(context.decision()) };
+    with_order!(action, order => order.turned_down(conn, context, reason))
+}

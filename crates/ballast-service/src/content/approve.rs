@@ -1,0 +1,58 @@
+//! A change of a file of the content folder, as two operators decide on it.
+
+use ballast_core::{
+    content::{self, Edit},
+    refusal::{Kind, Refusal},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use super::edit;
+use crate::{
+    approve::{After, Approving, Carried, Diff, FourEyes, lines},
+    error::ApiError,
+};
+
+impl FourEyes for Edit {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        // What readers see change: without a file of the firm's own they see what the program ships.
+        let seen =
+            |text: &Option<String>| text.clone().or(edit::shipped(&self.name).map(str::to_owned)).unwrap_or_default();
+        let (before, after) = (seen(&self.before), seen(&self.after));
+        Ok(Diff {
+            title: format!("Change {} on the site", self.name),
+            summary: summary(self),
+            lines: lines(&before, &after),
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let (app, conn) = (approving.app, &mut *approving.conn);
+        if reads::content_waiting(conn)?.iter().any(|change| change.name == self.name) {
+            let message = "An earlier text of this file is announced or being written; wait until it is on the site.";
+            return Err(Refusal::new(Kind::Conflict, "content_busy", message).into());
+        }
+        let before = edit::text_of(app, &self.name)?;
+        // What it may quote may have changed since it was proposed.
+        edit::require_sound(app, conn, &self.name, self.after.as_deref())?;
+        let notice_days = edit::notice_days(app, conn, &self.name)?;
+        let edit = Self { before, notice_days, ..self };
+        let carried = approving.joined(edit.clone(), |context| content::publish(context, &edit))?;
+        Ok(Carried { after: After::Content, ..carried })
+    }
+}
+
+fn summary(edit: &Edit) -> String {
+    let what = match (&edit.before, &edit.after) {
+        (_, None) => "Your file is taken away; the site shows what the program ships in its place.",
+        (None, Some(_)) => "The site shows this in place of what the program ships.",
+        (Some(_), Some(_)) => "The site shows the new text in place of the old one.",
+    };
+    match edit.notice_days {
+        days if days > 0 => format!(
+            "{what} Every client is told first, by mail and in the portal; the new text holds {days} days after the last \
+             of them was told at the earliest. Until then the page of the terms shows both."
+        ),
+        _ => format!("{what} It happens within seconds of the approval."),
+    }
+}

@@ -1,0 +1,144 @@
+//! Plans and their terms.
+
+use ballast_core::{
+    id::Id,
+    investment::UNBOUNDED_FROM,
+    plan::{self, Archive, Creation, Edit, Offer, Plan, Reopen, Switch},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row, changed},
+    error::ApiError,
+};
+
+impl FourEyes for Creation {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        Ok(Diff {
+            title: format!("Begin the plan {}", self.offer.name),
+            summary: "It is shown on the site and takes money as soon as this is approved.".to_owned(),
+            rows: rows(None, &self.offer),
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        require_free(approving.conn, &self.offer.name, self.id)?;
+        approving.joined(self.clone(), |context| plan::create(context, &self))
+    }
+}
+
+impl FourEyes for Edit {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let summary = if self.notice_days > 0 {
+            format!(
+                "Everyone whose contract in this plan runs is told first; the change happens {} days after that. \
+                 Contracts that run keep their terms.",
+                self.notice_days
+            )
+        } else {
+            "It happens as soon as this is approved. Contracts that run keep their terms.".to_owned()
+        };
+        let title = format!("Change the plan {}", self.before.name);
+        Ok(Diff { title, summary, rows: rows(Some(&self.before), &self.after), ..Diff::default() })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let conn = &mut *approving.conn;
+        let plan = load(conn, self.id)?;
+        require_free(conn, &self.after.name, plan.id)?;
+        let concerned = reads::plan_has_running(conn, plan.id)?;
+        let announced = reads::plan_change_of(conn, plan.id)?;
+        let edit = Self::of(approving.context, &plan, self.after, concerned, self.why)?;
+        approving.joined(edit.clone(), |context| plan::edit(context, &plan, &edit, announced.as_ref()))
+    }
+}
+
+impl FourEyes for Archive {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let summary = "It takes no new money and leaves the list of plans; those in it stay in it, and it goes on \
+                       being settled.";
+        diff_switch(conn, &self.0, ("Archive", "takes new money", "kept for those in it", summary))
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let plan = load(approving.conn, self.0.id)?;
+        let switch = as_now(&plan, self.0);
+        approving.joined(Self(switch.clone()), |context| plan::archive(context, &plan, &switch.why))
+    }
+}
+
+impl FourEyes for Reopen {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let summary = "It is shown on the site again and takes money as soon as this is approved.";
+        diff_switch(conn, &self.0, ("Reopen", "kept for those in it", "takes new money", summary))
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let plan = load(approving.conn, self.0.id)?;
+        let switch = as_now(&plan, self.0);
+        approving.joined(Self(switch.clone()), |context| plan::reopen(context, &plan, &switch.why))
+    }
+}
+
+fn as_now(plan: &Plan, switch: Switch) -> Switch {
+    Switch { id: plan.id, name: plan.name.clone(), before: plan.status, why: switch.why }
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Plan, ApiError> {
+    reads::plan_by_id(conn, id)?.ok_or_else(ApiError::not_found)
+}
+
+/// Refuses a name that another plan has.
+///
+/// # Errors
+/// 400 on `name`.
+pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(), ApiError> {
+    let taken = reads::plans_all(conn)?.into_iter().any(|plan| plan.name == name && plan.id != id);
+    if taken { Err(ApiError::field("name", "name_taken", "Another plan has this name.")) } else { Ok(()) }
+}
+
+fn diff_switch(
+    conn: &mut dyn Conn,
+    switch: &Switch,
+    (title, before, after, summary): (&str, &str, &str, &str),
+) -> Result<Diff, StoreError> {
+    let running = if reads::plan_has_running(conn, switch.id)? { "yes" } else { "no" };
+    Ok(Diff {
+        title: format!("{title} the plan {}", switch.name),
+        summary: summary.to_owned(),
+        rows: vec![
+            Row::of("The plan", Some(before.to_owned()), Some(after.to_owned())),
+            Row::of_now("Contracts that run", None, Some(running.to_owned())),
+        ],
+        ..Diff::default()
+    })
+}
+
+fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
+    let largest = |offer: &Offer| {
+        if offer.end_range >= UNBOUNDED_FROM {
+            "no upper bound".to_owned()
+        } else {
+            format!("{} USDT", offer.end_range)
+        }
+    };
+    let field = |of: &dyn Fn(&Offer) -> String| (before.map(of), of(after));
+    let rows = [
+        ("Name", field(&|offer| offer.name.clone())),
+        ("Least amount", field(&|offer| format!("{} USDT", offer.start_range))),
+        ("Largest amount", field(&largest)),
+        ("Target a week", field(&|offer| percent(offer.weekly_target_bps))),
+        ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
+        ("Least withdrawal", field(&|offer| format!("{} USDT", offer.withdrawal_minimum))),
+        ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
+        ("Place in the list", field(&|offer| offer.position.to_string())),
+    ];
+    changed(rows.map(|(label, (before, after))| (label, before, after)))
+}
+
+/// Hundredths of a percent in words.
+fn percent(bps: u32) -> String {
+    let text = format!("{}.{:02}", bps / 100, bps % 100);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}

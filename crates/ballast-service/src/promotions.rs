@@ -1,0 +1,89 @@
+//! Promotions.
+
+use ballast_core::{
+    id::Id,
+    ledger::Account,
+    money::{Asset, Usdt},
+    promotion::{self, Creation, Edit, Offer, Promotion, Switch},
+};
+use ballast_store::{Conn, StoreError, reads};
+
+use crate::{
+    approve::{Approving, Carried, Diff, FourEyes, Row, changed},
+    error::ApiError,
+};
+
+impl FourEyes for Creation {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        Ok(Diff {
+            title: format!("Set up the promotion {}", self.offer.name),
+            summary: "It begins switched off; switching it on is a change of its own.".to_owned(),
+            rows: rows(None, &self.offer),
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        approving.joined(self.clone(), |context| promotion::create(context, &self))
+    }
+}
+
+impl FourEyes for Edit {
+    fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
+        Ok(Diff {
+            title: format!("Change the promotion {}", self.before.name),
+            summary: "Sign-ups from then on get the new amount; earlier ones keep what they got.".to_owned(),
+            rows: rows(Some(&self.before), &self.after),
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let promotion = load(approving.conn, self.id)?;
+        let edit = Self { before: promotion.offer(), ..self };
+        approving.joined(edit.clone(), |context| promotion::edit(context, &promotion, &edit))
+    }
+}
+
+impl FourEyes for Switch {
+    fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
+        let cover = Usdt::from_minor(reads::control_total(conn, Account::Promotions, Asset::Usdt)?);
+        let state = |on: bool| Some(if on { "on" } else { "off" }.to_owned());
+        let mut warnings = Vec::new();
+        if self.active && cover < self.offer.amount {
+            warnings.push(format!(
+                "Only {cover} USDT are set aside for promotions: the banner stays hidden and nobody gets the bonus until \
+                 a capital move sets more aside."
+            ));
+        }
+        Ok(Diff {
+            title: format!("Switch {} {}", self.offer.name, if self.active { "on" } else { "off" }),
+            summary: format!("Each sign-up gets {} USDT while it is on and money is set aside.", self.offer.amount),
+            rows: vec![
+                Row::of("For new sign-ups", state(!self.active), state(self.active)),
+                Row::of_now("Set aside for promotions", None, Some(format!("{cover} USDT"))),
+            ],
+            warnings,
+            ..Diff::default()
+        })
+    }
+
+    fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
+        let promotion = load(approving.conn, self.id)?;
+        let running = reads::promotion_cover(approving.conn)?.map(|(running, _)| running);
+        let switch = Self { offer: promotion.offer(), ..self };
+        approving.joined(switch.clone(), |context| promotion::switch(context, &promotion, &switch, running.as_ref()))
+    }
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
+    reads::promotion_by_id(conn, id)?.ok_or_else(ApiError::not_found)
+}
+
+fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
+    let amount = |offer: &Offer| format!("{} USDT", offer.amount);
+    changed([
+        ("Name", before.map(|one| one.name.clone()), after.name.clone()),
+        ("Each sign-up gets", before.map(amount), amount(after)),
+    ])
+}
