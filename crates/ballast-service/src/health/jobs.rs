@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::State;
 use crate::{
-    jobs::{LEASED, Line, Standing, why_off},
+    jobs::{JOBS, Line, Standing},
     state::AppState,
 };
 
@@ -57,14 +57,15 @@ pub struct JobView {
 pub(super) fn all(app: &AppState, leases: &[Lease]) -> Vec<JobView> {
     let (now, here) = (app.clock.now(), app.jobs.lines());
     let mut views: Vec<JobView> = Vec::new();
-    for name in LEASED {
+    for job in JOBS {
+        let name = job.name;
         let lease = leases.iter().find(|lease| lease.job == name && lease.expires_at > now);
         let line = here.get(name);
         views.push(match (lease, line) {
             (Some(lease), _) if lease.holder != app.process => elsewhere(lease),
             (lease, Some(line)) => local(name, line, lease),
             (Some(lease), None) => elsewhere(lease),
-            (None, None) => match why_off(app, name) {
+            (None, None) => match job.why_off(app) {
                 Some(why) => {
                     local(name, &Line { standing: Standing::Off, trouble: Some(why.into()), ..Line::default() }, None)
                 }
@@ -72,7 +73,7 @@ pub(super) fn all(app: &AppState, leases: &[Lease]) -> Vec<JobView> {
             },
         });
     }
-    let others = here.iter().filter(|(name, _)| !LEASED.contains(*name));
+    let others = here.iter().filter(|(name, _)| JOBS.iter().all(|job| job.name != **name));
     views.extend(others.map(|(name, line)| local(name, line, None)));
     views
 }

@@ -23,6 +23,7 @@ pub mod units;
 
 use std::sync::Arc;
 
+use ballast_chain::bsc::watcher::Watcher;
 use tokio::{sync::watch, task::JoinSet};
 
 use self::{
@@ -59,131 +60,146 @@ pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
     app.clock.doubt().map_or(Ok(()), |doubt| Err(JobError::Retry(doubt.to_string())))
 }
 
-/// The jobs that one process at a time does.
-pub const LEASED: [&str; 13] = [
-    Approvals::NAME,
-    ClockWatch::NAME,
-    Coins::NAME,
-    Custody::NAME,
-    Deposits::NAME,
-    Housekeeping::NAME,
-    Lifecycle::NAME,
-    Outbox::NAME,
-    WalletCheck::NAME,
-    Payouts::NAME,
-    Proofs::NAME,
-    Statements::NAME,
-    Sweeps::NAME,
+/// A job as it is registered.
+#[derive(Clone, Copy)]
+pub struct Registered {
+    pub name: &'static str,
+    why_off: fn(&AppState) -> Option<&'static str>,
+    start: fn(&mut Starting<'_>) -> Result<(), String>,
+}
+
+impl Registered {
+    const fn job<J: Job>(
+        why_off: fn(&AppState) -> Option<&'static str>,
+        start: fn(&mut Starting<'_>) -> Result<(), String>,
+    ) -> Self {
+        Self { name: J::NAME, why_off, start }
+    }
+
+    /// Why the configuration has no use for it; nothing when it has.
+    #[must_use]
+    pub fn why_off(&self, app: &AppState) -> Option<&'static str> {
+        (self.why_off)(app)
+    }
+}
+
+/// Every job that one process at a time does: why it may be off, and what it is made of.
+pub const JOBS: [Registered; 13] = [
+    Registered::job::<Approvals>(never_off, |starting| starting.run(Approvals::new)),
+    Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),
+    Registered::job::<Coins>(
+        |app| {
+            (app.config.bsc.rpc_urls.is_empty() || app.addresses.is_none())
+                .then_some("bsc.rpc_urls or bsc.account_xpub is not set: nobody looks for coins at deposit addresses")
+        },
+        |starting| {
+            let watcher = starting.watcher()?;
+            starting.run(move |app| Coins::new(app, watcher.clone()))
+        },
+    ),
+    Registered::job::<Custody>(no_treasury, |starting| {
+        let chain = starting.treasury()?;
+        starting.run(move |app| Custody::new(app, chain.clone()))
+    }),
+    Registered::job::<Deposits>(
+        |app| {
+            let none = app.config.bsc.rpc_urls.is_empty();
+            none.then_some("no node is configured (bsc.rpc_urls): deposits are not followed")
+        },
+        |starting| {
+            let watcher = starting.watcher()?;
+            starting.run(move |app| Deposits::new(app, watcher.clone()))
+        },
+    ),
+    Registered::job::<Housekeeping>(never_off, |starting| starting.run(Housekeeping::new)),
+    Registered::job::<Lifecycle>(never_off, |starting| starting.run(Lifecycle::new)),
+    Registered::job::<Outbox>(
+        |app| {
+            let waits = matches!(app.mailer.delivery(), Delivery::Waiting);
+            waits.then_some("mail.url is not set: mail waits in the outbox")
+        },
+        |starting| starting.run(Outbox::new),
+    ),
+    Registered::job::<WalletCheck>(no_payouts, |starting| starting.run(WalletCheck)),
+    Registered::job::<Payouts>(no_payouts, |starting| starting.run(Payouts::new)),
+    Registered::job::<Proofs>(
+        |app| {
+            let by_hand = app.config.proofs.every_hours == 0;
+            by_hand.then_some("proofs.every_hours is 0: proofs are built by `ballast proof build` only")
+        },
+        |starting| starting.run(Proofs),
+    ),
+    Registered::job::<Statements>(never_off, |starting| starting.run(Statements::new)),
+    Registered::job::<Sweeps>(no_treasury, |starting| {
+        let chain = starting.treasury()?;
+        starting.run(move |app| Sweeps::new(app, chain.clone()))
+    }),
 ];
 
-/// Why the configuration has no use for a job; nothing when it has.
-#[must_use]
-pub fn why_off(app: &AppState, job: &str) -> Option<&'static str> {
+const fn never_off(_: &AppState) -> Option<&'static str> {
+    None
+}
+
+fn no_payouts(app: &AppState) -> Option<&'static str> {
+    let none = app.payouts.is_none();
+    none.then_some("no bitcoin node or no payout wallet is configured (bitcoin.*): nothing is paid out")
+}
+
+fn no_treasury(app: &AppState) -> Option<&'static str> {
     let bsc = &app.config.bsc;
-    match job {
-        Outbox::NAME if matches!(app.mailer.delivery(), Delivery::Waiting) => {
-            Some("mail.url is not set: mail waits in the outbox")
+    (bsc.treasury.is_none() || bsc.rpc_urls.is_empty())
+        .then_some("bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept")
+}
+
+/// Jobs on their way up, and what several of them share.
+struct Starting<'a> {
+    app: &'a App,
+    stop: &'a watch::Receiver<bool>,
+    watch: Watch,
+    watcher: Option<Arc<Watcher>>,
+    treasury: Option<Chain>,
+    tasks: JoinSet<()>,
+}
+
+impl Starting<'_> {
+    fn run<J: Job>(&mut self, make: impl Fn(App) -> J + Send + 'static) -> Result<(), String> {
+        let app = self.app.clone();
+        self.tasks.spawn(supervise(move || make(app.clone()), self.watch.clone(), self.stop.clone()));
+        Ok(())
+    }
+
+    fn watcher(&mut self) -> Result<Arc<Watcher>, String> {
+        if self.watcher.is_none() {
+            self.watcher = Deposits::watcher(&self.app.config.bsc)?.map(Arc::new);
         }
-        Payouts::NAME | WalletCheck::NAME if app.payouts.is_none() => {
-            Some("no bitcoin node or no payout wallet is configured (bitcoin.*): nothing is paid out")
+        self.watcher.clone().ok_or_else(|| "no node is configured (bsc.rpc_urls)".to_owned())
+    }
+
+    fn treasury(&mut self) -> Result<Chain, String> {
+        if self.treasury.is_none() {
+            self.treasury = Chain::open(&self.app.config.bsc)?;
         }
-        Custody::NAME | Sweeps::NAME if bsc.treasury.is_none() || bsc.rpc_urls.is_empty() => {
-            Some("bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept")
-        }
-        Coins::NAME if bsc.rpc_urls.is_empty() || app.addresses.is_none() => {
-            Some("bsc.rpc_urls or bsc.account_xpub is not set: nobody looks for coins at deposit addresses")
-        }
-        Deposits::NAME if bsc.rpc_urls.is_empty() => {
-            Some("no node is configured (bsc.rpc_urls): deposits are not followed")
-        }
-        Proofs::NAME if app.config.proofs.every_hours == 0 => {
-            Some("proofs.every_hours is 0: proofs are built by `ballast proof build` only")
-        }
-        _ => None,
+        self.treasury.clone().ok_or_else(|| "bsc.treasury is not set".to_owned())
     }
 }
 
-/// Whether a job has to run; the board says why not.
-fn is_on(app: &AppState, job: &'static str) -> bool {
-    let why = why_off(app, job);
-    if let Some(why) = why {
-        tracing::warn!(job.name = job, "{why}");
-        app.jobs.off(job, why);
-    }
-    why.is_none()
-}
-
-/// Starts every job; they end when `stop` turns true. A job that cannot run here is off, and the board says why.
+/// Starts every job; they end when `stop` turns true. The board says why one is off or cannot start.
 #[must_use]
 pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     let leases = Leases::of(app);
-    let mut tasks = JoinSet::new();
-    tasks.spawn(leases.clone().keep(stop.clone()));
-    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone(), leases: Some(leases) };
-    let shared = app.clone();
-    tasks.spawn(supervise(move || Lifecycle::new(shared.clone()), watch.clone(), stop.clone()));
-    let shared = app.clone();
-    tasks.spawn(supervise(move || Housekeeping::new(shared.clone()), watch.clone(), stop.clone()));
-    let shared = app.clone();
-    tasks.spawn(supervise(move || Statements::new(shared.clone()), watch.clone(), stop.clone()));
-    let shared = app.clone();
-    tasks.spawn(supervise(move || Approvals::new(shared.clone()), watch.clone(), stop.clone()));
-    let shared = app.clone();
-    tasks.spawn(supervise(move || ClockWatch(shared.clone()), watch.clone(), stop.clone()));
-    if is_on(app, Proofs::NAME) {
-        let shared = app.clone();
-        tasks.spawn(supervise(move || Proofs(shared.clone()), watch.clone(), stop.clone()));
-    }
-    if is_on(app, Outbox::NAME) {
-        let shared = app.clone();
-        tasks.spawn(supervise(move || Outbox::new(shared.clone()), watch.clone(), stop.clone()));
-    }
-    if is_on(app, Payouts::NAME) && is_on(app, WalletCheck::NAME) {
-        let shared = app.clone();
-        tasks.spawn(supervise(move || Payouts::new(shared.clone()), watch.clone(), stop.clone()));
-        let shared = app.clone();
-        tasks.spawn(supervise(move || WalletCheck(shared.clone()), watch.clone(), stop.clone()));
-    }
-    start_treasury(app, &mut tasks, (&watch, stop));
-    match Deposits::watcher(&app.config.bsc) {
-        Ok(Some(watcher)) => {
-            let (app, watcher) = (app.clone(), Arc::new(watcher));
-            if is_on(&app, Coins::NAME) {
-                let (shared, own) = (app.clone(), watcher.clone());
-                let make = move || Coins::new(shared.clone(), own.clone());
-                tasks.spawn(supervise(make, watch.clone(), stop.clone()));
-            }
-            tasks.spawn(supervise(move || Deposits::new(app.clone(), watcher.clone()), watch, stop.clone()));
-        }
-        Ok(None) => {
-            let _off = (is_on(app, Deposits::NAME), is_on(app, Coins::NAME));
-        }
-        Err(error) => {
-            tracing::error!(error, "the deposits job cannot start");
-            app.jobs.failed(Deposits::NAME, Standing::Halted, error);
+    let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone(), leases: Some(leases.clone()) };
+    let mut starting = Starting { app, stop, watch, watcher: None, treasury: None, tasks: JoinSet::new() };
+    starting.tasks.spawn(leases.keep(stop.clone()));
+    for job in JOBS {
+        if let Some(why) = job.why_off(app) {
+            tracing::warn!(job.name = job.name, "{why}");
+            app.jobs.off(job.name, why);
+        } else if let Err(error) = (job.start)(&mut starting) {
+            tracing::error!(job.name = job.name, error, "a job cannot start");
+            app.jobs.failed(job.name, Standing::Halted, error);
         }
     }
-    tasks
-}
-
-/// The jobs that need to know where the treasury is.
-fn start_treasury(app: &App, tasks: &mut JoinSet<()>, (watch, stop): (&Watch, &watch::Receiver<bool>)) {
-    match Chain::open(&app.config.bsc) {
-        Ok(Some(chain)) => {
-            let (shared, own) = (app.clone(), chain.clone());
-            tasks.spawn(supervise(move || Custody::new(shared.clone(), own.clone()), watch.clone(), stop.clone()));
-            let shared = app.clone();
-            tasks.spawn(supervise(move || Sweeps::new(shared.clone(), chain.clone()), watch.clone(), stop.clone()));
-        }
-        Ok(None) => {
-            let _off = (is_on(app, Custody::NAME), is_on(app, Sweeps::NAME));
-        }
-        Err(error) => {
-            tracing::error!(error, "the treasury's jobs cannot start");
-            app.jobs.failed(Custody::NAME, Standing::Halted, error.clone());
-            app.jobs.failed(Sweeps::NAME, Standing::Halted, error);
-        }
-    }
+    starting.tasks
 }
 
 /// Keeps the prices of the tape fresh until `stop` turns true. Not among [`start`]'s: it belongs to the process that
