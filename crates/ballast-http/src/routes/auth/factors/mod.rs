@@ -1,7 +1,10 @@
-//! A client's second factors: setting up, naming, listing, taking away, and the recovery codes.
+//! Second factors: setting up, naming, listing, taking away, and the recovery codes of clients. What a call does is
+//! written once for whoever owns the factors ([`owner::Caller`]); the calls here are the clients', those of operators are
+//! in `operator::me::factors`.
 
-mod change;
+mod client;
 mod list;
+pub(in crate::routes) mod owner;
 pub(in crate::routes) mod passkey;
 mod recovery;
 pub(in crate::routes) mod remove;

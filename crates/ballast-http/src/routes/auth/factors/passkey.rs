@@ -1,12 +1,13 @@
 //! `POST users/factors/passkey/options` and `POST users/factors/passkey`
 
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::response::Response;
 use ballast_auth::{
     codes,
     passkey::{ALGORITHMS, Registered, Registration, RelyingParty, encode},
 };
 use ballast_core::{
-    decision::Actor,
+    client::Client,
+    context::Context,
     factor::{self, Held, Name, NewPasskey},
     holder::Holder,
     id::Id,
@@ -15,23 +16,21 @@ use ballast_core::{
 use ballast_service::{
     decide::in_context,
     error::ApiError,
-    write::{read, write},
+    write::{Key, read, write},
 };
-use ballast_store::reads;
+use ballast_store::Conn;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::change::{Caller, Changed, change};
+use super::{
+    client::Changed,
+    owner::{Caller, Own, Owner},
+};
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::{
-        challenge::{Credential, PASSKEY_MILLIS, passkeys},
-        known_password::require_password,
-        signed_in::Browser,
-    },
+    routes::auth::challenge::{Credential, PASSKEY_MILLIS, passkeys},
     state::App,
 };
 
@@ -108,28 +107,10 @@ pub struct AuthenticatorSelection {
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn options(
-    State(app): State<App>,
-    auth: ClientAuth,
+    caller: Caller<Client>,
     Command { body, key }: Command<AskPasskey>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
-    let party = party(&app)?;
-    auth.client.require_changeable()?;
-    let known = require_password(&app, &auth, body.password_current).await?;
-    let (shared, client, epoch) = (app.clone(), auth.client.id, auth.client.epoch);
-    let id: Id<Challenge> = write(&app, &auth, key.as_ref(), move |conn| {
-        let replaced = reads::open_challenges(conn, client, Purpose::Passkey)?;
-        let id = shared.new_id();
-        let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
-        let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
-        let opening = Opening { id, purpose, owner: Some((client, epoch)), secret_hash, asks };
-        let opened =
-            in_context(&shared, Actor::Client(client), |context| session::open_challenge(context, opening, replaced));
-        Ok((opened.change(known.clone()), id))
-    })
-    .await?;
-    let held = read(&app, move |conn| reads::second_factors(conn, client)).await?;
-    let owner = PasskeyOwner::new(client, auth.client.email.as_str(), auth.client.name.as_str());
-    Ok(Answer::data(PasskeyOptions::new(&app, party, owner, &held, id)))
+    caller.passkey_options(body, key).await.map_err(Failed)
 }
 
 /// The firm as people know it.
@@ -190,26 +171,49 @@ pub struct NamedPasskey {
         (status = 400, description = "The answer could not be verified, or is too late.", body = Failure<'static>),
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
-pub async fn add(
-    State(app): State<App>,
-    auth: ClientAuth,
-    headers: HeaderMap,
-    Command { body, key }: Command<NamedPasskey>,
-) -> Result<Response, Failed> {
-    let name = Name::parse(&body.name)?;
-    let new = body.passkey.verify(party(&app)?)?;
-    let id = app.new_id();
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    change(caller, "Your passkey is set up. Every other session has ended.", move |context, conn, held, set| {
-        let (client, held) = held;
-        let found = reads::challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
-        let taken = session::take_passkey(context, found.ok_or_else(unasked)?, client)?;
-        let Registered { credential_id, public_key, sign_count, .. } = new.clone();
-        let new = NewPasskey { id, name: name.clone(), credential_id, public_key, sign_count };
-        Ok(factor::add_passkey(context, client, held, new, set)?.and(taken))
-    })
-    .await
-    .map_err(Failed)
+pub async fn add(caller: Caller<Client>, Command { body, key }: Command<NamedPasskey>) -> Result<Response, Failed> {
+    caller.add_passkey(body, key).await.map_err(Failed)
+}
+
+impl<O: Owner> Caller<O> {
+    /// Asks for a new passkey.
+    pub async fn passkey_options(self, body: AskPasskey, key: Option<Key>) -> Result<Answer<PasskeyOptions>, ApiError> {
+        let (app, owner) = (&self.app, self.owner());
+        let party = party(app)?;
+        owner.require_changeable()?;
+        let known = self.known(body.password_current).await?;
+        let (shared, whose, epoch) = (app.clone(), owner.id(), owner.epoch());
+        let id: Id<Challenge<O>> = write(app, self.scope(), key.as_ref(), move |conn| {
+            let replaced = O::open_challenges(conn, whose, Purpose::Passkey)?;
+            let id = shared.new_id();
+            let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
+            let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
+            let opening = Opening { id, purpose, owner: Some((whose, epoch)), secret_hash, asks };
+            let opened =
+                in_context(&shared, O::actor(whose), |context| session::open_challenge(context, opening, replaced));
+            Ok((opened.change(known.clone()), id))
+        })
+        .await?;
+        let held = read(app, move |conn| O::held(conn, whose)).await?;
+        let named = PasskeyOwner::new(whose, owner.email(), owner.name());
+        Ok(Answer::data(PasskeyOptions::new(app, party, named, &held, id)))
+    }
+
+    /// Adds a passkey.
+    pub async fn add_passkey(self, body: NamedPasskey, key: Option<Key>) -> Result<Response, ApiError> {
+        let name = Name::parse(&body.name)?;
+        let new = body.passkey.verify(party(&self.app)?)?;
+        let id = self.app.new_id();
+        let message = "Your passkey is set up. Every other session has ended.";
+        let rule = move |context: &mut Context<'_>, conn: &mut dyn Conn, Own { owner, held, set }: Own<'_, O>| {
+            let found = O::challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
+            let taken = session::take_passkey(context, found.ok_or_else(unasked)?, owner)?;
+            let Registered { credential_id, public_key, sign_count, .. } = new.clone();
+            let new = NewPasskey { id, name: name.clone(), credential_id, public_key, sign_count };
+            Ok(factor::add_passkey(context, owner, held, new, set)?.and(taken))
+        };
+        self.change(key, message, rule).await
+    }
 }
 
 /// Who passkeys are made for here.

@@ -1,19 +1,18 @@
 //! `POST users/factors/recovery`
 
-use axum::{extract::State, http::HeaderMap, response::Response};
-use ballast_core::factor;
+use axum::response::Response;
+use ballast_core::{client::Client, context::Context, factor};
+use ballast_store::Conn;
 
 use super::{
-    change::{Caller, Changed, change},
+    client::Changed,
+    owner::{Caller, Own},
     remove::CurrentPassword,
 };
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::{known_password::require_password, signed_in::Browser},
-    state::App,
 };
 
 /// Makes ten new recovery codes, shown this once; the old ones are dead. Every other session ends; the answer brings new
@@ -27,17 +26,13 @@ use crate::{
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn replace(
-    State(app): State<App>,
-    auth: ClientAuth,
-    headers: HeaderMap,
+    caller: Caller<Client>,
     Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, Failed> {
-    let known = require_password(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
+    let known = caller.known(body.password_current).await?;
     let message = "Here are your new recovery codes. The old ones no longer work.";
-    change(caller, message, move |context, _, (client, held), set| {
-        Ok(factor::replace_recovery(context, client, held, set)?.change(known.clone()))
-    })
-    .await
-    .map_err(Failed)
+    let rule = move |context: &mut Context<'_>, _: &mut dyn Conn, Own { owner, held, set }: Own<'_, Client>| {
+        Ok(factor::replace_recovery(context, owner, held, set)?.change(known.clone()))
+    };
+    caller.change(key, message, rule).await.map_err(Failed)
 }

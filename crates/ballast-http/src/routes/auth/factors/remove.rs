@@ -1,26 +1,25 @@
 //! `DELETE users/factors/{id}`
 
-use axum::{
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-};
+use axum::{extract::Path, response::Response};
 use ballast_core::{
+    client::Client,
+    context::Context,
     factor::{self, Factor},
     id::Id,
 };
-use ballast_service::error::ApiError;
+use ballast_service::{error::ApiError, write::Key};
+use ballast_store::Conn;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::change::{Caller, Changed, change};
+use super::{
+    client::Changed,
+    owner::{Caller, Own, Owner},
+};
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::{known_password::require_password, signed_in::Browser},
-    state::App,
 };
 
 /// Who asks.
@@ -44,18 +43,21 @@ pub struct CurrentPassword {
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn delete(
-    State(app): State<App>,
-    auth: ClientAuth,
+    caller: Caller<Client>,
     Path(id): Path<String>,
-    headers: HeaderMap,
     Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, Failed> {
-    let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
-    let known = require_password(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    change(caller, "It is removed. Every other session has ended.", move |context, _, (client, held), _| {
-        Ok(factor::remove(context, client, held, id)?.change(known.clone()))
-    })
-    .await
-    .map_err(Failed)
+    caller.remove_factor(&id, body, key).await.map_err(Failed)
+}
+
+impl<O: Owner> Caller<O> {
+    /// Takes an authenticator app or a passkey away.
+    pub async fn remove_factor(self, id: &str, body: CurrentPassword, key: Option<Key>) -> Result<Response, ApiError> {
+        let id: Id<Factor<O>> = id.parse().map_err(|_| ApiError::not_found())?;
+        let known = self.known(body.password_current).await?;
+        let rule = move |context: &mut Context<'_>, _: &mut dyn Conn, Own { owner, held, .. }: Own<'_, O>| {
+            Ok(factor::remove(context, owner, held, id)?.change(known.clone()))
+        };
+        self.change(key, "It is removed. Every other session has ended.", rule).await
+    }
 }

@@ -1,23 +1,24 @@
 //! `PATCH users/factors/{id}`
 
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use ballast_core::{
-    decision::Actor,
+    client::Client,
     factor::{self, Factor, Name},
     id::Id,
 };
-use ballast_service::{decide::in_context, error::ApiError, write::write};
-use ballast_store::reads;
+use ballast_service::{
+    decide::in_context,
+    error::ApiError,
+    write::{Key, write},
+};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::owner::{Caller, Owner};
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::no_such_client,
-    state::App,
 };
 
 /// A new name.
@@ -39,22 +40,26 @@ pub struct FactorName {
         (status = 404, description = "No such factor of this client.", body = Failure<'static>),
     ))]
 pub async fn patch(
-    State(app): State<App>,
-    auth: ClientAuth,
+    caller: Caller<Client>,
     Path(id): Path<String>,
     Command { body, key }: Command<FactorName>,
 ) -> Result<Answer, Failed> {
-    let id: Id<Factor> = id.parse().map_err(|_| ApiError::not_found())?;
-    let name = Name::parse(&body.name)?;
-    let (shared, client) = (app.clone(), auth.client.id);
-    write(&app, &auth, key.as_ref(), move |conn| {
-        let held = reads::second_factors(conn, client)?;
-        let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
-        let renamed = in_context(&shared, Actor::Client(client), |context| {
-            factor::rename(context, &row, &held, id, name.clone())
-        })?;
-        Ok((renamed, ()))
-    })
-    .await?;
-    Ok(Answer::message("It has a new name."))
+    caller.rename_factor(&id, &body, key).await.map_err(Failed)
+}
+
+impl<O: Owner> Caller<O> {
+    /// Gives an authenticator app or a passkey another name.
+    pub async fn rename_factor(self, id: &str, body: &FactorName, key: Option<Key>) -> Result<Answer, ApiError> {
+        let id: Id<Factor<O>> = id.parse().map_err(|_| ApiError::not_found())?;
+        let name = Name::parse(&body.name)?;
+        let (app, owner) = (self.app.clone(), self.owner().id());
+        write(&self.app, self.scope(), key.as_ref(), move |conn| {
+            let (row, held) = (O::load(conn, owner)?, O::held(conn, owner)?);
+            let renamed =
+                in_context(&app, O::actor(owner), |context| factor::rename(context, &row, &held, id, name.clone()))?;
+            Ok((renamed, ()))
+        })
+        .await?;
+        Ok(Answer::message("It has a new name."))
+    }
 }

@@ -1,10 +1,11 @@
 //! `POST users/factors/totp` and `POST users/factors/totp/confirm`
 
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::response::Response;
 use ballast_auth::totp as secrets;
 use ballast_core::{
     account::Code,
-    decision::Actor,
+    client::Client,
+    context::Context,
     factor::{self, ENROLMENT_MINUTES, Factor, Name, NewTotp, Proof, totp},
     id::Id,
     time::Moment,
@@ -12,23 +13,21 @@ use ballast_core::{
 use ballast_service::{
     decide::in_context,
     error::{ApiError, Fields},
-    write::{read, write},
+    write::{Key, read, write},
 };
-use ballast_store::reads;
+use ballast_store::Conn;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    change::{Caller, Changed, change},
-    passkey::firm_name,
+    client::Changed,
+    owner::{Caller, Own, Owner},
 };
 use crate::{
     answer::Answer,
-    auth::client::ClientAuth,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::{known_password::require_password, no_such_client, signed_in::Browser},
     state::App,
 };
 
@@ -73,28 +72,10 @@ pub struct TotpSetUp {
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn begin(
-    State(app): State<App>,
-    auth: ClientAuth,
+    caller: Caller<Client>,
     Command { body, key }: Command<BeginTotp>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
-    let name = Name::parse(&body.name)?;
-    let known = require_password(&app, &auth, body.password_current).await?;
-    let (shared, client, id) = (app.clone(), auth.client.id, app.new_id());
-    let sealed = secrets::new_sealed_secret(&app.keys, client, id).map_err(|error| ApiError::internal(&error))?;
-    let id: Id<Factor> = write(&app, &auth, key.as_ref(), move |conn| {
-        let held = reads::second_factors(conn, client)?;
-        let row = reads::client_by_id(conn, client)?.ok_or_else(|| no_such_client(client))?;
-        let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
-        let begun =
-            in_context(&shared, Actor::Client(client), |context| factor::begin_totp(context, &row, &held, new))?;
-        Ok((begun.change(known.clone()), id))
-    })
-    .await?;
-    // A repeated request gets the same secret, but not once the app is switched on or given up.
-    let begun = read(&app, move |conn| reads::factor(conn, id, client)).await?;
-    let begun = begun.filter(|factor| factor.state == factor::State::Pending).ok_or_else(ApiError::not_found)?;
-    let secret = secret_of(&app, &begun)?;
-    Ok(Answer::data(TotpSetUp::new(firm_name(&app), auth.client.email.as_str(), &begun, &secret)))
+    caller.begin_totp(body, key).await.map_err(Failed)
 }
 
 impl TotpSetUp {
@@ -130,23 +111,45 @@ pub struct ConfirmTotp {
         (status = 404, description = "No such factor of this client.", body = Failure<'static>),
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]
-pub async fn confirm(
-    State(app): State<App>,
-    auth: ClientAuth,
-    headers: HeaderMap,
-    Command { body, key }: Command<ConfirmTotp>,
-) -> Result<Response, Failed> {
-    let (id, code) = body.read()?;
-    let shared = app.clone();
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    change(caller, "Your authenticator app is set up. Every other session has ended.", move |context, _, held, set| {
-        let (client, held) = held;
-        let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
-        let judgement = totp::judge(&secret_of(&shared, found)?, 0, &code, shared.clock.of_devices());
-        Ok(factor::confirm_totp(context, client, held, id, judgement, set)?)
-    })
-    .await
-    .map_err(Failed)
+pub async fn confirm(caller: Caller<Client>, Command { body, key }: Command<ConfirmTotp>) -> Result<Response, Failed> {
+    caller.confirm_totp(&body, key).await.map_err(Failed)
+}
+
+impl<O: Owner> Caller<O> {
+    /// Begins to set up an authenticator app.
+    pub async fn begin_totp(self, body: BeginTotp, key: Option<Key>) -> Result<Answer<TotpSetUp>, ApiError> {
+        let app = &self.app;
+        let name = Name::parse(&body.name)?;
+        let known = self.known(body.password_current).await?;
+        let (shared, owner, id) = (app.clone(), self.owner().id(), app.new_id());
+        let sealed = secrets::new_sealed_secret(&app.keys, owner, id).map_err(|error| ApiError::internal(&error))?;
+        let id: Id<Factor<O>> = write(app, self.scope(), key.as_ref(), move |conn| {
+            let (row, held) = (O::load(conn, owner)?, O::held(conn, owner)?);
+            let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
+            let begun = in_context(&shared, O::actor(owner), |context| factor::begin_totp(context, &row, &held, new))?;
+            Ok((begun.change(known.clone()), id))
+        })
+        .await?;
+        // A repeated request gets the same secret, but not once the app is switched on or given up.
+        let held = read(app, move |conn| O::held(conn, owner)).await?;
+        let mut pending = held.factors.iter().filter(|factor| factor.state == factor::State::Pending);
+        let begun = pending.find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
+        let secret = secret_of(app, begun)?;
+        Ok(Answer::data(TotpSetUp::new(&O::issuer(app), self.owner().email(), begun, &secret)))
+    }
+
+    /// Switches an authenticator app on.
+    pub async fn confirm_totp(self, body: &ConfirmTotp, key: Option<Key>) -> Result<Response, ApiError> {
+        let (id, code) = body.read()?;
+        let app = self.app.clone();
+        let message = "Your authenticator app is set up. Every other session has ended.";
+        let rule = move |context: &mut Context<'_>, _: &mut dyn Conn, Own { owner, held, set }: Own<'_, O>| {
+            let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
+            let judgement = totp::judge(&secret_of(&app, found)?, 0, &code, app.clock.of_devices());
+            Ok(factor::confirm_totp(context, owner, held, id, judgement, set)?)
+        };
+        self.change(key, message, rule).await
+    }
 }
 
 impl ConfirmTotp {

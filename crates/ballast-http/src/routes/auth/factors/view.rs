@@ -10,6 +10,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::state::App;
+
 /// One factor that is good for signing in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -70,13 +72,13 @@ impl<O> From<&Factor<O>> for FactorView {
 
 impl Factors {
     /// What somebody holds.
-    pub fn new<O: Holder>(held: &Held<O>, passkey_origin: Option<String>) -> Self {
+    pub fn new<O: Holder>(app: &App, held: &Held<O>) -> Self {
         let recovery = held.open_recovery().map(|codes| RecoveryView { left: codes.left(), created_at: codes.made_at });
         Self {
             factors: held.active().map(FactorView::from).collect(),
             recovery_codes: recovery,
             methods: held.methods(),
-            passkey_origin,
+            passkey_origin: app.passkeys.as_ref().map(|party| party.origin().to_owned()),
         }
     }
 }

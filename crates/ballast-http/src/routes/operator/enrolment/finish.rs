@@ -28,15 +28,13 @@ use crate::{
     routes::{
         auth::{
             factors::{
+                owner::Owner as _,
                 passkey::{party, unasked},
                 totp::secret_of,
             },
             signed_in::Browser,
         },
-        operator::{
-            auth::signed_in::begin,
-            me::{Me, change::changed},
-        },
+        operator::{auth::signed_in::begin, me::Me},
     },
     state::App,
 };
@@ -94,7 +92,7 @@ pub async fn post(
         let operator = invited(&shared, conn, &token)?;
         in_context(&shared, Actor::Operator(operator.id.uuid()), |context| {
             let decision = decide(&shared, context, conn, &operator, (id, &shown))?;
-            let enrolled = changed(&decision).cloned().unwrap_or(operator);
+            let enrolled = Operator::changed(&decision).cloned().unwrap_or(operator);
             let (opened, signed_in) = begin(context, &enrolled, &from, true);
             Ok((decision.and(opened), signed_in))
         })

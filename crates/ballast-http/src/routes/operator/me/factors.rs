@@ -1,50 +1,37 @@
 //! An operator's own second factors: `operator/factors…`. There are no recovery codes and no mailed ones: the last
 //! factor stays, and a lost one is for another admin to reset.
 
-use axum::{
-    extract::{Path, State},
-    http::HeaderMap,
-    response::Response,
-};
-use ballast_auth::{
-    codes, may,
-    passkey::{Registered, RelyingParty},
-    totp as secrets,
-};
+use axum::{extract::Path, response::Response};
+use ballast_auth::may;
 use ballast_core::{
-    factor::{self, Factor, Name, NewPasskey, NewTotp, totp},
+    context::Context,
+    decision::{Actor, Change, Decision},
     id::Id,
     operator::Operator as Account,
-    session::{self, Asks, Challenge, Opening, Purpose},
 };
-use ballast_service::{
-    decide::in_context,
-    error::ApiError,
-    operators::signed_in::Operator,
-    write::{read, write},
-};
-use ballast_store::reads;
+use ballast_service::{error::ApiError, operators::signed_in::Operator, write::Scope};
+use ballast_store::{Conn, reads};
 use utoipa_axum::{router::OpenApiRouter, routes};
-use uuid::Uuid;
 
-use super::{
-    Me,
-    change::{Caller, change},
-    known,
-};
+use super::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,
     failed::{Failed, Failure},
-    routes::auth::{
-        factors::{
-            passkey::{AskPasskey, NamedPasskey, PasskeyOptions, PasskeyOwner, firm_name, party, unasked},
-            remove::CurrentPassword,
-            rename::FactorName,
-            totp::{BeginTotp, ConfirmTotp, TotpSetUp, secret_of},
-            view::Factors,
+    routes::{
+        auth::{
+            factors::{
+                owner::{Caller, Owner},
+                passkey::{AskPasskey, NamedPasskey, PasskeyOptions, firm_name},
+                remove::CurrentPassword,
+                rename::FactorName,
+                totp::{BeginTotp, ConfirmTotp, TotpSetUp},
+                view::Factors,
+            },
+            known_password::known_password,
+            signed_in::Browser,
         },
-        signed_in::Browser,
+        operator::auth::signed_in::{SignedIn, begin},
     },
     state::App,
 };
@@ -60,14 +47,71 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rename, remove))
 }
 
+impl Owner for Account {
+    type Auth = Operator<may::SignedIn>;
+    type Outcome = SignedIn;
+
+    fn owner(auth: &Self::Auth) -> &Self {
+        &auth.operator
+    }
+
+    fn scope(auth: &Self::Auth) -> Scope {
+        auth.into()
+    }
+
+    fn actor(id: Id<Self>) -> Actor {
+        Actor::Operator(id.uuid())
+    }
+
+    fn email(&self) -> &str {
+        self.email.as_str()
+    }
+
+    fn name(&self) -> &str {
+        self.name.as_str()
+    }
+
+    fn issuer(app: &App) -> String {
+        format!("{} console", firm_name(app))
+    }
+
+    fn load(conn: &mut dyn Conn, id: Id<Self>) -> Result<Self, ApiError> {
+        reads::operator_by_id(conn, id)?.ok_or_else(ApiError::unauthenticated)
+    }
+
+    fn changed(decision: &Decision) -> Option<&Self> {
+        decision.changes.iter().find_map(|change| match change {
+            Change::Operator(operator) => Some(operator),
+            _ => None,
+        })
+    }
+
+    async fn known(app: &App, auth: &Self::Auth, typed: String) -> Result<Change, ApiError> {
+        let hash = auth.operator.password_hash.clone().ok_or_else(ApiError::unauthenticated)?;
+        known_password(app, &auth.session.id.to_string(), typed, hash).await
+    }
+
+    fn begin(
+        _: &App,
+        _: &mut dyn Conn,
+        context: &mut Context<'_>,
+        owner: &Self,
+        _: &Decision,
+        browser: &Browser,
+    ) -> Result<(Decision, SignedIn), ApiError> {
+        Ok(begin(context, owner, browser, true))
+    }
+
+    async fn answer(app: &App, outcome: SignedIn, browser: &Browser, message: &str) -> Result<Response, ApiError> {
+        outcome.respond(app, browser, message).await
+    }
+}
+
 /// What guards the second step of the operator's sign-ins.
 #[utoipa::path(get, path = "/api/v1/operator/factors", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Factors>)))]
-pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<Factors>, Failed> {
-    let id = auth.id();
-    let held = read(&app, move |conn| reads::operator_factors(conn, id)).await?;
-    let origin = app.passkeys.as_ref().map(RelyingParty::origin);
-    Ok(Answer::data(Factors::new(&held, origin.map(str::to_owned))))
+pub async fn list(caller: Caller<Account>) -> Result<Answer<Factors>, Failed> {
+    caller.factors().await.map_err(Failed)
 }
 
 /// Begins to set up another authenticator app. It is good for nothing until it is confirmed with its first code.
@@ -81,27 +125,10 @@ pub async fn list(State(app): State<App>, auth: Operator<may::SignedIn>) -> Resu
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn begin_totp(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
+    caller: Caller<Account>,
     Command { body, key }: Command<BeginTotp>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
-    let name = Name::parse(&body.name)?;
-    let known = known(&app, &auth, body.password_current).await?;
-    let (shared, owner, actor, id) = (app.clone(), auth.id(), auth.actor(), app.new_id());
-    let sealed = secrets::new_sealed_secret(&app.keys, owner, id).map_err(|error| ApiError::internal(&error))?;
-    let id: Id<Factor<Account>> = write(&app, &auth, key.as_ref(), move |conn| {
-        let held = reads::operator_factors(conn, owner)?;
-        let row = reads::operator_by_id(conn, owner)?.ok_or_else(ApiError::unauthenticated)?;
-        let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
-        let begun = in_context(&shared, actor, |context| factor::begin_totp(context, &row, &held, new))?;
-        Ok((begun.change(known.clone()), id))
-    })
-    .await?;
-    let held = read(&app, move |conn| reads::operator_factors(conn, owner)).await?;
-    let mut pending = held.factors.iter().filter(|factor| factor.state == factor::State::Pending);
-    let begun = pending.find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
-    let issuer = format!("{} console", firm_name(&app));
-    Ok(Answer::data(TotpSetUp::new(&issuer, auth.operator.email.as_str(), begun, &secret_of(&app, begun)?)))
+    caller.begin_totp(body, key).await.map_err(Failed)
 }
 
 /// Switches an authenticator app on with the first code it shows. Every other session ends.
@@ -114,22 +141,10 @@ pub async fn begin_totp(
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]
 pub async fn confirm_totp(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
-    headers: HeaderMap,
+    caller: Caller<Account>,
     Command { body, key }: Command<ConfirmTotp>,
 ) -> Result<Response, Failed> {
-    let (id, code) = body.read()?;
-    let shared = app.clone();
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    let message = "Your authenticator app is set up. Every other session has ended.";
-    change(caller, message, move |context, _, (operator, held)| {
-        let found = held.factors.iter().find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
-        let judgement = totp::judge(&secret_of(&shared, found)?, 0, &code, shared.clock.of_devices());
-        Ok(factor::confirm_totp(context, operator, held, id, judgement, Uuid::nil())?)
-    })
-    .await
-    .map_err(Failed)
+    caller.confirm_totp(&body, key).await.map_err(Failed)
 }
 
 /// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`.
@@ -142,26 +157,10 @@ pub async fn confirm_totp(
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn passkey_options(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
+    caller: Caller<Account>,
     Command { body, key }: Command<AskPasskey>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
-    let party = party(&app)?;
-    let known = known(&app, &auth, body.password_current).await?;
-    let (shared, owner, actor, epoch) = (app.clone(), auth.id(), auth.actor(), auth.operator.epoch);
-    let id: Id<Challenge<Account>> = write(&app, &auth, key.as_ref(), move |conn| {
-        let replaced = reads::open_operator_challenges(conn, owner, Purpose::Passkey)?;
-        let id = shared.new_id();
-        let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
-        let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
-        let opening = Opening { id, purpose, owner: Some((owner, epoch)), secret_hash, asks };
-        let opened = in_context(&shared, actor, |context| session::open_challenge(context, opening, replaced));
-        Ok((opened.change(known.clone()), id))
-    })
-    .await?;
-    let held = read(&app, move |conn| reads::operator_factors(conn, owner)).await?;
-    let whose = PasskeyOwner::new(owner, auth.operator.email.as_str(), auth.operator.name.as_str());
-    Ok(Answer::data(PasskeyOptions::new(&app, party, whose, &held, id)))
+    caller.passkey_options(body, key).await.map_err(Failed)
 }
 
 /// Adds a passkey. Every other session ends.
@@ -173,30 +172,15 @@ pub async fn passkey_options(
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
 pub async fn add_passkey(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
-    headers: HeaderMap,
+    caller: Caller<Account>,
     Command { body, key }: Command<NamedPasskey>,
 ) -> Result<Response, Failed> {
-    let name = Name::parse(&body.name)?;
-    let new = body.passkey.verify(party(&app)?)?;
-    let id = app.new_id();
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    let message = "Your passkey is set up. Every other session has ended.";
-    change(caller, message, move |context, conn, (operator, held)| {
-        let found = reads::operator_challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
-        let taken = session::take_passkey(context, found.ok_or_else(unasked)?, operator)?;
-        let Registered { credential_id, public_key, sign_count, .. } = new.clone();
-        let new = NewPasskey { id, name: name.clone(), credential_id, public_key, sign_count };
-        Ok(factor::add_passkey(context, operator, held, new, Uuid::nil())?.and(taken))
-    })
-    .await
-    .map_err(Failed)
+    caller.add_passkey(body, key).await.map_err(Failed)
 }
 
 /// Gives an authenticator app or a passkey another name. It guards the account as before.
 #[utoipa::path(patch, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = FactorName,
-    params(("id" = Uuid, Path, description = "The factor's `_id`.")),
+    params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
@@ -204,27 +188,16 @@ pub async fn add_passkey(
         (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
     ))]
 pub async fn rename(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
+    caller: Caller<Account>,
     Path(id): Path<String>,
     Command { body, key }: Command<FactorName>,
 ) -> Result<Answer, Failed> {
-    let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
-    let name = Name::parse(&body.name)?;
-    let (shared, owner, actor) = (app.clone(), auth.id(), auth.actor());
-    write(&app, &auth, key.as_ref(), move |conn| {
-        let held = reads::operator_factors(conn, owner)?;
-        let row = reads::operator_by_id(conn, owner)?.ok_or_else(ApiError::unauthenticated)?;
-        let renamed = in_context(&shared, actor, |context| factor::rename(context, &row, &held, id, name.clone()))?;
-        Ok((renamed, ()))
-    })
-    .await?;
-    Ok(Answer::message("It has a new name."))
+    caller.rename_factor(&id, &body, key).await.map_err(Failed)
 }
 
 /// Takes an authenticator app or a passkey away, but never the last one. Every other session ends.
 #[utoipa::path(delete, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = CurrentPassword,
-    params(("id" = Uuid, Path, description = "The factor's `_id`.")),
+    params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
@@ -234,18 +207,9 @@ pub async fn rename(
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn remove(
-    State(app): State<App>,
-    auth: Operator<may::SignedIn>,
+    caller: Caller<Account>,
     Path(id): Path<String>,
-    headers: HeaderMap,
     Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, Failed> {
-    let id: Id<Factor<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
-    let known = known(&app, &auth, body.password_current).await?;
-    let caller = Caller { app: &app, auth: &auth, browser: Browser::of(headers), key };
-    change(caller, "It is removed. Every other session has ended.", move |context, _, (operator, held)| {
-        Ok(factor::remove(context, operator, held, id)?.change(known.clone()))
-    })
-    .await
-    .map_err(Failed)
+    caller.remove_factor(&id, body, key).await.map_err(Failed)
 }

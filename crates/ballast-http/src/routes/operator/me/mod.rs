@@ -1,7 +1,6 @@
 //! An operator's own account: `GET operator/me`, with which every page of the console begins, and what they change
 //! about themselves.
 
-pub(super) mod change;
 mod factors;
 mod password;
 mod sessions;
@@ -9,19 +8,18 @@ mod sessions;
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
-    decision::Change as DecisionChange,
     id::Id,
     operator::{IDLE_MINUTES, Operator as Account},
     role::{Permission, Role, allows},
     session::Session,
     time::Moment,
 };
-use ballast_service::{error::ApiError, operators::signed_in::Operator, words};
+use ballast_service::{operators::signed_in::Operator, words};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{answer::Answer, failed::Failed, routes::auth::known_password::known_password, state::App};
+use crate::{answer::Answer, failed::Failed, state::App};
 
 /// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
@@ -31,12 +29,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(sessions::list))
         .routes(routes!(sessions::end_one))
         .merge(factors::routes())
-}
-
-/// Checks the operator's present password, as for clients.
-async fn known(app: &App, auth: &Operator<may::SignedIn>, typed: String) -> Result<DecisionChange, ApiError> {
-    let hash = auth.operator.password_hash.clone().ok_or_else(ApiError::unauthenticated)?;
-    known_password(app, &auth.session.id.to_string(), typed, hash).await
 }
 
 /// Who is signed in, and for how long.
