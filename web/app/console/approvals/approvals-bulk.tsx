@@ -1,7 +1,7 @@
 import { write } from "../api/call";
 import type { Approval, RowResult } from "../api/types";
-import { kindText } from "../approve/approval-words";
 import { BulkDialog } from "../approve/bulk-approval";
+import { kindText } from "../approve/kinds";
 
 type Bound = { id: string; digest: string };
 const approve = write<{ approvals: Bound[] }, { results: RowResult[] }>("POST", "approvals/approve");

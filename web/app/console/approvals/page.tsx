@@ -1,6 +1,6 @@
 import type { Approval } from "../api/types";
-import { KINDS, kindText } from "../approve/approval-words";
 import { ApprovalBody } from "../approve/approve";
+import { KINDS, kindText } from "../approve/kinds";
 import { At, ageText } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -30,7 +30,7 @@ const spec: ListSpec<Approval> = {
       param: "kind",
       label: "Kind",
       all: "All",
-      options: Object.entries(KINDS).map(([value, text]) => ({ value, text })),
+      options: Object.entries(KINDS).map(([value, { text }]) => ({ value, text })),
     },
     {
       kind: "choice",
