@@ -87,6 +87,7 @@ export const DEPOSIT: Deposit = {
   confirmationsNeeded: 15,
   status: "seen",
   reason: null,
+  explained: null,
   seenAt: "2026-11-21T04:01:00Z",
   creditedAt: null,
 };

@@ -45,10 +45,7 @@ pub fn same(a: &[u8], b: &[u8]) -> bool {
     a.ct_eq(b).into()
 }
 
-/// Where a queued mail names its challenge: the hash of the secret, which opens nothing by itself.
-pub const CHALLENGE_FACT: &str = "challenge";
-
-/// What a queued mail carries under [`CHALLENGE_FACT`].
+/// How a queued mail names its challenge: the hash of the secret, which opens nothing by itself.
 #[must_use]
 pub fn challenge_fact(secret_hash: &[u8; 32]) -> String {
     BASE64.encode(secret_hash)

@@ -40,8 +40,7 @@ pub(super) fn either(numbers: &[u32], unit: &str) -> String {
 
 /// `1,234.50 USDT`: en-US with two decimals, more only where an amount has them, because a rule must not be rounded.
 pub(super) fn usdt(amount: Usdt) -> String {
-    let (whole, fraction) = parts(amount);
-    format!("{whole}.{fraction:0<2} USDT")
+    amount.in_words()
 }
 
 /// `$100,000`, `$99.50`.

@@ -182,7 +182,7 @@ fn require_cover(transfers: &[Transfer], limit: Option<(Asset, i128)>) -> Result
     }
     let most = i64::try_from(most).map_err(|_| too_large())?;
     let (field, shown) = match asset {
-        Asset::Usdt => ("amount", format!("{} USDT", Usdt::from_minor(most))),
+        Asset::Usdt => ("amount", Usdt::from_minor(most).in_words()),
         Asset::Btc => ("bitcoin", format!("{} BTC", Sats::from_minor(most))),
     };
     let message = format!("At most {shown} can be moved this way now.");

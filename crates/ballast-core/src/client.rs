@@ -31,8 +31,8 @@ impl Cash {
             return Ok(());
         }
         let message = format!(
-            "The chain took back a deposit that was already invested: send {} USDT, then payouts go on by themselves.",
-            self.owed
+            "The chain took back a deposit that was already invested: send {}, then payouts go on by themselves.",
+            self.owed.in_words()
         );
         Err(Refusal::new(refusal::Kind::Conflict, "shortfall_open", message))
     }

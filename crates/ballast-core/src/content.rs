@@ -15,7 +15,7 @@ use crate::{
     context::Context,
     decision::{Change, Decision, Journal},
     ledger::Cause,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -88,9 +88,9 @@ pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refus
 #[must_use]
 pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Client) -> Decision {
     let text = "The terms of this site change. Until then its page of terms leads to the new text.";
-    let data = json!({ "text": text, "effective_at": announced.effective_at });
+    let (text, effective_at) = (text.to_owned(), announced.effective_at);
     let decision = context.decision();
-    context.tell(decision, client, notice::Kind::TermsChanged, data)
+    context.tell(decision, client, Told::TermsChanged { plan: None, text, effective_at })
 }
 
 /// Notes that everyone was told.

@@ -1,14 +1,14 @@
 //! What every rule is handed besides its subject: who acts, when, under which limits, and where new ids come from.
 
-use serde_json::Value;
 use uuid::Uuid;
 
 pub(crate) use crate::refusal::too_large;
 use crate::{
     client::Client,
-    decision::{Actor, Change, Decision, Mail, Topic},
+    decision::{Actor, Change, Decision, Topic},
     id::Id,
-    notice::{Kind, Notice},
+    mail::{Letter, Mail},
+    notice::{Notice, Told},
     refusal::{self, Refusal},
     rules::Rules,
     time::Moment,
@@ -53,14 +53,14 @@ impl Context<'_> {
         }
     }
 
-    /// Adds a notice in the client's portal, the mail that carries the same facts, and wakes the list of notices. The
-    /// mail's template has the name of the notice. `data` holds no secrets: it stays in the portal.
+    /// Adds a notice in the client's portal, the mail that carries the same facts, and wakes the list of notices.
     #[must_use]
-    pub fn tell(&mut self, decision: Decision, client: &Client, kind: Kind, data: Value) -> Decision {
-        let notice = Notice { id: self.id(), client: client.id, kind, data: data.clone(), created_at: self.now };
+    pub fn tell(&mut self, decision: Decision, client: &Client, told: Told) -> Decision {
+        let letter = Letter::Notice(told.clone());
+        let notice = Notice { id: self.id(), client: client.id, told, created_at: self.now };
         decision
             .change(Change::Notice(notice))
-            .mail(Mail { template: kind.as_str(), to: client.email.as_str().to_owned(), data })
+            .mail(Mail { to: client.email.as_str().to_owned(), letter })
             .signal(client.id, Topic::Notice)
     }
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 use crate::{
     id::Id,
     ledger::{Cause, Transfer},
+    mail::Mail,
     model::{
         appropriateness::Assessment,
         approval::Approval,
@@ -166,17 +167,6 @@ pub struct Journal {
     pub transfers: Vec<Transfer>,
     /// Facts worth keeping (before, after, why); never a secret, an e-mail or a code.
     pub details: Value,
-}
-
-/// A mail to send once the decision is durable.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mail {
-    /// Template name, such as `login_code`.
-    pub template: &'static str,
-    /// The one recipient.
-    pub to: String,
-    /// What the template needs. The store keeps it only until the mail is accepted.
-    pub data: Value,
 }
 
 /// The stored answer of a write that carried an idempotency key.

@@ -17,8 +17,9 @@ pub use crate::model::hold::{
 use crate::{
     approval::{self, Action, Approval},
     context::Context,
-    decision::{Change, Decision, Journal, Mail},
+    decision::{Change, Decision, Journal},
     ledger::Cause,
+    mail::{Letter, Mail},
     operator::{self, Operator},
     refusal::{self, Refusal},
     role::{Permission, allows},
@@ -160,8 +161,8 @@ pub fn place(
 pub fn alarm(context: &Context<'_>, reason: &str, all: &[Operator]) -> Decision {
     let may = |one: &&Operator| one.state == operator::State::Active && allows(&one.roles, Permission::ResolveHold);
     all.iter().filter(may).fold(context.decision(), |decision, one| {
-        let data = json!({ "reason": reason, "at": context.now });
-        decision.mail(Mail { template: "operator_money_held", to: one.email.as_str().to_owned(), data })
+        let letter = Letter::OperatorMoneyHeld { reason: reason.to_owned(), at: context.now };
+        decision.mail(Mail { to: one.email.as_str().to_owned(), letter })
     })
 }
 

@@ -11,7 +11,7 @@ use crate::{
     decision::{Change, Decision, Journal, Premise},
     factor::Factor,
     id::Id,
-    notice,
+    notice::Told,
     refusal::Refusal,
     session::{Challenge, Session},
     time::Moment,
@@ -54,7 +54,7 @@ pub trait Holder: Clone + Debug + Eq + Sized + 'static {
     fn recovers(&self) -> Option<Id<Client>>;
 
     /// Tells them what happened to their account.
-    fn tell(&self, context: &mut Context<'_>, decision: Decision, what: notice::Kind, facts: Value) -> Decision;
+    fn tell(&self, context: &mut Context<'_>, decision: Decision, told: Told) -> Decision;
 
     /// The row to write.
     fn row(self) -> Change;

@@ -31,6 +31,7 @@ pub mod installation;
 pub mod investment;
 pub mod lane;
 pub mod ledger;
+pub mod mail;
 pub mod message;
 mod model;
 pub mod money;

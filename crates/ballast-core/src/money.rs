@@ -181,6 +181,37 @@ amount!(
     Sats, Asset::Btc, 8
 );
 
+impl Usdt {
+    /// For people, exactly: `2,500.50 USDT`, with all six decimals where two do not say it all.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let places = if self.0.checked_rem(Self::ONE.div_euclid(100)) == Some(0) { 2 } else { 6 };
+        self.with_decimals(places)
+    }
+
+    /// As pages and mails show it: `2,500.50 USDT`. Cut, not rounded: nobody is shown more than the books hold.
+    #[must_use]
+    pub fn in_short(self) -> String {
+        self.with_decimals(2)
+    }
+
+    fn with_decimals(self, places: usize) -> String {
+        let (whole, rest) = (self.0.unsigned_abs() / Self::ONE.unsigned_abs(), self.0 % Self::ONE);
+        let digits = whole.to_string();
+        let mut grouped = String::new();
+        for (place, digit) in digits.chars().enumerate() {
+            if place > 0 && digits.len().saturating_sub(place).is_multiple_of(3) {
+                grouped.push(',');
+            }
+            grouped.push(digit);
+        }
+        let fraction: String = format!("{:06}", rest.unsigned_abs()).chars().take(places).collect();
+        let is_nothing = whole == 0 && fraction.bytes().all(|digit| digit == b'0');
+        let sign = if self.0 < 0 && !is_nothing { "-" } else { "" };
+        format!("{sign}{grouped}.{fraction} USDT")
+    }
+}
+
 pub(crate) fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),

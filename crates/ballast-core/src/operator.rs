@@ -13,7 +13,7 @@ pub use self::{
     enrol::{ENROLMENT_HOURS, Guard, begin, dead_link, finish_passkey, finish_totp, not_begun, require_link},
     manage::{Invitation, NewLink, change_roles, disable, enable, invite, reset},
     order::{AccountOrder, Disable, Enable, InviteOrder, Reset, RolesOrder, Standing},
-    raised::{require_settled, tell_colleagues},
+    raised::{Raise, require_settled, tell_colleagues},
     rules::{IDLE_MINUTES, SESSION_HOURS, change_password, require_open, validate},
 };
 pub use crate::model::operator::{Enrolment, Operator, State};

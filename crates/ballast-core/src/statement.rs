@@ -11,7 +11,7 @@ use crate::{
     context::Context,
     decision::{Actor, Change, Decision, Journal},
     ledger::Cause,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     time::Day,
 };
@@ -77,7 +77,7 @@ pub fn subject(month: Day) -> Uuid {
 /// Tells a client that the statement of a month is there.
 pub fn tell(context: &mut Context<'_>, client: &Client, month: Day) -> Decision {
     let decision = context.decision();
-    context.tell(decision, client, notice::Kind::StatementReady, json!({ "month": month }))
+    context.tell(decision, client, Told::StatementReady { month })
 }
 
 /// Notes how far the clients were told; `after` is the last of them, nothing when all were.

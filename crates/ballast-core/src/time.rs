@@ -74,6 +74,30 @@ impl Moment {
 #[serde(transparent)]
 pub struct Day(civil::Date);
 
+/// Whole days, of which `to` is the first that no longer counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Days {
+    /// The first.
+    pub from: Day,
+    /// The one after the last.
+    pub to: Day,
+}
+
+impl Days {
+    /// For people, with the last day that counts: `Nov 2 – Nov 8, 2026`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let last = self.to.plus_days(-1).max(self.from);
+        let end = last.in_words();
+        if last == self.from {
+            return end;
+        }
+        let first = self.from.in_words();
+        let year = first.split_once(',').filter(|(_, year)| end.ends_with(year));
+        format!("{} – {end}", year.map_or(first.as_str(), |(day, _)| day))
+    }
+}
+
 const EPOCH: civil::Date = civil::date(1970, 1, 1);
 
 impl Day {

@@ -87,7 +87,7 @@ fn price_rows(
     let owed = before.get(Account::Clearing, Asset::Btc).saturating_neg();
     let price = |usdt: Usdt, sats: i64| usdt.mul_div(Sats::ONE, sats).filter(|price| price.is_positive());
     let (paid, promised) = (price(usdt, bitcoin.minor()), price(before.usdt(Account::Clearing), owed));
-    let told = |price: Option<Usdt>| price.map(|price| format!("{price} USDT"));
+    let told = |price: Option<Usdt>| price.map(|price| price.in_words());
     rows.push(Row::of_now(
         "A bitcoin: as withdrawals were converted, and as it was bought",
         told(promised),
@@ -111,7 +111,7 @@ fn shown(account: Account, asset: Asset, minor: i64) -> String {
     let held = matches!(account, Account::Custody | Account::Trading | Account::PayoutWallet | Account::Shortfall(_));
     let minor = if held { minor.saturating_neg() } else { minor };
     match asset {
-        Asset::Usdt => format!("{} USDT", Usdt::from_minor(minor)),
+        Asset::Usdt => Usdt::from_minor(minor).in_words(),
         Asset::Btc => format!("{} BTC", Sats::from_minor(minor)),
     }
 }
@@ -119,9 +119,9 @@ fn shown(account: Account, asset: Asset, minor: i64) -> String {
 /// What moves: `100 USDT`, `0.001 BTC`, or both.
 fn amounts_in_words(what: Move) -> String {
     match What::of(what) {
-        (_, Some(usdt), Some(bitcoin)) => format!("{usdt} USDT for {bitcoin} BTC"),
+        (_, Some(usdt), Some(bitcoin)) => format!("{} for {bitcoin} BTC", usdt.in_words()),
         (_, None, Some(bitcoin)) => format!("{bitcoin} BTC"),
-        (_, usdt, None) => format!("{} USDT", usdt.unwrap_or_default()),
+        (_, usdt, None) => usdt.unwrap_or_default().in_words(),
     }
 }
 

@@ -67,7 +67,7 @@ impl FourEyes for EndOrder {
                       The client is told, with the reason."
                 .to_owned(),
             rows: vec![
-                Row::of("Put in", None, Some(format!("{} USDT", facts.amount))),
+                Row::of("Put in", None, Some(facts.amount.in_words())),
                 Row::of("Ends", ends, Some("when this is approved".to_owned())),
                 Row::of("Reason the client reads", None, Some(self.why.clone())),
             ],

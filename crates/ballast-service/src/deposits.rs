@@ -30,7 +30,7 @@ impl FourEyes for AssignOrder {
         rows.push(Row::of("Belongs to", owner, Some(named.clone())));
         rows.push(Row::of("Why", None, Some(self.why.clone())));
         Ok(Diff {
-            title: format!("Give a deposit of {} USDT to {named}", self.before.amount),
+            title: format!("Give a deposit of {} to {named}", self.before.amount.in_words()),
             summary: "It becomes the client's available cash, pays what they owe, and starts what waits for money."
                 .to_owned(),
             rows,
@@ -127,7 +127,7 @@ fn came(before: &Before) -> String {
         Some(QuarantineReason::WrongToken) => "another token".to_owned(),
         Some(QuarantineReason::TooLarge) => "more USDT than there can be".to_owned(),
         Some(QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening) | None => {
-            format!("{} USDT", before.amount)
+            before.amount.in_words()
         }
     }
 }

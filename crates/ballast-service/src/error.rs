@@ -171,6 +171,12 @@ impl From<StoreError> for ApiError {
     }
 }
 
+impl From<ballast_words::Error> for ApiError {
+    fn from(error: ballast_words::Error) -> Self {
+        Self::internal(&error)
+    }
+}
+
 impl From<CommitError> for ApiError {
     fn from(error: CommitError) -> Self {
         match error {

@@ -64,7 +64,7 @@ fn facts(conn: &mut dyn Conn, facts: &Facts) -> Result<Vec<Row>, StoreError> {
     for one in facts.deposits.iter().take(LISTED) {
         let client = one.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
         let named = client.map(|client| client.name.as_str().to_owned());
-        rows.push(row(&format!("Deposit of {} USDT", one.amount), of_deposit(one)).about(named));
+        rows.push(row(&format!("Deposit of {}", one.amount.in_words()), of_deposit(one)).about(named));
     }
     if facts.deposits.len() > LISTED {
         rows.push(row("…", format!("{} more deposits", facts.deposits.len().saturating_sub(LISTED))));

@@ -9,7 +9,6 @@ pub mod content;
 pub mod countries;
 pub mod decide;
 pub mod deposits;
-pub mod device;
 pub mod doctor;
 pub mod error;
 pub mod failpoint;

@@ -117,20 +117,16 @@ fn diff_switch(
 
 fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
     let largest = |offer: &Offer| {
-        if offer.end_range >= UNBOUNDED_FROM {
-            "no upper bound".to_owned()
-        } else {
-            format!("{} USDT", offer.end_range)
-        }
+        if offer.end_range >= UNBOUNDED_FROM { "no upper bound".to_owned() } else { offer.end_range.in_words() }
     };
     let field = |of: &dyn Fn(&Offer) -> String| (before.map(of), of(after));
     let rows = [
         ("Name", field(&|offer| offer.name.clone())),
-        ("Least amount", field(&|offer| format!("{} USDT", offer.start_range))),
+        ("Least amount", field(&|offer| offer.start_range.in_words())),
         ("Largest amount", field(&largest)),
         ("Target a week", field(&|offer| percent(offer.weekly_target_bps))),
         ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
-        ("Least withdrawal", field(&|offer| format!("{} USDT", offer.withdrawal_minimum))),
+        ("Least withdrawal", field(&|offer| offer.withdrawal_minimum.in_words())),
         ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
         ("Place in the list", field(&|offer| offer.position.to_string())),
     ];

@@ -52,16 +52,20 @@ impl FourEyes for Switch {
         let mut warnings = Vec::new();
         if self.active && cover < self.offer.amount {
             warnings.push(format!(
-                "Only {cover} USDT are set aside for promotions: the banner stays hidden and nobody gets the bonus until \
-                 a capital move sets more aside."
+                "Only {} are set aside for promotions: the banner stays hidden and nobody gets the bonus until \
+                 a capital move sets more aside.",
+                cover.in_words()
             ));
         }
         Ok(Diff {
             title: format!("Switch {} {}", self.offer.name, if self.active { "on" } else { "off" }),
-            summary: format!("Each sign-up gets {} USDT while it is on and money is set aside.", self.offer.amount),
+            summary: format!(
+                "Each sign-up gets {} while it is on and money is set aside.",
+                self.offer.amount.in_words()
+            ),
             rows: vec![
                 Row::of("For new sign-ups", state(!self.active), state(self.active)),
-                Row::of_now("Set aside for promotions", None, Some(format!("{cover} USDT"))),
+                Row::of_now("Set aside for promotions", None, Some(cover.in_words())),
             ],
             warnings,
             ..Diff::default()
@@ -81,7 +85,7 @@ fn load(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Promotion, ApiError> {
 }
 
 fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
-    let amount = |offer: &Offer| format!("{} USDT", offer.amount);
+    let amount = |offer: &Offer| offer.amount.in_words();
     changed([
         ("Name", before.map(|one| one.name.clone()), after.name.clone()),
         ("Each sign-up gets", before.map(amount), amount(after)),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, decision::Mail, id::Id, lane::Lane, notice::Group, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, mail::Mail, notice::Group, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
@@ -91,9 +91,8 @@ impl Ending {
 
 /// Queues a mail inside the transaction of its cause.
 pub(crate) fn enqueue(conn: &mut dyn Conn, mail: &Mail, at: Moment) -> Result<(), Rejection> {
-    let data = json(&mail.data)?;
-    let lane = Lane::of(mail.template).number();
-    conn.execute(ENQUEUE, params![Uuid::now_v7(), mail.template, &mail.to, &data, at, lane])?;
+    let (name, data) = (mail.letter.name(), json(&mail.letter.data())?);
+    conn.execute(ENQUEUE, params![Uuid::now_v7(), name, &mail.to, &data, at, Lane::of(name).number()])?;
     Ok(())
 }
 

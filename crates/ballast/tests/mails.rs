@@ -13,12 +13,12 @@ use std::{
 };
 
 use ballast_core::{
-    decision::{Actor, Decision, Mail},
+    decision::{Actor, Decision},
+    mail::{Letter, Mail},
     notice::Kind,
     time::Moment,
 };
 use ballast_store::{Options, Store};
-use serde_json::json;
 
 use crate::smtp::MailServer;
 
@@ -71,10 +71,12 @@ async fn queue(url: &str) {
     let store = store.await.unwrap();
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
     let now = Moment::from_millis(i64::try_from(now).unwrap()).unwrap().plus_seconds(-60);
+    let letters: Vec<Letter> = ballast_words::samples();
     for number in 0..OF_EACH {
         let decision = Kind::ALL.into_iter().fold(Decision::new(Actor::System, now), |decision, kind| {
             let to = format!("{}.{number}@example.org", kind.as_str());
-            decision.mail(Mail { template: kind.as_str(), to, data: json!({ "plan": "Harbour", "frozen": true }) })
+            let letter = letters.iter().find(|letter| letter.name() == kind.as_str()).unwrap().clone();
+            decision.mail(Mail { to, letter })
         });
         store.commit(decision).await.unwrap();
     }

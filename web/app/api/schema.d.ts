@@ -4385,6 +4385,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
+             * @description The same in words.
+             * @example Chrome on Linux
+             */
+            device: string;
+            /**
              * Format: date-time
              * @description When it was ended by itself; a changed password or a freeze ends all without naming each.
              */
@@ -5243,6 +5248,8 @@ export interface components {
              * @description When it was added to the available balance.
              */
             creditedAt: string | null;
+            /** @description The same in words while it is there, as the client was told. */
+            explained: string | null;
             reason: components["schemas"]["QuarantineReason"] | null;
             /** Format: date-time */
             seenAt: string;
@@ -6697,6 +6704,11 @@ export interface components {
             createdAt: string;
             /** @description Whether it is the one that asks. */
             current: boolean;
+            /**
+             * @description The same in words.
+             * @example Chrome on Linux
+             */
+            device: string;
             /**
              * Format: date-time
              * @description When it ends by itself.

@@ -11,7 +11,6 @@ import { DateText } from "~/ui/date-text";
 import { Disclosure } from "~/ui/disclosure";
 import { Empty } from "~/ui/empty";
 import { MailSettings } from "./notice-mail/settings";
-import { noticeText } from "./notice-text";
 import { Section } from "./section";
 
 export const meta = () => privateMeta("Notices");
@@ -82,7 +81,7 @@ function useRead(notices: readonly PortalNotice[]) {
 }
 
 function NoticeItem({ notice, isNew }: { notice: PortalNotice; isNew: boolean }) {
-  const { title, text } = noticeText(notice);
+  const { title, text } = notice;
   return (
     <li className="grid gap-x-8 gap-y-1 border-line border-b py-5 sm:grid-cols-[8rem_1fr]">
       <p className="fine flex items-baseline gap-2 pt-0.5">

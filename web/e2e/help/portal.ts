@@ -11,6 +11,7 @@ const WITHDRAWAL = {
   amount: 900.5,
   wallet: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
   reason: null,
+  explained: null,
   amountBtc: null,
   rate: null,
   stars: null,
@@ -44,17 +45,26 @@ export const deposit = (status: string, change: Fields = {}) => ({
   confirmationsNeeded: 15,
   status,
   reason: null,
+  explained: null,
   seenAt: "2026-11-20T10:00:00Z",
   creditedAt: null,
   ...change,
 });
+
+/** A deposit that waits for two people. */
+export const held = () =>
+  deposit("quarantined", {
+    reason: "wrong_token",
+    explained:
+      "A deposit could not be credited by itself, because it is another token than USDT. Two of our people will credit it or send it back.",
+  });
 
 /** One deposit of each state. */
 export const DEPOSITS = [
   deposit("seen", { confirmations: 0 }),
   deposit("confirming", { confirmations: 7 }),
   deposit("credited", { creditedAt: "2026-11-20T10:05:00Z" }),
-  deposit("quarantined", { reason: "wrong_token" }),
+  held(),
   deposit("orphaned", { confirmations: 2 }),
   deposit("reversed"),
   deposit("assigned", { creditedAt: "2026-11-20T10:05:00Z" }),

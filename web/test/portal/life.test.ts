@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { actionsOf, byUrgency, invested, leftText, monthsText, nextEvent, progressOf } from "~/client/life";
 import type { Position, Withdrawal } from "~/client/types";
 import { canCancel, currentStep, datedSteps, itemsOf, STEPS } from "~/portal/withdrawal/steps";
-import { deviceName } from "~/session/device-name";
 import { POSITION, WITHDRAWAL } from "../answers";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -164,15 +163,4 @@ describe("the way of a withdrawal", () => {
       "approved",
     ]);
   });
-});
-
-test.each([
-  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36", "Chrome on Linux"],
-  ["Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0", "Edge on Windows"],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605.1", "Safari on iOS"],
-  ["Mozilla/5.0 (Linux; Android 16) Firefox/150.0", "Firefox on Android"],
-  ["curl/8.5", "curl/8.5"],
-  [undefined, "Unknown device"],
-])("%s is %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
 });

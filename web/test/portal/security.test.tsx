@@ -47,7 +47,9 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", Silent);
   session.login(user, null);
   held = none;
-  sessions = [{ _id: "s1", userAgent: "", createdAt: "2026-11-21T09:00:00Z", current: true }];
+  sessions = [
+    { _id: "s1", userAgent: "", device: "Unknown device", createdAt: "2026-11-21T09:00:00Z", current: true },
+  ];
   server.use(
     http.get("*/api/v1/site", () => HttpResponse.json({ status: "fail" }, { status: 503 })),
     http.get("*/api/v1/users/factors", () => yes(held)),
@@ -151,7 +153,12 @@ test("taking the last one away says what follows and needs the password", async 
 test("every other session ends with one question", async () => {
   sessions = [
     ...sessions,
-    { _id: "s2", userAgent: "Mozilla/5.0 (Windows) Firefox/140", createdAt: "2026-11-20T09:00:00Z" },
+    {
+      _id: "s2",
+      userAgent: "Mozilla/5.0 (Windows) Firefox/140",
+      device: "Firefox on Windows",
+      createdAt: "2026-11-20T09:00:00Z",
+    },
   ];
   const ended = vi.fn();
   server.use(

@@ -239,6 +239,8 @@ test("unread notices are counted in the navigation, marked new, and read by bein
   const notice = (id: string, read: boolean) => ({
     _id: id,
     kind: "deposit_seen",
+    title: "A deposit is on its way",
+    text: "5.00 USDT is on its way to your address.",
     data: { amount: 5 },
     createdAt: "2026-11-21T00:00:00Z",
     read,
@@ -267,4 +269,6 @@ test("unread notices are counted in the navigation, marked new, and read by bein
   await waitFor(() => expect(through).toBe("n3"));
   await waitFor(() => expect(link).toHaveAccessibleName("NOTICES"));
   expect(screen.getAllByText("New")).toHaveLength(2);
+  expect(screen.getAllByRole("heading", { name: "A deposit is on its way" })).toHaveLength(3);
+  expect(screen.getAllByText("5.00 USDT is on its way to your address.")).toHaveLength(3);
 });

@@ -78,7 +78,7 @@ impl Quantity {
                 format!("${}", short(u64::try_from(amount.minor() / Usdt::ONE).unwrap_or(0)))
             }
             (Self::Count(count), Rounding::Leading) => short(*count),
-            (Self::Usdt(amount), _) => format!("{} USDT", grouped(&cut(&amount.to_string(), 2, false))),
+            (Self::Usdt(amount), _) => amount.in_short(),
             (Self::Bitcoin(amount), _) => format!("{} BTC", cut(&amount.to_string(), 8, false)),
             (Self::Percent(percent), rounding) => format!("{}%", cut(&percent.to_string(), rounding.places(), true)),
             (Self::Count(count), _) => count.to_string(),
@@ -107,17 +107,6 @@ fn cut(decimal: &str, places: usize, short: bool) -> String {
     let fraction = if short { fraction.trim_end_matches('0') } else { &fraction };
     let sign = if is_nothing { "" } else { sign };
     if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
-}
-
-/// `1234567.50` to `1,234,567.50`.
-fn grouped(decimal: &str) -> String {
-    let digits = decimal.trim_start_matches('-').split('.').next().unwrap_or_default().len();
-    let (sign, size) = decimal.strip_prefix('-').map_or(("", decimal), |size| ("-", size));
-    let grouped = size.chars().enumerate().flat_map(|(at, digit)| {
-        let comma = at > 0 && at < digits && (digits - at).is_multiple_of(3);
-        comma.then_some(',').into_iter().chain([digit])
-    });
-    sign.chars().chain(grouped).collect()
 }
 
 /// A count for reading, never more than it is: exact below a thousand, then its two leading digits, or all digits

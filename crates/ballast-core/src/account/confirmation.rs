@@ -1,12 +1,13 @@
 //! Showing that somebody reads the mails to a client's address.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::security;
 use crate::{
     client::Client,
     context::Context,
-    decision::{Change, Decision, Mail, Topic},
+    decision::{Change, Decision, Topic},
+    mail::{Confirm, Letter, Mail},
     refusal::{Kind, Refusal},
 };
 
@@ -41,9 +42,9 @@ pub fn confirm_email(context: &Context<'_>, client: &Client, how: Confirmation) 
 }
 
 /// What a mail with a confirmation link carries: what the link is made of when it leaves, and how long it works.
-pub(super) fn link_facts(client: &Client) -> Option<Value> {
-    let facts = || json!({ "client": client.id, "epoch": client.epoch, "days": CONFIRM_DAYS });
-    client.email_confirmed_at.is_none().then(facts)
+pub(super) fn link_facts(client: &Client) -> Option<Confirm> {
+    let facts = Confirm { client: client.id, epoch: client.epoch, days: CONFIRM_DAYS };
+    client.email_confirmed_at.is_none().then_some(facts)
 }
 
 /// Mails a new confirmation link. It is made when the mail leaves, for this client, address and epoch.
@@ -54,7 +55,7 @@ pub fn ask_to_confirm(context: &Context<'_>, client: &Client) -> Result<Decision
     if client.email_confirmed_at.is_some() {
         return Err(Refusal::new(Kind::Conflict, "email_confirmed", "Your email is confirmed already."));
     }
-    let data = json!({ "name": client.name.as_str(), "confirm": link_facts(client) });
-    let mail = Mail { template: "confirm_email", to: client.email.as_str().to_owned(), data };
+    let letter = Letter::ConfirmEmail { name: client.name.as_str().to_owned(), confirm: link_facts(client) };
+    let mail = Mail { to: client.email.as_str().to_owned(), letter };
     Ok(context.decision().relies_on(client.premise()).mail(mail))
 }

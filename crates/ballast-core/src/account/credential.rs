@@ -1,5 +1,6 @@
 //! Changes of how a client proves who they are, and the freeze.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
@@ -9,13 +10,14 @@ use crate::{
     factor::{self, Held},
     id::Id,
     ledger::Cause,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     session::Session,
 };
 
 /// Why a password changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PasswordChange {
     /// The client changed it, knowing the old one.
     Update,
@@ -36,14 +38,10 @@ pub fn change_password(
 ) -> Result<Decision, Refusal> {
     client.require_active()?;
     let changed = Client { password_hash: new_hash, ..with_new_credential(context, client)? };
-    let how = match how {
-        PasswordChange::Update => "update",
-        PasswordChange::Reset => "reset",
-    };
-    let facts = json!({ "how": how, "payouts_held_until": changed.payouts_held_until, "at": context.now });
+    let told = Told::PasswordChanged { at: context.now, how, payouts_held_until: changed.payouts_held_until };
     let journal = security(client.id, json!({ "what": "password", "how": how }));
     let decision = context.decision().journal(journal).change(Change::Client(changed));
-    Ok(context.tell(decision, client, notice::Kind::PasswordChanged, facts))
+    Ok(context.tell(decision, client, told))
 }
 
 /// Sets a new password with a mailed code or link. Whoever shows one reads the mails to this address, which confirms it.
@@ -103,7 +101,7 @@ pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Resul
         .journal(security(client.id, json!({ "what": "frozen", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
-    Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": true, "at": context.now })))
+    Ok(context.tell(decision, client, Told::AccountFrozen { frozen: true, at: context.now }))
 }
 
 /// Releases a frozen account after an operator checked it. Payouts wait as after a changed credential, and sessions that
@@ -125,7 +123,7 @@ pub fn release(context: &mut Context<'_>, client: &Client, reason: &str) -> Resu
         .journal(security(client.id, json!({ "what": "released", "reason": reason })))
         .change(Change::Client(changed))
         .signal(client.id, Topic::Account);
-    Ok(context.tell(decision, client, notice::Kind::AccountFrozen, json!({ "frozen": false, "at": context.now })))
+    Ok(context.tell(decision, client, Told::AccountFrozen { frozen: false, at: context.now }))
 }
 
 fn next_epoch(client: &Client) -> Result<i64, Refusal> {

@@ -6,9 +6,10 @@ use super::{Email, PersonName, TypedPassword, confirmation::link_facts, single_l
 use crate::{
     client::{Client, Status},
     context::Context,
-    decision::{Change, Decision, Journal, Mail, Topic},
+    decision::{Change, Decision, Journal, Topic},
     id::Id,
     ledger::Cause,
+    mail::{Letter, Mail},
     money::Usdt,
     promotion::{self, Promotion},
     refusal::Refusal,
@@ -118,12 +119,13 @@ pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts<'_>) -> Decision 
         updated_at: context.now,
     };
     let bonus = granted.map_or(Usdt::ZERO, |promotion| promotion.amount);
-    let mail = Mail {
-        template: "welcome",
-        to: client.email.as_str().to_owned(),
-        data: json!({ "name": client.name.as_str(), "bonus": bonus, "deposit_address": client.deposit_address,
-            "confirm": link_facts(&client) }),
+    let letter = Letter::Welcome {
+        name: client.name.as_str().to_owned(),
+        bonus,
+        deposit_address: client.deposit_address.clone(),
+        confirm: link_facts(&client),
     };
+    let mail = Mail { to: client.email.as_str().to_owned(), letter };
     context
         .decision()
         .journal(Journal {

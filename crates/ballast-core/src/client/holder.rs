@@ -10,7 +10,7 @@ use crate::{
     factor::Factor,
     holder::Holder,
     id::Id,
-    notice,
+    notice::Told,
     refusal::Refusal,
     session::{Challenge, Session},
     time::Moment,
@@ -51,8 +51,8 @@ impl Holder for Client {
         Some(self.id)
     }
 
-    fn tell(&self, context: &mut Context<'_>, decision: Decision, what: notice::Kind, facts: Value) -> Decision {
-        context.tell(decision, self, what, facts)
+    fn tell(&self, context: &mut Context<'_>, decision: Decision, told: Told) -> Decision {
+        context.tell(decision, self, told)
     }
 
     fn row(self) -> Change {

@@ -8,10 +8,11 @@ use crate::{
     account::{Email, PersonName},
     client::Client,
     context::Context,
-    decision::{Actor, Change, Decision, Journal, Mail, Topic},
+    decision::{Actor, Change, Decision, Journal, Topic},
     id::Id,
     ledger::Cause,
-    notice::{self, Notice},
+    mail::{Letter, Mail},
+    notice::{Notice, Told},
     refusal::{Kind, Refusal},
 };
 
@@ -86,12 +87,13 @@ pub fn file(context: &mut Context<'_>, id: Id<Complaint>, filing: Filing) -> Dec
     };
     let details = json!({ "what": complaint.state, "ticket": complaint.ticket.as_str(), "about": about,
         "due_on": complaint.due_on, "content": fingerprint(&complaint) });
-    let facts = json!({ "ticket": complaint.ticket.as_str(), "due_on": complaint.due_on });
+    let (ticket, due_on) = (complaint.ticket.as_str().to_owned(), complaint.due_on);
+    let told = Told::ComplaintReceived { ticket: ticket.clone(), due_on, reopened: false };
     let decision = context.decision().journal(line(&complaint, details));
-    let decision = tell(context, decision, &complaint, notice::Kind::ComplaintReceived, facts.clone());
+    let decision = tell(context, decision, &complaint, told);
     let decision = decision.change(Change::Complaint(complaint));
     match support {
-        Some(to) => decision.mail(Mail { template: "complaint_filed", to, data: facts }),
+        Some(to) => decision.mail(Mail { to, letter: Letter::ComplaintFiled { ticket, due_on } }),
         None => decision,
     }
 }
@@ -113,9 +115,14 @@ pub fn answer(
     let mut complaint = complaint;
     complaint.outcome = Some(outcome);
     complaint.answered_at = Some(context.now);
-    let facts = json!({ "ticket": complaint.ticket.as_str(), "outcome": outcome.in_words(), "text": text,
-        "reopen_days": context.rules.complaint_reopen_days, "received_at": complaint.received_at });
-    let decision = tell(context, context.decision(), &complaint, notice::Kind::ComplaintAnswered, facts);
+    let told = Told::ComplaintAnswered {
+        ticket: complaint.ticket.as_str().to_owned(),
+        outcome,
+        text: text.clone(),
+        reopen_days: context.rules.complaint_reopen_days,
+        received_at: complaint.received_at,
+    };
+    let decision = tell(context, context.decision(), &complaint, told);
     Ok(moved(context, decision, complaint, state, Some(outcome), text, json!({ "late": late })))
 }
 
@@ -144,8 +151,9 @@ pub fn reopen(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Re
     let text = said(plain("text", text, TEXT_MAX)?, "Say what the answer left open.")?;
     let mut complaint = complaint;
     complaint.due_on = context.now.day().plus_business_days(context.rules.complaint_answer_days);
-    let facts = json!({ "ticket": complaint.ticket.as_str(), "due_on": complaint.due_on, "reopened": true });
-    let decision = tell(context, context.decision(), &complaint, notice::Kind::ComplaintReceived, facts);
+    let (ticket, due_on) = (complaint.ticket.as_str().to_owned(), complaint.due_on);
+    let decision = context.decision();
+    let decision = tell(context, decision, &complaint, Told::ComplaintReceived { ticket, due_on, reopened: true });
     let due = json!({ "due_on": complaint.due_on });
     Ok(moved(context, decision, complaint, state, None, text, due))
 }
@@ -209,19 +217,13 @@ fn line(complaint: &Complaint, details: Value) -> Journal {
 
 /// Tells the person by mail, and in the portal when they are a client. What a stranger typed is in neither: a mail to an
 /// address that nobody has checked must not carry a stranger's words.
-fn tell(
-    context: &mut Context<'_>,
-    decision: Decision,
-    complaint: &Complaint,
-    kind: notice::Kind,
-    data: Value,
-) -> Decision {
-    let mail = Mail { template: kind.as_str(), to: complaint.email.as_str().to_owned(), data: data.clone() };
-    let decision = decision.mail(mail);
+fn tell(context: &mut Context<'_>, decision: Decision, complaint: &Complaint, told: Told) -> Decision {
+    let letter = Letter::Notice(told.clone());
+    let decision = decision.mail(Mail { to: complaint.email.as_str().to_owned(), letter });
     match complaint.client {
         None => decision,
         Some(client) => {
-            let notice = Notice { id: context.id(), client, kind, data, created_at: context.now };
+            let notice = Notice { id: context.id(), client, told, created_at: context.now };
             decision.change(Change::Notice(notice)).signal(client, Topic::Notice)
         }
     }
@@ -303,11 +305,12 @@ mod tests {
         let made = complaint(&decision);
         // Saturday the 21st of November and fifteen business days.
         assert_eq!(made.due_on, Day::of_text("2026-12-11").unwrap());
-        let templates: Vec<_> = decision.mails.iter().map(|mail| (mail.template, mail.to.as_str())).collect();
+        let templates: Vec<_> = decision.mails.iter().map(|mail| (mail.letter.name(), mail.to.as_str())).collect();
         assert_eq!(templates, [("complaint_received", "ada@example.org"), ("complaint_filed", "help@x.example")]);
         for mail in &decision.mails {
-            assert!(!mail.data.to_string().contains("took a week") && !mail.data.to_string().contains("Ada"));
-            assert!(mail.data.to_string().contains(made.ticket.as_str()));
+            let data = mail.letter.data().to_string();
+            assert!(!data.contains("took a week") && !data.contains("Ada"));
+            assert!(data.contains(made.ticket.as_str()));
         }
         let journal = &decision.journals[0];
         assert!(!journal.details.to_string().contains("ada@") && journal.details["content"] == fingerprint(&made));

@@ -2,7 +2,7 @@
 //! here. It waits in quarantine for two operators to send it back, and the client is told what we got, in words that
 //! nobody outside has chosen: a token's own name can be anything, an invitation to a trap as well.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Deposit, QuarantineReason, Sighting, State, observe::signalled};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     id::Id,
     ledger::Cause,
     money::Usdt,
-    notice,
+    notice::Told,
 };
 
 /// Stands for the chain's own coin where a token's contract stands, and for a sender that nobody knows.
@@ -41,6 +41,20 @@ impl Deposit {
     #[must_use]
     pub fn has_sender(&self) -> bool {
         self.from != NO_ADDRESS
+    }
+
+    /// What a client is told of it when it has to be set aside.
+    #[must_use]
+    pub fn set_aside(&self) -> Told {
+        let asset = self.other_asset();
+        Told::DepositQuarantined {
+            deposit: self.id,
+            amount: self.amount,
+            tx_hash: self.key.tx_hash.clone(),
+            reason: self.reason,
+            token: (asset.is_some() && !self.is_coin()).then(|| self.token.clone()),
+            asset,
+        }
     }
 
     /// What came, in words, when it is no USDT: an amount of the coin, or that it is another token.
@@ -110,10 +124,7 @@ pub fn coins(context: &mut Context<'_>, id: Id<Deposit>, sighting: Sighting, cli
 /// Tells a client that something else than USDT is at their address.
 #[must_use]
 pub fn tell(context: &mut Context<'_>, decision: Decision, deposit: &Deposit, client: &Client) -> Decision {
-    let token = if deposit.is_coin() { Value::Null } else { json!(deposit.token) };
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "reason": deposit.reason,
-        "asset": deposit.other_asset(), "token": token, "tx_hash": deposit.key.tx_hash });
-    context.tell(decision, client, notice::Kind::DepositQuarantined, told)
+    context.tell(decision, client, deposit.set_aside())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::{
     id::Id,
     ledger::Cause,
     money::Usdt,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     rules::Rules,
 };
@@ -60,7 +60,7 @@ pub fn observe(
     let measured = amount_of(&sighting.raw_amount, &facts)?;
     let reason = classify(&facts, measured.as_ref().map(|(amount, _)| *amount), context.rules);
     let (amount, remainder) = measured.unwrap_or_else(|| (Usdt::ZERO, "0".to_owned()));
-    let told = json!({ "deposit": id, "amount": amount, "tx_hash": sighting.key.tx_hash });
+    let told = Told::DepositSeen { deposit: id, amount, tx_hash: sighting.key.tx_hash.clone() };
     let deposit = Deposit {
         id,
         version: 0,
@@ -81,9 +81,7 @@ pub fn observe(
     };
     let decision = observed(context, &deposit).change(Change::Deposit(deposit));
     Ok(match (facts.client, reason) {
-        (Some(client), None) => {
-            context.tell(decision, client, notice::Kind::DepositSeen, told).signal(client.id, Topic::Deposit)
-        }
+        (Some(client), None) => context.tell(decision, client, told).signal(client.id, Topic::Deposit),
         // Whoever sends a look-alike token does not get the client's attention with it.
         (Some(_), Some(_)) | (None, _) => decision,
     })

@@ -9,7 +9,7 @@ use crate::{
     decision::{Actor, Change, Decision, Journal, Premise},
     hold::Movement,
     ledger::{Account, Cause, Transfer},
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -66,8 +66,8 @@ pub fn refund_to(
         ordered_at: context.now,
         updated_at: context.now,
     };
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "to": to,
-        "tx_hash": deposit.key.tx_hash });
+    let tx_hash = deposit.key.tx_hash.clone();
+    let told = Told::DepositRefunded { deposit: deposit.id, amount: deposit.amount, tx_hash, to: to.clone() };
     let decision = signalled(context.decision(), &deposit)
         .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
@@ -81,7 +81,7 @@ pub fn refund_to(
         .change(Change::Deposit(deposit))
         .change(Change::Refund(refund));
     Ok(match client {
-        Some(client) => context.tell(decision, client, notice::Kind::DepositRefunded, told),
+        Some(client) => context.tell(decision, client, told),
         None => decision,
     })
 }

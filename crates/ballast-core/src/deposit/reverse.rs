@@ -15,7 +15,7 @@ use crate::{
     decision::{Change, Decision, Journal, Premise, Topic},
     hold::Movement,
     ledger::{Account, Cause, Transfer},
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -60,8 +60,8 @@ fn take_back(context: &mut Context<'_>, deposit: Deposit, client: &Client, cash:
         Transfer::usdt(Account::Available(client.id), Account::Custody, from_cash),
         Transfer::usdt(Account::Shortfall(client.id), Account::Custody, missing),
     ];
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "tx_hash": deposit.key.tx_hash,
-        "missing": missing });
+    let tx_hash = deposit.key.tx_hash.clone();
+    let told = Told::DepositReversed { deposit: deposit.id, amount: deposit.amount, tx_hash, missing };
     let mut decision = context
         .decision()
         .journal(journal(&deposit, transfers.into_iter().flatten().collect()))
@@ -72,7 +72,7 @@ fn take_back(context: &mut Context<'_>, deposit: Deposit, client: &Client, cash:
         // The client's row moves on, so that a payout which relied on "owes nothing" is refused from now on.
         decision = decision.change(Change::Client(Client { updated_at: context.now, ..client.clone() }));
     }
-    Ok(context.tell(decision, client, notice::Kind::DepositReversed, told))
+    Ok(context.tell(decision, client, told))
 }
 
 fn journal(deposit: &Deposit, transfers: Vec<Transfer>) -> Journal {

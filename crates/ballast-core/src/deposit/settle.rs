@@ -10,7 +10,7 @@ use crate::{
     hold::Movement,
     investment::{Investment, fund_waiting},
     ledger::{Account, Cause, Transfer},
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -69,8 +69,8 @@ pub(super) fn credit(
         Transfer::usdt(source, Account::Available(client.id), deposit.amount),
         Transfer::usdt(Account::Available(client.id), Account::Shortfall(client.id), paid),
     ];
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "tx_hash": deposit.key.tx_hash,
-        "paid_back": paid });
+    let tx_hash = deposit.key.tx_hash.clone();
+    let told = Told::DepositCredited { deposit: deposit.id, amount: deposit.amount, tx_hash, paid_back: paid };
     let decision = context
         .decision()
         // What they owe is paid first, so a deposit that was taken back meanwhile must be noticed.
@@ -87,7 +87,7 @@ pub(super) fn credit(
         .signal(client.id, Topic::Deposit)
         .signal(client.id, Topic::Account)
         .change(Change::Deposit(deposit));
-    let decision = context.tell(decision, client, notice::Kind::DepositCredited, told);
+    let decision = context.tell(decision, client, told);
     Ok(decision.and(fund_waiting(context, client, waiting, &mut cash)?))
 }
 
@@ -103,8 +103,7 @@ fn quarantine(
     receiver: Option<Receiver<'_>>,
 ) -> Result<Decision, Refusal> {
     deposit.state = transition::next(deposit.state, Command::Quarantine)?;
-    let told = json!({ "deposit": deposit.id, "amount": deposit.amount, "reason": reason,
-        "tx_hash": deposit.key.tx_hash });
+    let told = deposit.set_aside();
     let decision = signalled(context.decision(), &deposit)
         .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {
@@ -118,7 +117,7 @@ fn quarantine(
     Ok(match (reason, receiver) {
         (QuarantineReason::WrongToken | QuarantineReason::TooLarge, _) | (_, None) => decision,
         (QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening, Some(receiver)) => {
-            context.tell(decision, receiver.client, notice::Kind::DepositQuarantined, told)
+            context.tell(decision, receiver.client, told)
         }
     })
 }

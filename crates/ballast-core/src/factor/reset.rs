@@ -12,7 +12,7 @@ use crate::{
     decision::{Change, Decision},
     holder::Holder,
     id::Id,
-    notice,
+    notice::{FactorChange, Told},
     refusal::{self, Refusal},
 };
 
@@ -57,9 +57,15 @@ pub fn reset(context: &mut Context<'_>, client: &Client, held: &Held, why: &str)
     let row = client.with_new_credential(context)?;
     let ids: Vec<_> = held.active().map(|factor| factor.id).collect();
     let details = json!({ "what": "second factor", "change": "reset", "factors": ids, "why": why });
-    let facts = json!({ "change": "reset", "kind": null, "name": null,
-        "payouts_held_until": row.payouts_held_until, "at": context.now });
+    let told = Told::SecondFactorChanged {
+        at: context.now,
+        change: FactorChange::Reset,
+        kind: None,
+        name: None,
+        left: None,
+        payouts_held_until: row.payouts_held_until,
+    };
     let decision = context.decision().journal(Client::security(client.id, details)).change(Change::Client(row));
     let decision = decision.and(clear(context, held)?);
-    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+    Ok(context.tell(decision, client, told))
 }

@@ -13,7 +13,7 @@ use crate::{
     decision::{Change, Decision},
     holder::Holder,
     id::Id,
-    notice,
+    notice::{FactorChange, Told},
     refusal::{self, Refusal},
     session,
 };
@@ -125,7 +125,7 @@ pub fn confirm_totp<O: Holder>(
     }
     let last_step = step_of(judgement)?;
     let proof = Proof::Totp { sealed_secret: sealed_secret.clone(), last_step };
-    let decision = changed(context, owner, "added", Some(&confirmed))?;
+    let decision = changed(context, owner, FactorChange::Added, Some(&confirmed))?;
     let decision = with_recovery(context, owner, held, new_set, decision);
     Ok(decision.change(O::factor(Factor { proof, ..confirmed })))
 }
@@ -153,7 +153,7 @@ pub fn add_passkey<O: Holder>(
     let proof =
         Proof::Passkey { credential_id: new.credential_id, public_key: new.public_key, sign_count: new.sign_count };
     let factor = fresh(context, owner, new.id, new.name, proof, State::Active);
-    let decision = changed(context, owner, "added", Some(&factor))?;
+    let decision = changed(context, owner, FactorChange::Added, Some(&factor))?;
     let decision = with_recovery(context, owner, held, new_set, decision);
     Ok(decision.change(O::factor(factor)))
 }
@@ -176,7 +176,7 @@ pub fn remove<O: Holder>(
         let message = "This is your only second step, and you need one; set up another first.";
         return Err(Refusal::new(refusal::Kind::Conflict, "last_factor", message));
     }
-    let mut decision = changed(context, owner, "removed", Some(factor))?;
+    let mut decision = changed(context, owner, FactorChange::Removed, Some(factor))?;
     if let Some(codes) = held.open_recovery().filter(|_| last) {
         decision = decision.change(Change::Recovery(Recovery { closed_at: Some(context.now), ..codes.clone() }));
     }
@@ -216,7 +216,7 @@ pub fn replace_recovery(
             "Set up an authenticator app or a passkey first; recovery codes stand in for those.",
         ));
     }
-    let decision = changed(context, client, "codes", None)?;
+    let decision = changed(context, client, FactorChange::Codes, None)?;
     Ok(decision.change(Change::Recovery(new_codes(context, client.id, held, new_set))))
 }
 
@@ -281,28 +281,39 @@ pub fn use_recovery(
         .decision()
         .journal(Client::security(client.id, json!({ "what": "second factor", "change": "recovery", "left": left })))
         .change(Change::Recovery(codes));
-    let facts = json!({ "change": "recovery", "left": left, "at": context.now });
-    Ok(context.tell(decision, client, notice::Kind::SecondFactorChanged, facts))
+    let told = Told::SecondFactorChanged {
+        at: context.now,
+        change: FactorChange::Recovery,
+        kind: None,
+        name: None,
+        left: Some(left),
+        payouts_held_until: None,
+    };
+    Ok(context.tell(decision, client, told))
 }
 
 /// What every change of the second factor brings with it.
 fn changed<O: Holder>(
     context: &mut Context<'_>,
     owner: &O,
-    change: &'static str,
+    change: FactorChange,
     factor: Option<&Factor<O>>,
 ) -> Result<Decision, Refusal> {
     owner.require_changeable()?;
     let row = owner.with_new_credential(context)?;
-    let kind = factor.map(|factor| factor.proof.kind().as_str());
+    let kind = factor.map(|factor| factor.proof.kind());
     let details =
         json!({ "what": "second factor", "change": change, "kind": kind, "factor": factor.map(|factor| factor.id) });
-    let facts = json!({
-        "change": change, "kind": kind, "name": factor.map(|factor| factor.name.as_str()),
-        "payouts_held_until": row.payouts_held_until(), "at": context.now,
-    });
+    let told = Told::SecondFactorChanged {
+        at: context.now,
+        change,
+        kind,
+        name: factor.map(|factor| factor.name.as_str().to_owned()),
+        left: None,
+        payouts_held_until: row.payouts_held_until(),
+    };
     let decision = context.decision().journal(O::security(owner.id(), details)).change(row.row());
-    Ok(owner.tell(context, decision, notice::Kind::SecondFactorChanged, facts))
+    Ok(owner.tell(context, decision, told))
 }
 
 /// Adds recovery codes for a client who has none.

@@ -9,7 +9,7 @@ use crate::{
     decision::{Change, Decision, Journal, Topic},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
     strike,
@@ -113,7 +113,8 @@ pub fn expire(context: &mut Context<'_>, client: &Client, mut investment: Invest
         ));
     }
     investment.updated_at = context.now;
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "amount": investment.amount });
+    let (id, plan, amount) = (investment.id, investment.terms.plan_name.clone(), investment.amount);
+    let told = Told::InvestmentExpired { investment: id, plan, amount };
     let decision = context
         .decision()
         .journal(Journal {
@@ -125,5 +126,5 @@ pub fn expire(context: &mut Context<'_>, client: &Client, mut investment: Invest
         })
         .change(Change::Investment(investment))
         .signal(client.id, Topic::Investment);
-    Ok(context.tell(decision, client, notice::Kind::InvestmentExpired, told))
+    Ok(context.tell(decision, client, told))
 }

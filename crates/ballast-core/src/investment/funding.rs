@@ -10,7 +10,7 @@ use crate::{
     hold::Movement,
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     refusal::Refusal,
 };
 
@@ -76,9 +76,15 @@ fn fund(
         Transfer::usdt(Account::Bonus(client.id), investment.principal(), investment.bonus),
     ];
     let details = json!({ "amount": investment.amount, "bonus": investment.bonus, "ends_at": ends_at });
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "amount": investment.amount,
-        "bonus": investment.bonus, "starts_at": now, "ends_at": ends_at,
-        "cooling_off_until": investment.cooling_off_until });
+    let told = Told::InvestmentActive {
+        investment: investment.id,
+        plan: investment.terms.plan_name.clone(),
+        amount: investment.amount,
+        bonus: investment.bonus,
+        starts_at: now,
+        ends_at,
+        cooling_off_until: investment.cooling_off_until,
+    };
     let decision = context
         .decision()
         .relies_on(client.premise())
@@ -93,5 +99,5 @@ fn fund(
         .change(Change::Investment(investment))
         .signal(client.id, Topic::Investment)
         .signal(client.id, Topic::Account);
-    Ok(context.tell(decision, client, notice::Kind::InvestmentActive, told))
+    Ok(context.tell(decision, client, told))
 }

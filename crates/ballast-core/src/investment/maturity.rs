@@ -9,7 +9,7 @@ use crate::{
     decision::{Change, Decision, Journal, Topic},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
     strike,
@@ -46,8 +46,15 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
     let remains = value.checked_sub(fee).ok_or_else(too_large)?;
     investment.matured_at = Some(context.now);
     investment.updated_at = context.now;
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name,
-        "invested": investment.put_in()?, "bonus": investment.bonus, "returns": facts.position.returns()?, "fee": fee, "value": remains });
+    let told = Told::Matured {
+        investment: investment.id,
+        plan: investment.terms.plan_name.clone(),
+        invested: investment.put_in()?,
+        bonus: investment.bonus,
+        returns: facts.position.returns()?,
+        fee,
+        value: remains,
+    };
     let client = facts.client;
     let decision = context
         .decision()
@@ -62,7 +69,7 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
         .change(Change::Investment(investment))
         .signal(client.id, Topic::Investment)
         .signal(client.id, Topic::Account);
-    Ok(context.tell(decision, client, notice::Kind::Matured, told))
+    Ok(context.tell(decision, client, told))
 }
 
 /// Whether [`mature`] would find the investment due, so that a job can ask before it loads more.
@@ -125,7 +132,8 @@ pub fn alert(context: &mut Context<'_>, client: &Client, mut investment: Investm
         return Err(Refusal::new(Kind::Conflict, "already_told", "The client has been told already."));
     }
     investment.alerted_at = Some(context.now);
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "ends_at": ends_at });
+    let (id, plan) = (investment.id, investment.terms.plan_name.clone());
+    let told = Told::MaturitySoon { investment: id, plan, ends_at };
     let decision = context.decision().change(Change::Investment(investment)).signal(client.id, Topic::Investment);
-    Ok(context.tell(decision, client, notice::Kind::MaturitySoon, told))
+    Ok(context.tell(decision, client, told))
 }

@@ -1,7 +1,6 @@
 //! Ends before the contract's end: early redemption by the client, and the end by the firm.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{Command, EndedBy, Investment, Position, State, transition};
 use crate::{
@@ -11,7 +10,7 @@ use crate::{
     id::Id,
     ledger::Cause,
     money::Usdt,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -83,9 +82,17 @@ pub fn give_notice(
     investment.state = transition::next(investment.state, Command::GiveNotice)?;
     investment.ends_at = Some(quote.ends_at);
     investment.ended_by = Some(EndedBy::Client);
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": true,
-        "ends_at": quote.ends_at, "fee_bps": quote.fee_bps, "value_today": quote.value_today,
-        "fee_today": quote.fee_today });
+    let told = Told::RedemptionNotice {
+        investment: investment.id,
+        plan: investment.terms.plan_name.clone(),
+        given: true,
+        ends_at: quote.ends_at,
+        by_operator: false,
+        reason: None,
+        fee_bps: Some(quote.fee_bps),
+        value_today: Some(quote.value_today),
+        fee_today: Some(quote.fee_today),
+    };
     Ok(changed(context, client, investment, told))
 }
 
@@ -116,8 +123,17 @@ pub fn withdraw_notice(
     let ends_at = investment.contract_ends_at()?;
     investment.ends_at = Some(ends_at);
     investment.ended_by = None;
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": false,
-        "ends_at": ends_at });
+    let told = Told::RedemptionNotice {
+        investment: investment.id,
+        plan: investment.terms.plan_name.clone(),
+        given: false,
+        ends_at,
+        by_operator: false,
+        reason: None,
+        fee_bps: None,
+        value_today: None,
+        fee_today: None,
+    };
     Ok(changed(context, client, investment, told))
 }
 
@@ -186,8 +202,17 @@ pub fn end(
     require_running(context.now, &investment)?;
     investment.ends_at = Some(context.now);
     investment.ended_by = Some(EndedBy::Operator);
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "given": true,
-        "ends_at": context.now, "fee_bps": 0, "by_operator": true, "reason": reason });
+    let told = Told::RedemptionNotice {
+        investment: investment.id,
+        plan: investment.terms.plan_name.clone(),
+        given: true,
+        ends_at: context.now,
+        by_operator: true,
+        reason: Some(reason.to_owned()),
+        fee_bps: Some(0),
+        value_today: None,
+        fee_today: None,
+    };
     Ok(changed(context, client, investment, told))
 }
 
@@ -208,12 +233,7 @@ impl Investment {
     }
 }
 
-fn changed(
-    context: &mut Context<'_>,
-    client: &Client,
-    mut investment: Investment,
-    told: serde_json::Value,
-) -> Decision {
+fn changed(context: &mut Context<'_>, client: &Client, mut investment: Investment, told: Told) -> Decision {
     investment.updated_at = context.now;
     // The end moved, so whatever was said about it does not count any more.
     investment.alerted_at = None;
@@ -224,9 +244,9 @@ fn changed(
             subject: investment.id.uuid(),
             client: Some(client.id),
             transfers: Vec::new(),
-            details: told.clone(),
+            details: told.data(),
         })
         .change(Change::Investment(investment))
         .signal(client.id, Topic::Investment);
-    context.tell(decision, client, notice::Kind::RedemptionNotice, told)
+    context.tell(decision, client, told)
 }

@@ -177,9 +177,9 @@ fn require_in_range(plan: &Plan, amount: Usdt) -> Result<(), Refusal> {
         return Ok(());
     }
     let range = if bounded || amount > most {
-        format!("between {} and {most} USDT", plan.start_range)
+        format!("between {} and {}", plan.start_range.in_words(), most.in_words())
     } else {
-        format!("of {} USDT or more", plan.start_range)
+        format!("of {} or more", plan.start_range.in_words())
     };
     let message = format!("The {} plan takes amounts {range}.", plan.name);
     Err(Refusal::field("investedAmount", "amount_out_of_range", message))

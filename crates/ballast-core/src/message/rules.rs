@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use super::{ContactMessage, Reply, State};
 use crate::{
     context::Context,
-    decision::{Change, Decision, Journal, Mail},
+    decision::{Change, Decision, Journal},
     ledger::Cause,
+    mail::{Letter, Mail},
     refusal::{Kind, Refusal},
 };
 
@@ -24,12 +25,14 @@ pub fn answer(context: &mut Context<'_>, message: ContactMessage, text: &str) ->
     require_open(&message)?;
     let text = plain_text(text)?;
     let reply = Reply { id: context.id(), message: message.id, operator, text, created_at: context.now };
-    let mail = Mail {
-        template: "message_reply",
-        to: message.sender_email.as_str().to_owned(),
-        data: json!({ "reference": reference(&message), "text": reply.text, "asked_at": message.created_at,
-            "quoted": quoted(&message.text), "sender": message.sender.as_str() }),
+    let letter = Letter::MessageReply {
+        reference: reference(&message),
+        text: reply.text.clone(),
+        asked_at: message.created_at,
+        quoted: quoted(&message.text),
+        sender: message.sender.as_str().to_owned(),
     };
+    let mail = Mail { to: message.sender_email.as_str().to_owned(), letter };
     let details = json!({ "what": "message answered", "reply": reply.id });
     Ok(moved(context, message, State::Answered, details).change(Change::Reply(reply)).mail(mail))
 }

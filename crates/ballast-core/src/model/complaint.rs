@@ -46,24 +46,13 @@ pub enum Outcome {
     /// The firm was wrong.
     Upheld,
     /// The firm was wrong in part.
+    #[serde(alias = "upheld in part")]
     Partly,
     /// The firm was not wrong.
     Rejected,
 }
 
 named!(Outcome);
-
-impl Outcome {
-    /// As a mail says it.
-    #[must_use]
-    pub const fn in_words(self) -> &'static str {
-        match self {
-            Self::Upheld => "upheld",
-            Self::Partly => "upheld in part",
-            Self::Rejected => "rejected",
-        }
-    }
-}
 
 /// What a complaint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]

@@ -34,30 +34,6 @@ impl Group {
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == name)
     }
-
-    /// What it is called where a client chooses.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::MoneyIn => "Deposits",
-            Self::Investments => "Investments",
-            Self::Results => "Weekly results",
-            Self::MoneyOut => "Withdrawals",
-            Self::Statements => "Statements",
-        }
-    }
-
-    /// What is in it, in a sentence.
-    #[must_use]
-    pub const fn explained(self) -> &'static str {
-        match self {
-            Self::MoneyIn => "A deposit is on its way; a deposit was credited.",
-            Self::Investments => "An investment started, was not funded in time, ends in a week, or has ended.",
-            Self::Results => "The result of each week, good or bad.",
-            Self::MoneyOut => "A withdrawal was approved; a withdrawal was paid.",
-            Self::Statements => "The statement of a month is there.",
-        }
-    }
 }
 
 /// Whether a notice is mailed, and why.
@@ -72,36 +48,6 @@ pub enum Mailing {
 }
 
 impl Kind {
-    /// Whether it is mailed, and why.
-    #[must_use]
-    pub const fn mailing(self) -> Mailing {
-        match self {
-            Self::NewSignIn
-            | Self::PasswordChanged
-            | Self::SecondFactorChanged
-            | Self::WithdrawalRequested
-            | Self::AccountFrozen => Mailing::Security,
-            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what somebody
-            // thought they had.
-            Self::DepositQuarantined
-            | Self::DepositRefunded
-            | Self::DepositReversed
-            | Self::ResultCorrected
-            | Self::RedemptionNotice
-            | Self::WithdrawalRejected
-            | Self::ComplaintReceived
-            | Self::ComplaintAnswered
-            | Self::TermsChanged => Mailing::Duty,
-            Self::DepositSeen | Self::DepositCredited => Mailing::Chosen(Group::MoneyIn),
-            Self::InvestmentActive | Self::InvestmentExpired | Self::MaturitySoon | Self::Matured => {
-                Mailing::Chosen(Group::Investments)
-            }
-            Self::WeeklyResult => Mailing::Chosen(Group::Results),
-            Self::WithdrawalApproved | Self::WithdrawalPaid => Mailing::Chosen(Group::MoneyOut),
-            Self::StatementReady => Mailing::Chosen(Group::Statements),
-        }
-    }
-
     /// Whether it is mailed to somebody who switched these groups off.
     #[must_use]
     pub fn is_mailed_without(self, off: &BTreeSet<Group>) -> bool {
@@ -208,11 +154,10 @@ mod tests {
     }
 
     #[test]
-    fn every_group_has_notices_and_words() {
+    fn every_group_has_notices() {
         for group in Group::ALL {
             assert!(Kind::ALL.iter().any(|kind| kind.mailing() == Mailing::Chosen(group)), "{group:?}");
             assert_eq!(Group::from_name(group.as_str()), Some(group));
-            assert!(!group.title().is_empty() && group.explained().ends_with('.'));
         }
     }
 

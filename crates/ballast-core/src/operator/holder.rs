@@ -1,17 +1,18 @@
 //! An operator as somebody who signs in.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::Operator;
 use crate::{
     client::Client,
     context::Context,
-    decision::{Change, Decision, Journal, Mail, Premise},
+    decision::{Change, Decision, Journal, Premise},
     factor::Factor,
     holder::Holder,
     id::Id,
     ledger::Cause,
-    notice,
+    mail::{Letter, Mail},
+    notice::Told,
     refusal::{Kind, Refusal},
     session::{Challenge, Session},
     time::Moment,
@@ -65,9 +66,10 @@ impl Holder for Operator {
         None
     }
 
-    fn tell(&self, _: &mut Context<'_>, decision: Decision, what: notice::Kind, facts: Value) -> Decision {
-        let data = json!({ "what": what, "name": self.name.as_str(), "facts": facts });
-        decision.mail(Mail { template: "operator_security", to: self.email.as_str().to_owned(), data })
+    fn tell(&self, _: &mut Context<'_>, decision: Decision, told: Told) -> Decision {
+        let (what, name, facts) = (told.kind(), self.name.as_str().to_owned(), told.data());
+        let letter = Letter::OperatorSecurity { what, name, facts };
+        decision.mail(Mail { to: self.email.as_str().to_owned(), letter })
     }
 
     fn row(self) -> Change {

@@ -9,10 +9,11 @@ use super::{ENROLMENT_HOURS, Enrolment, Operator, State, ordered_roles, raised::
 use crate::{
     account::{Email, PersonName},
     context::Context,
-    decision::{Actor, Change, Decision, Journal, Mail},
+    decision::{Actor, Change, Decision, Journal},
     factor::{self, Held},
     id::Id,
     ledger::Cause,
+    mail::{Letter, Mail},
     refusal::{Kind, Refusal},
     role::Role,
 };
@@ -172,9 +173,9 @@ fn open_link(context: &Context<'_>, link: NewLink) -> Enrolment {
 /// The mail with the link; the token itself is made when it leaves.
 fn link_mail(operator: &Operator, link: NewLink) -> Mail {
     let until = operator.enrolment.as_ref().map(|enrolment| enrolment.until);
-    let data = json!({ "name": operator.name.as_str(), "operator": operator.id, "number": link.number,
-        "until": until, "hours": ENROLMENT_HOURS });
-    Mail { template: "operator_link", to: operator.email.as_str().to_owned(), data }
+    let (name, number, hours) = (operator.name.as_str().to_owned(), link.number, ENROLMENT_HOURS);
+    let letter = Letter::OperatorLink { name, operator: operator.id, number, until, hours };
+    Mail { to: operator.email.as_str().to_owned(), letter }
 }
 
 /// Refuses whoever is neither an operator nor at the firm's own machine, and an operator whose own account it is.

@@ -2,12 +2,13 @@
 //! of it at once. Two people who raise a third, or take over a colleague's account, gain nothing until the others had the
 //! time to object.
 
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
 use super::{Operator, State};
 use crate::{
     context::Context,
-    decision::{Actor, Decision, Mail},
+    decision::{Actor, Decision},
+    mail::{Colleague, Letter, Mail},
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -37,18 +38,39 @@ pub fn require_settled(now: Moment, operator: &Operator) -> Result<(), Refusal> 
     Err(Refusal::new(Kind::Conflict, "operator_too_new", message))
 }
 
-/// Mails every colleague of `operator` that they were given access or rights: `what` is one of `invited`, `roles`,
-/// `enabled` and `reset`.
+/// How an operator was given access or rights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Raise {
+    /// They are new.
+    Invited,
+    /// They have other roles.
+    Roles,
+    /// They may sign in again.
+    Enabled,
+    /// They got a new link.
+    Reset,
+}
+
+/// Mails every colleague of `operator` that they were given access or rights.
 #[must_use]
-pub fn tell_colleagues(context: &Context<'_>, operator: &Operator, what: &str, all: &[Operator]) -> Decision {
+pub fn tell_colleagues(context: &Context<'_>, operator: &Operator, what: Raise, all: &[Operator]) -> Decision {
     let by = all.iter().find(|one| context.actor == Actor::Operator(one.id.uuid()));
-    let roles: Vec<&str> = operator.roles.iter().map(|role| role.as_str()).collect();
     let from = (context.now < operator.decides_from).then(|| operator.decides_from.in_words());
     let heard = all.iter().filter(|one| one.id != operator.id && one.state == State::Active);
     heard.fold(context.decision(), |decision, colleague| {
-        let data = json!({ "what": what, "name": colleague.name.as_str(), "at": context.now,
-            "operator": { "name": operator.name.as_str(), "email": operator.email.as_str(), "roles": roles },
-            "by": by.map(|by| by.name.as_str()), "from": from });
-        decision.mail(Mail { template: "operator_raised", to: colleague.email.as_str().to_owned(), data })
+        let letter = Letter::OperatorRaised {
+            what,
+            name: colleague.name.as_str().to_owned(),
+            at: context.now,
+            operator: Colleague {
+                name: operator.name.as_str().to_owned(),
+                email: operator.email.as_str().to_owned(),
+                roles: operator.roles.clone(),
+            },
+            by: by.map(|by| by.name.as_str().to_owned()),
+            from: from.clone(),
+        };
+        decision.mail(Mail { to: colleague.email.as_str().to_owned(), letter })
     })
 }

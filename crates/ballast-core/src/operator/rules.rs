@@ -4,10 +4,11 @@ use serde_json::json;
 
 use super::{Operator, State};
 use crate::{
+    account::PasswordChange,
     context::Context,
     decision::{Change, Decision},
     holder::Holder,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     session::{self, Session},
     time::Moment,
@@ -60,6 +61,6 @@ pub fn change_password(context: &mut Context<'_>, operator: &Operator, new_hash:
     let changed = Operator { password_hash: Some(new_hash), ..operator.in_next_epoch(context)? };
     let line = Operator::security(operator.id, json!({ "what": "password", "how": "update" }));
     let decision = context.decision().journal(line).change(Change::Operator(changed));
-    let facts = json!({ "how": "update", "at": context.now });
-    Ok(operator.tell(context, decision, notice::Kind::PasswordChanged, facts))
+    let told = Told::PasswordChanged { at: context.now, how: PasswordChange::Update, payouts_held_until: None };
+    Ok(operator.tell(context, decision, told))
 }

@@ -76,8 +76,9 @@ impl Control {
             return Ok(());
         }
         let message = format!(
-            "This client would be paid {sum} USDT within 24 hours and the limit is {}; wait, or have it raised.",
-            self.limits.client_day
+            "This client would be paid {} within 24 hours and the limit is {}; wait, or have it raised.",
+            sum.in_words(),
+            self.limits.client_day.in_words()
         );
         Err(Refusal::new(Kind::Conflict, "client_limit", message))
     }
@@ -92,8 +93,9 @@ impl Control {
             return Ok(());
         }
         let message = format!(
-            "Within 24 hours {sum} USDT would be paid out and the limit of the firm is {}.",
-            self.limits.firm_day
+            "Within 24 hours {} would be paid out and the limit of the firm is {}.",
+            sum.in_words(),
+            self.limits.firm_day.in_words()
         );
         Err(Refusal::new(Kind::Conflict, "firm_limit", message))
     }

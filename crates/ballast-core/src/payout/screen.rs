@@ -159,7 +159,7 @@ fn minimum(facts: &Facts<'_>) -> Verdict {
     let fault = facts.minimum.filter(|least| facts.withdrawal.amount < *least);
     verdict(
         Rule::Minimum,
-        fault.map(|least| format!("The least withdrawal of its plan is {least} USDT.")),
+        fault.map(|least| format!("The least withdrawal of its plan is {}.", least.in_words())),
         "It is not under the least withdrawal.",
     )
 }

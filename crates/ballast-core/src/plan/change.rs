@@ -18,7 +18,7 @@ use crate::{
     investment::LARGEST,
     ledger::Cause,
     money::Usdt,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -273,10 +273,10 @@ fn line(plan: Id<Plan>, details: serde_json::Value) -> Journal {
 /// Tells one client. The context gives the notice its identity, made so that the same client is told once.
 #[must_use]
 pub fn announce(context: &mut Context<'_>, change: &Announced, client: &Client) -> Decision {
-    let data =
-        json!({ "plan": change.plan, "text": in_words(change), "effective_at": change.announcement.effective_at });
+    let effective_at = change.announcement.effective_at;
+    let told = Told::TermsChanged { plan: Some(change.plan), text: in_words(change), effective_at };
     let decision = context.decision();
-    context.tell(decision, client, notice::Kind::TermsChanged, data)
+    context.tell(decision, client, told)
 }
 
 /// The change in sentences.
@@ -287,7 +287,8 @@ fn in_words(change: &Announced) -> String {
         (before != after).then(sentence)
     };
     let minimum = || {
-        format!("Least withdrawal: {} USDT instead of {} USDT.", after.withdrawal_minimum, before.withdrawal_minimum)
+        let (now, was) = (after.withdrawal_minimum.in_words(), before.withdrawal_minimum.in_words());
+        format!("Least withdrawal: {now} instead of {was}.")
     };
     let sentences = [
         Some(format!("The terms of {} change for new investments.", before.name)),

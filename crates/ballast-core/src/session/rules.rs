@@ -10,10 +10,11 @@ use super::{Asks, Challenge, Purpose, Session};
 use crate::{
     client::Client,
     context::Context,
-    decision::{Decision, Mail},
+    decision::Decision,
     holder::Holder,
     id::Id,
-    notice,
+    mail::{Code, Letter, Mail},
+    notice::Told,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -84,17 +85,18 @@ fn closed<O: Holder>(context: &Context<'_>, challenge: Challenge<O>) -> Challeng
     Challenge { closed_at: Some(context.now), ..challenge }
 }
 
-/// The mail that will carry a code, which is put in when it leaves: what opens something is not kept with what it opens.
-/// Setting up a passkey takes none.
+/// The mail that will carry a code, which is made of the challenge when it leaves: what opens something is not kept with
+/// what it opens. Setting up a passkey takes none.
 #[must_use]
-pub fn code_mail(purpose: Purpose, client: &Client) -> Option<Mail> {
-    let template = match purpose {
-        Purpose::Login => "login_code",
-        Purpose::Reset => "reset_code",
+pub fn code_mail(purpose: Purpose, client: &Client, challenge: String) -> Option<Mail> {
+    let code =
+        Code { name: client.name.as_str().to_owned(), minutes: CODE_MINUTES, challenge: Some(challenge), code: None };
+    let letter = match purpose {
+        Purpose::Login => Letter::LoginCode(code),
+        Purpose::Reset => Letter::ResetCode(code),
         Purpose::Passkey => return None,
     };
-    let data = json!({ "name": client.name.as_str(), "minutes": CODE_MINUTES });
-    Some(Mail { template, to: client.email.as_str().to_owned(), data })
+    Some(Mail { to: client.email.as_str().to_owned(), letter })
 }
 
 /// Counts a try. The decision must be durable before the code is compared.
@@ -234,7 +236,7 @@ pub struct Start<O = Client> {
 
 /// Begins a session, and tells the owner when the device is new.
 pub fn open<O: Holder>(context: &mut Context<'_>, owner: &O, start: Start<O>) -> Decision {
-    let told = json!({ "user_agent": start.user_agent, "at": context.now });
+    let told = Told::NewSignIn { at: context.now, user_agent: start.user_agent.clone() };
     let session = Session {
         id: start.id,
         version: 0,
@@ -249,7 +251,7 @@ pub fn open<O: Holder>(context: &mut Context<'_>, owner: &O, start: Start<O>) ->
         .decision()
         .journal(O::security(owner.id(), json!({ "session": session.id, "what": "opened" })))
         .change(O::session(session));
-    if start.known_device { decision } else { owner.tell(context, decision, notice::Kind::NewSignIn, told) }
+    if start.known_device { decision } else { owner.tell(context, decision, told) }
 }
 
 /// Whether a session still opens doors: not revoked, not expired, and of the owner's present epoch.

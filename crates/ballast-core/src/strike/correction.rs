@@ -17,9 +17,10 @@ use crate::{
     investment::{self, EndedBy, Investment},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
+    time::Days,
 };
 
 /// Most characters of the reason.
@@ -257,13 +258,14 @@ pub fn tell_correction(
     (before, now): (Usdt, Usdt),
     standing: Standing,
 ) -> Decision {
-    let why = strike.correction.as_ref().map(|correction| correction.why.as_str());
+    let why = strike.correction.as_ref().map(|correction| correction.why.clone());
     let as_cash = match standing {
         Standing::Over => true,
         Standing::Running | Standing::Matured | Standing::Redeemed(_) | Standing::Cancelled => false,
     };
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "from": strike.from,
-        "to": strike.to, "before": before, "result": now, "why": why, "as_cash": as_cash });
+    let days = Days { from: strike.from, to: strike.to };
+    let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
+    let told = Told::ResultCorrected { investment, plan, days, result: now, before, why, as_cash };
     let decision = context.decision().signal(client.id, Topic::Account).signal(client.id, Topic::Investment);
-    context.tell(decision, client, notice::Kind::ResultCorrected, told)
+    context.tell(decision, client, told)
 }

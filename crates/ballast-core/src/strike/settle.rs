@@ -12,9 +12,10 @@ use crate::{
     investment::Investment,
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     plan::Plan,
     refusal::{Kind, Refusal},
+    time::Days,
 };
 
 /// Refuses what would change the positions of a plan while a result is being spread over them.
@@ -301,7 +302,9 @@ fn require_all(allocation: &AllocationPlan, totals: Totals, distributed: Usdt) -
     let shares = totals.shares().ok_or_else(too_large)?;
     if shares != distributed {
         return Err(incomplete(format!(
-            "The shares sum to {shares} USDT of {distributed}; run `ballast verify` before anything else."
+            "The shares sum to {} of {}; run `ballast verify` before anything else.",
+            shares.in_words(),
+            distributed.in_words()
         )));
     }
     Ok(())
@@ -349,8 +352,9 @@ pub fn tell_result(
     (strike, investment): (&Strike, &Investment),
     (share, returns): (Usdt, Usdt),
 ) -> Decision {
-    let told = json!({ "investment": investment.id, "plan": investment.terms.plan_name, "from": strike.from,
-        "to": strike.to, "result": share, "returns": returns });
+    let days = Days { from: strike.from, to: strike.to };
+    let (investment, plan) = (investment.id, investment.terms.plan_name.clone());
+    let told = Told::WeeklyResult { investment, plan, days, result: share, returns };
     let decision = context.decision();
-    context.tell(decision, client, notice::Kind::WeeklyResult, told)
+    context.tell(decision, client, told)
 }

@@ -11,7 +11,7 @@ use crate::{
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
     money::{Asset, Sats, Usdt},
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -204,9 +204,14 @@ pub fn pay(
         decision = decision.change(Change::Investment(investment)).signal(client.id, Topic::Investment);
     }
     withdrawal.updated_at = context.now;
-    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount, "sats": payout.sats,
-        "rate": Usdt::from_minor(payout.rate_micro_usdt), "txid": payout.txid,
-        "wallet": withdrawal.wallet.as_str() });
+    let told = Told::WithdrawalPaid {
+        withdrawal: withdrawal.id,
+        amount: withdrawal.amount,
+        sats: payout.sats,
+        rate: Usdt::from_minor(payout.rate_micro_usdt),
+        txid: payout.txid.clone(),
+        wallet: withdrawal.wallet.as_str().to_owned(),
+    };
     let settled = Transfer {
         debit: Account::Held(client.id),
         credit: Account::PayoutWallet,
@@ -225,7 +230,7 @@ pub fn pay(
         .change(Change::Withdrawal(withdrawal))
         .signal(client.id, Topic::Withdrawal)
         .signal(client.id, Topic::Account);
-    Ok(context.tell(decision, client, notice::Kind::WithdrawalPaid, told))
+    Ok(context.tell(decision, client, told))
 }
 
 /// A re-organisation took the confirmed payout back: it is on its way again, and so is the investment it closed. The

@@ -1,7 +1,5 @@
 //! Asking for money: it is reserved at once, so that it cannot be asked for twice.
 
-use serde_json::json;
-
 use super::{State, Withdrawal};
 use crate::{
     bitcoin_address::BtcAddress,
@@ -12,7 +10,7 @@ use crate::{
     investment::{self, Investment, Position},
     ledger::{Account, Cause, Transfer},
     money::Usdt,
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
     time::Moment,
 };
@@ -93,7 +91,7 @@ pub fn request_cash(
         return Err(Refusal { field: Some("amount"), ..below_minimum(context.rules.minimum_withdrawal) });
     }
     if amount > facts.cash.available {
-        let message = format!("{} USDT are available; ask for that or less.", facts.cash.available);
+        let message = format!("{} are available; ask for that or less.", facts.cash.available.in_words());
         return Err(Refusal {
             field: Some("amount"),
             ..Refusal::new(Kind::Insufficient, "not_enough_available", message)
@@ -120,7 +118,7 @@ fn require_payable(facts: &Facts<'_>) -> Result<(), Refusal> {
 }
 
 fn below_minimum(minimum: Usdt) -> Refusal {
-    Refusal::new(Kind::Insufficient, "below_minimum", format!("The least withdrawal here is {minimum} USDT."))
+    Refusal::new(Kind::Insufficient, "below_minimum", format!("The least withdrawal here is {}.", minimum.in_words()))
 }
 
 fn new_withdrawal(
@@ -162,8 +160,13 @@ fn requested(
     withdrawal: Withdrawal,
     transfers: Vec<Transfer>,
 ) -> Decision {
-    let told = json!({ "withdrawal": withdrawal.id, "investment": withdrawal.investment,
-        "amount": withdrawal.amount, "wallet": withdrawal.wallet.as_str(), "not_before": withdrawal.not_before });
+    let told = Told::WithdrawalRequested {
+        withdrawal: withdrawal.id,
+        investment: withdrawal.investment,
+        amount: withdrawal.amount,
+        wallet: withdrawal.wallet.as_str().to_owned(),
+        not_before: withdrawal.not_before,
+    };
     let decision = context
         .decision()
         .relies_on(facts.client.premise())
@@ -172,10 +175,10 @@ fn requested(
             subject: withdrawal.id.uuid(),
             client: Some(facts.client.id),
             transfers,
-            details: told.clone(),
+            details: told.data(),
         })
         .change(Change::Withdrawal(withdrawal))
         .signal(facts.client.id, Topic::Withdrawal)
         .signal(facts.client.id, Topic::Account);
-    context.tell(decision, facts.client, notice::Kind::WithdrawalRequested, told)
+    context.tell(decision, facts.client, told)
 }

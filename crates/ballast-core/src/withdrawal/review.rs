@@ -12,7 +12,7 @@ use crate::{
     id::Id,
     investment::{self, Investment},
     ledger::{Account, Cause, Transfer},
-    notice,
+    notice::Told,
     refusal::{Kind, Refusal},
 };
 
@@ -90,13 +90,17 @@ pub fn approve(
     }
     let approved = approval::approve(context, proposed, &payload(&withdrawal)?)?;
     withdrawal.updated_at = context.now;
-    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount,
-        "wallet": withdrawal.wallet.as_str(), "not_before": withdrawal.not_before });
+    let told = Told::WithdrawalApproved {
+        withdrawal: withdrawal.id,
+        amount: withdrawal.amount,
+        wallet: withdrawal.wallet.as_str().to_owned(),
+        not_before: withdrawal.not_before,
+    };
     let decision = approved
         .relies_on(client.premise())
         .and(progressed(context, &withdrawal, "approved"))
         .change(Change::Withdrawal(withdrawal));
-    Ok(context.tell(decision, client, notice::Kind::WithdrawalApproved, told))
+    Ok(context.tell(decision, client, told))
 }
 
 /// What goes back when a withdrawal ends before it is batched.
@@ -137,11 +141,12 @@ pub fn reject(
     if reason.is_empty() {
         return Err(Refusal::field("reason", "reason_required", "Say why; the client reads it."));
     }
-    let told = json!({ "withdrawal": withdrawal.id, "amount": withdrawal.amount, "reason": reason });
+    let (id, amount) = (withdrawal.id, withdrawal.amount);
+    let told = Told::WithdrawalRejected { withdrawal: id, amount, reason: reason.clone() };
     withdrawal.reason = Some(reason);
     let client = back.client;
     let decision = release(context, withdrawal, back)?;
-    Ok(context.tell(decision, client, notice::Kind::WithdrawalRejected, told))
+    Ok(context.tell(decision, client, told))
 }
 
 /// Puts back exactly what was taken, and the investment to matured. `withdrawal` is in its new state already.

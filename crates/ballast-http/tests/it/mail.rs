@@ -208,10 +208,12 @@ async fn a_code_overtakes_what_waits_and_a_bad_domain_holds_up_nobody() {
     arrive(&sink, &mina.email, "Welcome").await;
     sink.refuse("slow.example");
     app.sql(
-        "INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane)
+        r#"INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane)
          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000)
-         SELECT randomblob(16), 'weekly_result', 'c' || i || iif(i <= 1000, '@slow.example', '@example.org'), '{}', 0, 0,
-           unixepoch() * 1000, 1 FROM n",
+         SELECT randomblob(16), 'weekly_result', 'c' || i || iif(i <= 1000, '@slow.example', '@example.org'),
+           '{"investment":"0199a0c4-0000-7000-8000-000000000002","plan":"Harbour","from":"2026-11-02",
+             "to":"2026-11-09","result":4,"returns":4}', 0, 0,
+           unixepoch() * 1000, 1 FROM n"#,
     );
     app.app.mail_due.notify_one();
     while sink.mails().len() < 10 {

@@ -69,14 +69,16 @@ pub fn quorum(app: &AppState) -> Check {
     if hosts < quorum {
         let found = format!(
             "{quorum} nodes of different hosts must agree about a deposit (bsc.quorum), {hosts} in bsc.rpc_urls: no more \
-             than {limit} USDT are credited in 24 hours"
+             than {} are credited in 24 hours",
+            limit.in_words()
         );
         let todo = "Name a node of another provider in bsc.rpc_urls.";
         return Check::not(NAME, State::Bad, found, todo);
     }
     if quorum == 1 && !app.played {
         let found = format!(
-            "the word of one node is enough to credit a deposit (bsc.quorum = 1), up to {limit} USDT in 24 hours"
+            "the word of one node is enough to credit a deposit (bsc.quorum = 1), up to {} in 24 hours",
+            limit.in_words()
         );
         let todo = "Name nodes of two providers in bsc.rpc_urls and set bsc.quorum = 2.";
         return Check::not(NAME, State::Warn, found, todo);

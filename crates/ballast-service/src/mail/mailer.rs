@@ -6,17 +6,16 @@ use std::{
 };
 
 use ballast_config::Config;
-use ballast_core::{lane::Lane, time::Moment};
+use ballast_core::{lane::Lane, mail::Letter, time::Moment};
+use ballast_words::{Letterhead, Rendered, Secrets, render};
 use lettre::{
     Address, Message,
     message::{Mailbox as Sender, MultiPart},
 };
-use minijinja::Environment;
 use uuid::Uuid;
 
 use super::{
     header::{AutoSubmitted, ListUnsubscribe, ListUnsubscribePost},
-    render::{self, Letter, Letterhead, Rendered},
     smtp::{Pool, Server, Trouble},
 };
 use crate::stage::Stage;
@@ -27,7 +26,6 @@ const DEMO_MAILS: usize = 200;
 /// Writes and delivers mails.
 #[derive(Debug)]
 pub struct Mailer {
-    environment: Environment<'static>,
     letterhead: Letterhead,
     from: Sender,
     delivery: Delivery,
@@ -77,7 +75,9 @@ pub struct Post<'a> {
     /// The one recipient.
     pub to: &'a str,
     /// What it says.
-    pub letter: Letter<'a>,
+    pub letter: &'a Letter,
+    /// What was made for it now.
+    pub secrets: &'a Secrets,
 }
 
 /// The newest mails of a demo.
@@ -128,8 +128,9 @@ impl Mailer {
         let from: Sender = from.parse().map_err(|error| format!("mail.from: {error}"))?;
         let demo = stage != Stage::Real;
         let address = company.address.clone();
-        let letterhead = Letterhead { company: name, address, support, public_url: config.public_url(), demo };
-        Ok(Self { environment: render::environment(), letterhead, from, delivery })
+        let (public_url, rules) = (config.public_url(), config.rules.clone());
+        let letterhead = Letterhead { company: name, address, support, public_url, demo, rules };
+        Ok(Self { letterhead, from, delivery })
     }
 
     /// How mail leaves.
@@ -165,8 +166,8 @@ impl Mailer {
     /// # Errors
     /// What the mail server said, or that there is none.
     pub async fn send(&self, post: Post<'_>, now: Moment, is_wanted: impl Fn() -> bool) -> Result<bool, Trouble> {
-        let mail = render::render(&self.environment, &self.letterhead, post.letter)
-            .map_err(|error| Trouble::Refused(error.to_string()))?;
+        let mail =
+            render(&self.letterhead, post.letter, post.secrets).map_err(|error| Trouble::Refused(error.to_string()))?;
         match &self.delivery {
             Delivery::Waiting => Err(Trouble::Server("mail.url is not set".into())),
             Delivery::Demo(mailbox) => {
@@ -174,7 +175,7 @@ impl Mailer {
                 Ok(true)
             }
             Delivery::Smtp(smtp) => {
-                let pool = smtp.pool(Lane::of(post.letter.template));
+                let pool = smtp.pool(Lane::of(post.letter.name()));
                 let to: Address = post.to.parse().map_err(|error| Trouble::Refused(format!("recipient: {error}")))?;
                 let message = self.message(post, to.clone(), mail).map_err(Trouble::Refused)?.formatted();
                 let sent = pool.send(&smtp.server, (&self.from.email, &to, &message), is_wanted).await;
@@ -191,8 +192,8 @@ impl Mailer {
             .subject(mail.subject)
             .message_id(Some(format!("<{}@{}>", post.id, self.from.email.domain())))
             .header(AutoSubmitted);
-        if let Some(stop) = post.letter.stop {
-            message = message.header(ListUnsubscribe(stop.to_owned())).header(ListUnsubscribePost);
+        if let Some(stop) = &post.secrets.stop {
+            message = message.header(ListUnsubscribe(stop.clone())).header(ListUnsubscribePost);
         }
         message.multipart(MultiPart::alternative_plain_html(mail.text, mail.html)).map_err(|error| error.to_string())
     }

@@ -8,10 +8,12 @@ use std::{
 
 use ballast_auth::{codes, link, mailed};
 use ballast_core::{
+    client::Client,
     dead_letter::State,
     id::Id,
     lane::Lane,
-    notice::Kind,
+    mail::{Code, Confirm, Letter},
+    notice::{Kind, Mailing},
     session::{CODE_MINUTES, Purpose},
     time::Moment,
 };
@@ -19,11 +21,11 @@ use ballast_store::{
     CommitError,
     outbox::{DueMail, Ending},
 };
-use serde_json::{Map, Value, json};
+use ballast_words::Secrets;
 use tokio::task::{self, JoinError, JoinSet};
 use uuid::Uuid;
 
-use super::{Trouble, domains::Domains, foot, mailer::Post, render::Letter};
+use super::{Trouble, domains::Domains, mailer::Post};
 use crate::{
     decide::JobError,
     jobs::{Job, Pace, units::Units},
@@ -42,11 +44,14 @@ const CLAIM_SECONDS: i64 = 10 * 60;
 const MANY_BROKEN: u32 = 3;
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
-/// The mail that carries an operator's one-time link.
-const OPERATOR_LINK: &str = "operator_link";
 /// Mails that offer "this was not me: freeze my account". Notice of an early end costs a fee, so it is among them.
-const WITH_FREEZE_LINK: [&str; 5] =
-    ["new_sign_in", "password_changed", "second_factor_changed", "withdrawal_requested", "redemption_notice"];
+const WITH_FREEZE_LINK: [Kind; 5] = [
+    Kind::NewSignIn,
+    Kind::PasswordChanged,
+    Kind::SecondFactorChanged,
+    Kind::WithdrawalRequested,
+    Kind::RedemptionNotice,
+];
 
 /// A mail, and how it went.
 type Done = (Arc<DueMail>, Result<Ending, Trouble>);
@@ -284,68 +289,61 @@ async fn send(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
     if let Some(ending) = not_worth_sending(mail, now) {
         return Ok(ending);
     }
-    let mut facts = mail.data.clone();
-    if let Some(fields) = facts.as_object_mut() {
-        add_secrets(app, mail, fields);
-    }
-    let stop = stop_link(app, mail);
-    let letter = Letter { template: &mail.template, facts: &facts, stop: stop.as_deref() };
-    let post = Post { id: mail.id, to: &mail.to, letter };
+    let unreadable = |error| Trouble::Refused(format!("what was queued cannot be read: {error}"));
+    let letter = Letter::read(&mail.template, mail.data.clone()).map_err(unreadable)?;
+    let secrets = secrets(app, mail, &letter);
+    let post = Post { id: mail.id, to: &mail.to, letter: &letter, secrets: &secrets };
     let is_sent = app.mailer.send(post, now, || !is_stale(mail, app.clock.now())).await?;
     Ok(if is_sent { Ending::Sent } else { Ending::Expired })
 }
 
 /// Codes and links are made when the mail leaves, because what opens something is not kept in the database.
-fn add_secrets(app: &AppState, mail: &DueMail, fields: &mut Map<String, Value>) {
-    if let Some(purpose) = purpose_of(&mail.template)
-        && let Some(fact) = fields.get(codes::CHALLENGE_FACT).and_then(Value::as_str)
-        && let Some(hash) = codes::read_challenge_fact(fact)
-    {
-        fields.insert("link_token".into(), json!(codes::link_token(&app.keys, purpose, &hash)));
-        // An older program queued the code itself.
-        let code = codes::mailed_code(&app.keys, purpose, &hash);
-        fields.entry("code").or_insert_with(|| json!(code.expose()));
-    }
-    if mail.template == OPERATOR_LINK
-        && let Some(url) = enrolment_link(app, fields)
-    {
-        fields.insert("enrolment_link".into(), json!(url));
-    }
-    if let Some(confirm) = fields.get("confirm")
-        && let Some(url) = confirm_link(app, mail, confirm)
-    {
-        fields.insert("confirm_link".into(), json!(url));
-    }
-    if WITH_FREEZE_LINK.contains(&mail.template.as_str())
-        && let Some(client) = mail.client
-    {
-        let token = mailed::freeze_token(&app.keys, client, mail.created_at);
-        fields.insert("freeze_link".into(), json!(format!("{}/freeze#token={token}", app.public_url)));
-    }
-}
-
-/// Where the client stops mails like this one, when they may.
-fn stop_link(app: &AppState, mail: &DueMail) -> Option<String> {
-    match (foot::of(&mail.template), mail.client) {
-        (foot::Foot::Chosen(group), Some(client)) => {
-            Some(format!("{}/unsubscribe?token={}", app.public_url, mailed::stop_token(&app.keys, client, group)))
+fn secrets(app: &AppState, mail: &DueMail, letter: &Letter) -> Secrets {
+    match letter {
+        Letter::LoginCode(code) => code_and_link(app, Purpose::Login, code),
+        Letter::ResetCode(code) => code_and_link(app, Purpose::Reset, code),
+        Letter::OperatorLink { operator, number, .. } => Secrets {
+            enrolment_link: Some(link::url(&app.public_url, &app.keys, *operator, *number)),
+            ..Secrets::default()
+        },
+        Letter::Welcome { confirm: Some(confirm), .. } | Letter::ConfirmEmail { confirm: Some(confirm), .. } => {
+            Secrets { confirm_link: Some(confirm_link(app, mail, confirm)), ..Secrets::default() }
         }
-        (foot::Foot::Chosen(_) | foot::Foot::Always(_), _) => None,
+        Letter::Notice(told) => mail.client.map(|client| links(app, mail, client, told.kind())).unwrap_or_default(),
+        _ => Secrets::default(),
     }
 }
 
-/// The one-time link of a new operator, from the number that was queued.
-fn enrolment_link(app: &AppState, fields: &Map<String, Value>) -> Option<String> {
-    let read = |name: &str| fields.get(name)?.as_str()?.parse::<Uuid>().ok();
-    Some(link::url(&app.public_url, &app.keys, Id::new(read("operator")?), read("number")?))
+fn code_and_link(app: &AppState, purpose: Purpose, queued: &Code) -> Secrets {
+    let hash = queued.challenge.as_deref().and_then(codes::read_challenge_fact);
+    let made = |hash| codes::mailed_code(&app.keys, purpose, hash).expose().to_owned();
+    Secrets {
+        // An older program queued the code itself.
+        code: queued.code.clone().or_else(|| hash.as_ref().map(made)),
+        link_token: hash.as_ref().map(|hash| codes::link_token(&app.keys, purpose, hash)),
+        ..Secrets::default()
+    }
+}
+
+/// Where the client says "this was not me", and where they stop mails like this one, when they may.
+fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secrets {
+    let freeze =
+        || format!("{}/freeze#token={}", app.public_url, mailed::freeze_token(&app.keys, client, mail.created_at));
+    let stop = |group| format!("{}/unsubscribe?token={}", app.public_url, mailed::stop_token(&app.keys, client, group));
+    Secrets {
+        freeze_link: WITH_FREEZE_LINK.contains(&kind).then(freeze),
+        stop: match kind.mailing() {
+            Mailing::Chosen(group) => Some(stop(group)),
+            Mailing::Security | Mailing::Duty => None,
+        },
+        ..Secrets::default()
+    }
 }
 
 /// Where the client confirms the address that this mail goes to.
-fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Value) -> Option<String> {
-    let client = confirm.get("client")?.as_str()?.parse::<Uuid>().ok()?;
-    let epoch = confirm.get("epoch")?.as_i64()?;
-    let token = mailed::confirm_token(&app.keys, (Id::new(client), epoch), &mail.to, mail.created_at);
-    Some(format!("{}/confirm-email#token={token}", app.public_url))
+fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Confirm) -> String {
+    let token = mailed::confirm_token(&app.keys, (confirm.client, confirm.epoch), &mail.to, mail.created_at);
+    format!("{}/confirm-email#token={token}", app.public_url)
 }
 
 /// A code that has expired is not worth a mail, nor is what the client wants no mail about.

@@ -6,7 +6,7 @@ use ballast_core::{
     decision::{Change, Decision},
     id::Id,
     operator::{
-        self, AccountOrder, Disable, Enable, InviteOrder, NewLink, Operator, Reset, RolesOrder, Standing, State,
+        self, AccountOrder, Disable, Enable, InviteOrder, NewLink, Operator, Raise, Reset, RolesOrder, Standing, State,
     },
     role::{Permission, Role, allows},
 };
@@ -44,7 +44,7 @@ impl FourEyes for InviteOrder {
         let (operator, link) = (invitation.id, new_link(approving.app, invitation.id)?);
         let all = reads::operators(approving.conn)?;
         let invited = approving.joined(current, |context| {
-            Ok(told(context, operator::invite(context, invitation, link, &self.why)?, "invited", &all))
+            Ok(told(context, operator::invite(context, invitation, link, &self.why)?, Raise::Invited, &all))
         })?;
         Ok(Carried { after: After::Link { operator, number: link.number }, ..invited })
     }
@@ -72,7 +72,7 @@ impl FourEyes for RolesOrder {
         let current = Self::of(&subject, &self.roles, self.why.clone())?;
         approving.joined(current, |context| {
             let changed = operator::change_roles(context, &subject, &self.roles, &self.why, &all)?;
-            Ok(told(context, changed, "roles", &all))
+            Ok(told(context, changed, Raise::Roles, &all))
         })
     }
 }
@@ -104,7 +104,7 @@ impl FourEyes for Enable {
         let all = reads::operators(approving.conn)?;
         let current = Self(AccountOrder::of(&subject, order.why.clone()));
         approving.joined(current, |context| {
-            Ok(told(context, operator::enable(context, &subject, &order.why)?, "enabled", &all))
+            Ok(told(context, operator::enable(context, &subject, &order.why)?, Raise::Enabled, &all))
         })
     }
 }
@@ -128,14 +128,14 @@ impl FourEyes for Reset {
         let link = new_link(approving.app, subject.id)?;
         let reset = approving.joined(current, |context| {
             let reset = operator::reset(context, &subject, &held, link, &order.why, &all)?;
-            Ok(told(context, reset, "reset", &all))
+            Ok(told(context, reset, Raise::Reset, &all))
         })?;
         Ok(Carried { after: After::Link { operator: subject.id, number: link.number }, ..reset })
     }
 }
 
 /// The decision, and everybody hears of what it gives an operator.
-pub(super) fn told(context: &Context<'_>, decision: Decision, what: &str, all: &[Operator]) -> Decision {
+pub(super) fn told(context: &Context<'_>, decision: Decision, what: Raise, all: &[Operator]) -> Decision {
     let raised = decision.changes.iter().find_map(|change| match change {
         Change::Operator(operator) => Some(operator::tell_colleagues(context, operator, what, all)),
         _ => None,

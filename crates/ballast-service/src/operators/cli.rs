@@ -7,7 +7,7 @@ use ballast_core::{
     approval,
     context::Context,
     decision::{Actor, Decision},
-    operator::{self, Invitation, NewLink, Operator, State},
+    operator::{self, Invitation, NewLink, Operator, Raise, State},
     refusal::{Kind, Refusal},
     role::Role,
 };
@@ -44,7 +44,7 @@ pub async fn add(app: &App, email: &str, name: Option<&str>, roles: &[Role]) -> 
         }
         let invitation = Invitation { id, email: email.clone(), name: name.clone(), roles: roles.clone() };
         let invited = operator::invite(context, invitation, link, WHY)?;
-        Ok(Some(told(context, invited, "invited", &reads::operators(conn)?)))
+        Ok(Some(told(context, invited, Raise::Invited, &reads::operators(conn)?)))
     });
     settled(written.await)?;
     Ok(added(app, id, link))
@@ -61,7 +61,7 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
         let (operator, all) = current(conn, id)?;
         let held = reads::operator_factors(conn, id)?;
         let reset = operator::reset(context, &operator, &held, link, WHY, &all)?;
-        let reset = told(context, reset, "reset", &all);
+        let reset = told(context, reset, Raise::Reset, &all);
         without_proposals(conn, context, &operator, reset)
     });
     settled(written.await)?;

@@ -49,12 +49,12 @@ impl FourEyes for withdrawal::Order {
         }
         let of = self.investment.map_or_else(|| "free cash".to_owned(), |id| format!("investment {id}"));
         Ok(Diff {
-            title: format!("Pay {} USDT to {name}", self.amount),
+            title: format!("Pay {} to {name}", self.amount.in_words()),
             summary: "When this is approved it waits for the next batch, which fixes the rate. Nothing is sent yet."
                 .to_owned(),
             rows: vec![
                 row("Client", name),
-                row("Amount", format!("{} USDT", self.amount)),
+                row("Amount", self.amount.in_words()),
                 row("To", self.wallet.clone()),
                 row("Of", of),
                 row("Asked for", self.requested_at.in_words()),
@@ -80,9 +80,9 @@ impl FourEyes for Order {
         let mut rows = vec![
             row("Manifest (SHA-256, compare it when signing)", self.manifest.clone()),
             row("Payouts", self.payouts.to_string()),
-            row("Reserved by clients", format!("{} USDT", self.total)),
+            row("Reserved by clients", self.total.in_words()),
             row("Paid", format!("{} BTC", Sats::from_minor(self.sats))),
-            row("Rate", format!("{} USDT for 1 BTC", self.rate)),
+            row("Rate", format!("{} for 1 BTC", self.rate.in_words())),
             row("Network fee", format!("{} BTC", Sats::from_minor(self.fee_sats))),
             row("Txid", self.txid.clone()),
         ];
@@ -91,7 +91,7 @@ impl FourEyes for Order {
             let title = format!("Pay batch {} once more at a higher fee (attempt {})", self.batch, self.attempt);
             (title, "It spends a coin of every earlier attempt: only one of them can ever be confirmed.")
         } else {
-            let title = format!("Batch {}: {} payouts, {} USDT", self.batch, self.payouts, self.total);
+            let title = format!("Batch {}: {} payouts, {}", self.batch, self.payouts, self.total.in_words());
             (
                 title,
                 "When this is approved the withdrawals are converted at this rate, and from then on only blocks end it.",
@@ -151,7 +151,7 @@ impl FourEyes for Order {
 
 impl FourEyes for LimitsOrder {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let usdt = |amount: Usdt| Some(format!("{amount} USDT"));
+        let usdt = |amount: Usdt| Some(amount.in_words());
         let (before, after) = (&self.before, &self.after);
         Ok(Diff {
             title: "Change how much may be paid out in 24 hours".to_owned(),
@@ -180,8 +180,8 @@ impl FourEyes for BreakerReset {
             rows: vec![
                 row("Stopped", self.trip.at.in_words()),
                 row("Because", self.trip.why.clone()),
-                row("Paid out in the 24 hours before", format!("{} USDT", usage.firm)),
-                Row::of_now("Limit of the firm", None, Some(format!("{} USDT", control.limits.firm_day))),
+                row("Paid out in the 24 hours before", usage.firm.in_words()),
+                Row::of_now("Limit of the firm", None, Some(control.limits.firm_day.in_words())),
             ],
             warnings: vec!["What was paid out until now does not count towards the limits any more.".to_owned()],
             ..Diff::default()

@@ -5,6 +5,7 @@ use ballast_core::{
     decision::Decision,
     money::Usdt,
     strike::{self, Order, Preview, State},
+    time::Days,
 };
 use ballast_store::{Conn, StoreError, reads};
 
@@ -22,11 +23,11 @@ impl FourEyes for Order {
             Some(strike) => reads::evidence_info(conn, &strike.evidence_sha256)?.map(|file| file.name),
             None => None,
         };
-        let days = format!("{} to {}", self.from.in_words(), self.to.plus_days(-1).in_words());
+        let days = Days { from: self.from, to: self.to }.in_words();
         let mut rows = vec![
             Row::of("Plan", None, Some(plan.clone())),
             Row::of("Days", None, Some(days.clone())),
-            Row::of("Result", self.corrects.map(|(_, before)| usdt(before)), Some(usdt(self.result))),
+            Row::of("Result", self.corrects.map(|(_, before)| before.in_words()), Some(self.result.in_words())),
             Row::of("Evidence", None, Some(file.unwrap_or_else(|| "missing".to_owned()))),
             Row::of("Evidence, SHA-256", None, Some(self.evidence.clone())),
             Row::of("Positions", None, Some(self.basis.positions.to_string())),
@@ -36,7 +37,7 @@ impl FourEyes for Order {
         rows.extend(preview.iter().flat_map(effects));
         let what = if self.corrects.is_some() { "Correct the result" } else { "Result" };
         Ok(Diff {
-            title: format!("{what} of {plan}, {days}: {} USDT", self.result),
+            title: format!("{what} of {plan}, {days}: {}", self.result.in_words()),
             summary:
                 "When this is approved it is recorded against the venue and spread over every position at once. Open \
                       the evidence first and compare it with the result."
@@ -79,7 +80,7 @@ impl FourEyes for Order {
 }
 
 fn effects(preview: &Preview) -> Vec<Row> {
-    let row = |label, amount| Row::of(label, None, Some(usdt(amount)));
+    let row = |label, amount: Usdt| Row::of(label, None, Some(amount.in_words()));
     let mut rows = vec![
         row("The firm's share of the gain", preview.performance_share),
         row("For the investments", preview.distributed),
@@ -90,8 +91,4 @@ fn effects(preview: &Preview) -> Vec<Row> {
     rows.extend(some(preview.to_capital).then(|| row("Back to the firm's capital", preview.to_capital)));
     rows.extend(some(preview.as_cash).then(|| row("Cash of clients whose investment is over", preview.as_cash)));
     rows
-}
-
-fn usdt(amount: Usdt) -> String {
-    format!("{amount} USDT")
 }

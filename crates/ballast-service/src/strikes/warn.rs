@@ -45,7 +45,7 @@ fn of_file(preview: &Preview) -> Option<String> {
             file.format, file.problems
         )),
         Some(result) if result != preview.result => {
-            Some(format!("The evidence says {result} USDT, and {} USDT were entered.", preview.result))
+            Some(format!("The evidence says {}, and {} were entered.", result.in_words(), preview.result.in_words()))
         }
         Some(_) => None,
     }
@@ -65,9 +65,9 @@ fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, 
     let holds = Usdt::from_minor(reads::control_total(conn, Account::Capital, Asset::Usdt)?);
     Ok((holds < preview.by_capital).then(|| {
         format!(
-            "The firm's capital bears {} USDT of this and holds {holds} USDT: it will be below zero until money is put \
-             in.",
-            preview.by_capital
+            "The firm's capital bears {} of this and holds {}: it will be below zero until money is put in.",
+            preview.by_capital.in_words(),
+            holds.in_words()
         )
     }))
 }
@@ -76,9 +76,9 @@ fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, 
 fn of_cash(preview: &Preview) -> Option<String> {
     (preview.as_cash != Usdt::ZERO).then(|| {
         format!(
-            "{} USDT of this become cash of clients whose investment is over. They can withdraw it at once, and a later \
+            "{} of this become cash of clients whose investment is over. They can withdraw it at once, and a later \
              correction never takes it back: the firm's capital would bear it.",
-            preview.as_cash
+            preview.as_cash.in_words()
         )
     })
 }
@@ -91,9 +91,10 @@ fn of_cash_before(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Resu
     let down = strike.result < correction.result_before;
     Ok((down && paid != Usdt::ZERO).then(|| {
         format!(
-            "Earlier corrections of this week of {} paid {paid} USDT to clients whose investment was over. None of it \
+            "Earlier corrections of this week of {} paid {} to clients whose investment was over. None of it \
              comes back: the firm's capital bears what is too much. Find out who corrected it upwards, and why.",
-            plan.name
+            plan.name,
+            paid.in_words()
         )
     }))
 }

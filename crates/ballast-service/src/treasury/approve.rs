@@ -28,7 +28,7 @@ impl FourEyes for SweepOrder {
         let mut rows = vec![
             row("Sweep file (SHA-256, compare it when signing)", self.file_sha256.clone()),
             row("Deposit addresses", self.addresses.to_string()),
-            row("Together", format!("{} USDT", self.amount)),
+            row("Together", self.amount.in_words()),
             row("To the treasury", self.treasury.clone()),
             row("Gas at most", format!("{} BNB", coins_text(most))),
             row("Chain id", self.chain_id.to_string()),
@@ -49,7 +49,7 @@ impl FourEyes for SweepOrder {
             None => warnings.push("The sweep file cannot be read; reject this and draw it up again.".to_owned()),
         }
         Ok(Diff {
-            title: format!("Sweep {} USDT from {} deposit addresses", self.amount, self.addresses),
+            title: format!("Sweep {} from {} deposit addresses", self.amount.in_words(), self.addresses),
             summary:
                 "When this is approved the file can be signed offline. In the books nothing moves: both are custody."
                     .to_owned(),
@@ -88,7 +88,7 @@ impl FourEyes for GiveUpOrder {
         }
         let mut rows = vec![row("Sweep file (SHA-256)", self.file_sha256.clone())];
         if let Some(sweep) = sweep {
-            rows.push(row("Swept", format!("{} USDT from {} addresses", sweep.amount, sweep.addresses)));
+            rows.push(row("Swept", format!("{} from {} addresses", sweep.amount.in_words(), sweep.addresses)));
             rows.push(Row::of_now("State", Some(sweep.state.as_str().to_owned()), Some("failed".to_owned())));
         }
         let counted = |label: &str, count: usize| Row::of_now(label, None, Some(count.to_string()));

@@ -25,8 +25,10 @@ impl FourEyes for AttestOrder {
         let mut warnings = Vec::new();
         if books != self.amount.minor() {
             let books = Usdt::from_minor(books);
-            warnings
-                .push(format!("The books say {books} USDT; the difference is shown to everybody until it is settled."));
+            warnings.push(format!(
+                "The books say {}; the difference is shown to everybody until it is settled.",
+                books.in_words()
+            ));
         }
         if file.is_none() {
             warnings.push("The statement is not here; reject this.".to_owned());
@@ -34,7 +36,7 @@ impl FourEyes for AttestOrder {
         let before = |text: fn(&attestation::Attestation) -> String| last.as_ref().map(text);
         let rows = vec![
             Row::of("Venue", before(|last| last.venue.clone()), Some(self.venue.clone())),
-            Row::of("It holds", before(|last| format!("{} USDT", last.amount)), Some(format!("{} USDT", self.amount))),
+            Row::of("It holds", before(|last| last.amount.in_words()), Some(self.amount.in_words())),
             Row::of("As of", before(|last| last.as_of.in_words()), Some(self.as_of.in_words())),
             Row::of("Statement", None, file.map(|file| format!("{}, {} bytes", file.name, file.bytes))),
             Row::of(
@@ -45,7 +47,7 @@ impl FourEyes for AttestOrder {
             Row::of("Why", None, Some(self.why.clone())),
         ];
         Ok(Diff {
-            title: format!("Publish that {} holds {} USDT", self.venue, self.amount),
+            title: format!("Publish that {} holds {}", self.venue, self.amount.in_words()),
             summary: "It is published under Transparency with its date and the statement's SHA-256, signed with the \
                       reserve key. Compare it with the venue yourself; nothing moves in the books."
                 .to_owned(),

@@ -18,7 +18,7 @@ pub const fn place_in_words(place: Place) -> &'static str {
 #[must_use]
 pub fn amount_in_words(place: Place, minor: i64) -> String {
     match place {
-        Place::Custody => format!("{} USDT", Usdt::from_minor(minor)),
+        Place::Custody => Usdt::from_minor(minor).in_words(),
         Place::PayoutWallet => format!("{} BTC", Sats::from_minor(minor)),
     }
 }

@@ -5,10 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use ballast_core::decision::Mail;
+use ballast_core::mail::{Code, Letter, Mail};
 use ballast_store::{BackupError, SCHEMA_VERSION, Store};
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
-use serde_json::json;
 
 use crate::world::*;
 
@@ -86,7 +85,7 @@ async fn is_one_state_while_others_write(world: &World) {
 
 async fn comes_back_quiet(world: &World) {
     let ada = client(0);
-    let mail = Mail { template: "welcome", to: ada.email.as_str().to_owned(), data: json!({}) };
+    let mail = Mail { to: ada.email.as_str().to_owned(), letter: Letter::LoginCode(Code::default()) };
     world.store.commit(sign_up(&ada).mail(mail)).await.unwrap();
     assert_eq!(world.store.held().await.unwrap(), None);
     let folder = tempfile::tempdir().unwrap();

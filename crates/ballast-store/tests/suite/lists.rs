@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 use ballast_core::{
     account::{Email, PersonName},
     client::{Client, Status},
-    decision::{Change, Mail},
+    decision::Change,
     deposit::{self, Deposit},
     investment,
     ledger::{Account, Cause},
+    mail::{Code, Letter, Mail},
     message::{self, ContactMessage, Reply},
 };
 use ballast_store::{
@@ -19,7 +20,6 @@ use ballast_store::{
         investments_page, mails_page, message_lines, refund, refunds_owed, replies_of,
     },
 };
-use serde_json::json;
 use uuid::Uuid;
 
 use crate::world::*;
@@ -340,7 +340,8 @@ async fn messages_are_listed_with_their_answers(world: &World) {
 
 async fn a_mail_leaves_a_line_without_its_words(world: &World) {
     let ada = world.client_with(0, 0).await;
-    let mail = |to: &str| Mail { template: "login_code", to: to.to_owned(), data: json!({ "code": "314159" }) };
+    let code = Code { name: "314159".to_owned(), ..Code::default() };
+    let mail = |to: &str| Mail { to: to.to_owned(), letter: Letter::LoginCode(code.clone()) };
     let decision = system().mail(mail(ada.email.as_str())).mail(mail(ada.email.as_str())).mail(mail("else@x.example"));
     world.store.commit(decision).await.unwrap();
     let owner = ada.id;

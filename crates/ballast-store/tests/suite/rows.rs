@@ -11,7 +11,7 @@ use ballast_core::{
     investment::{self, EndedBy, Investment},
     ledger::Account,
     message::{self, ContactMessage},
-    notice::{self, Notice},
+    notice::{Notice, Told},
     plan::{self, Plan},
     promotion::Promotion,
     session::{Asks, Challenge, Purpose, Session},
@@ -377,8 +377,7 @@ async fn promotions_approvals_messages_and_notices(world: &World) {
     let notice = |number| Notice {
         id: id(),
         client: ada.id,
-        kind: notice::Kind::DepositSeen,
-        data: json!({ "number": number }),
+        told: Told::MaturitySoon { investment: id(), plan: "Harbour".to_owned(), ends_at: moment(number) },
         created_at: moment(number),
     };
     let notices = [notice(1), notice(2), notice(3)];

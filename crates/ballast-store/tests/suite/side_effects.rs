@@ -1,6 +1,9 @@
 //! What a commit sets off: mails, signals, settings.
 
-use ballast_core::decision::{Mail, Topic};
+use ballast_core::{
+    decision::Topic,
+    mail::{Code, Letter, Mail},
+};
 use ballast_store::{CommitError, outbox::Ending};
 use serde_json::json;
 
@@ -15,7 +18,7 @@ on_both_engines!(
 );
 
 fn mail(to: &str) -> Mail {
-    Mail { template: "login_code", to: to.to_owned(), data: json!({ "code": "123456" }) }
+    Mail { to: to.to_owned(), letter: Letter::LoginCode(Code { name: "Ada".to_owned(), ..Code::default() }) }
 }
 
 async fn a_mail_waits_until_it_was_accepted(world: &World) {
@@ -25,7 +28,7 @@ async fn a_mail_waits_until_it_was_accepted(world: &World) {
     world.store.commit(hold(&ada, 10).mail(mail("a@example.com")).mail(mail("b@example.com"))).await.unwrap();
     let due = world.store.due_mails(moment(0), 10).await.unwrap();
     assert_eq!(due.iter().map(|mail| mail.to.as_str()).collect::<Vec<_>>(), ["a@example.com", "b@example.com"]);
-    assert_eq!((due[0].template.as_str(), &due[0].data), ("login_code", &json!({ "code": "123456" })));
+    assert_eq!((due[0].template.as_str(), &due[0].data), ("login_code", &json!({ "name": "Ada", "minutes": 0 })));
     world.store.mail_done(due[0].id, Ending::Sent, moment(0)).await.unwrap();
     world.store.mail_failed(due[1].id, "refused".repeat(100), moment(60)).await.unwrap();
     assert_eq!(world.store.due_mails(moment(59), 10).await.unwrap(), []);

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use ballast_core::{
     account::{Email, PersonName},
     client::Client,
-    decision::{Change, Mail},
+    decision::Change,
+    mail::{Code, Letter, Mail},
     message::{self, ContactMessage},
 };
 use ballast_store::{
@@ -18,7 +19,6 @@ use ballast_store::{
         },
     },
 };
-use serde_json::json;
 
 use crate::{
     allocation::{approve, finish, invested},
@@ -75,7 +75,7 @@ async fn some_history(world: &World) {
     let entry = registered(&unpaid);
     world.store.commit(system().change(Change::Investment(unpaid)).journal(entry)).await.unwrap();
     let paid = world.client_with(51, 900).await;
-    let mail = Mail { template: "login_code", to: paid.email.as_str().to_owned(), data: json!({}) };
+    let mail = Mail { to: paid.email.as_str().to_owned(), letter: Letter::LoginCode(Code::default()) };
     world.store.commit(hold(&paid, 100).mail(mail)).await.unwrap();
     world.store.commit(system().change(Change::Message(question()))).await.unwrap();
     world.store.set_setting("odd", "quote ' \u{1f512} \n line".to_owned()).await.unwrap();

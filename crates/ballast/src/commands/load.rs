@@ -33,8 +33,10 @@ pub fn run(config: &Config, options: Options) -> Result<ExitCode, Failure> {
     let hint = "point database.url to a database that does not exist yet, and look at the amounts";
     let loaded = loaded.map_err(|error| Failure::new(error, hint))?;
     print(&format!(
-        "{} invested clients who are owed {} USDT, journal {}\nIt is demo data: the service says so on every page.\n",
-        loaded.clients, loaded.owed, loaded.sequence
+        "{} invested clients who are owed {}, journal {}\nIt is demo data: the service says so on every page.\n",
+        loaded.clients,
+        loaded.owed.in_words(),
+        loaded.sequence
     ))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -59,8 +59,9 @@ async fn told_once(folder: &Path) -> usize {
             .await
             .unwrap();
         let mut told: BTreeMap<(String, String), usize> = BTreeMap::new();
-        for notice in notices.iter().filter(|notice| notice.kind == Kind::WeeklyResult) {
-            let text = |name: &str| notice.data[name].as_str().unwrap().to_owned();
+        for notice in notices.iter().filter(|notice| notice.told.kind() == Kind::WeeklyResult) {
+            let data = notice.told.data();
+            let text = |name: &str| data[name].as_str().unwrap().to_owned();
             *told.entry((text("investment"), text("from"))).or_default() += 1;
         }
         for holding in holdings {

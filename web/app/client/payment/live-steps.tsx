@@ -42,7 +42,7 @@ function Deviation({
   progress: Progress;
 }) {
   if (quarantined[0]) {
-    return <Alert tone="warn">A deposit cannot be credited by itself. {depositText(quarantined[0])}</Alert>;
+    return <Alert tone="warn">{depositText(quarantined[0])}</Alert>;
   }
   if (surplus > 0n) {
     return (

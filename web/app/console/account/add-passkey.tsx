@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey, type PasskeyOptions, type Registration } from "~/api/passkey";
-import { deviceName } from "~/session/device-name";
 import { write } from "../api/call";
+import { useAnswer } from "../api/console-data";
 import type { Me } from "../api/types";
 import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { type Known, KnownForm } from "./known";
+import type { Session } from "./types";
 import { useRenewed } from "./use-renewed";
 
 const ask = write<{ passwordCurrent: string }, PasskeyOptions>("POST", "factors/passkey/options");
@@ -16,6 +17,8 @@ const register = write<{ name: string; passkey: Registration }, Me>("POST", "fac
 export function AddPasskey({ say }: { say: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const renewed = useRenewed();
+  const sessions = useAnswer<{ sessions: Session[] }>("sessions").data?.sessions;
+  const here = sessions?.find((session) => session.current);
   return (
     <>
       <Btn look="line" onClick={() => setOpen(true)}>
@@ -24,7 +27,7 @@ export function AddPasskey({ say }: { say: (text: string) => void }) {
       <Dialog open={open} onOpenChange={setOpen} title="Add a passkey">
         <p>This device, your phone or a security key keeps a secret that never leaves it.</p>
         <KnownForm
-          name={deviceName(navigator.userAgent)}
+          name={here?.device ?? ""}
           label="Go on with your device"
           send={add}
           onSuccess={(answer) => {

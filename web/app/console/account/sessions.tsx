@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useRefresh } from "~/data/query";
-import { deviceName } from "~/session/device-name";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
 import { call } from "../api/call";
@@ -24,7 +23,7 @@ export function SessionList({ sessions, say }: Props) {
         columns={[
           {
             head: "Device",
-            cell: ({ userAgent }) => <strong title={userAgent}>{deviceName(userAgent)}</strong>,
+            cell: ({ userAgent, device }) => <strong title={userAgent}>{device}</strong>,
           },
           { head: "Signed in", cell: ({ createdAt }) => <At value={createdAt} /> },
           {
@@ -52,12 +51,7 @@ function End({ session, say, fail }: EndProps) {
   });
   if (session.current) return <span className="quiet">this one</span>;
   return (
-    <Btn
-      look="quiet"
-      busy={busy}
-      aria-label={`End the session of ${deviceName(session.userAgent)}`}
-      onClick={run}
-    >
+    <Btn look="quiet" busy={busy} aria-label={`End the session of ${session.device}`} onClick={run}>
       End it
     </Btn>
   );

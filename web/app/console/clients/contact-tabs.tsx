@@ -1,4 +1,3 @@
-import { deviceName } from "~/session/device-name";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { Paged } from "../work/paged";
@@ -82,7 +81,7 @@ export function ClientSessions({ path }: Props) {
           rowKey={keyOf}
           columns={[
             { head: "Began", cell: ({ createdAt }) => <At value={createdAt} /> },
-            { head: "Device", cell: ({ userAgent }) => deviceName(userAgent ?? undefined) },
+            { head: "Device", cell: ({ device }) => device },
             { head: "Last seen", cell: ({ lastSeenAt }) => <At value={lastSeenAt} /> },
             { head: "Ended", cell: ({ endedAt }) => (endedAt ? <At value={endedAt} /> : "open") },
           ]}

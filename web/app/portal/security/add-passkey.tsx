@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
 import { createPasskey, passkeyObstacle } from "~/api/passkey";
-import { deviceName } from "~/session/device-name";
+import { useSessions } from "~/client/queries";
 import { Button } from "~/ui/button";
 import { CodesDialog } from "./codes-dialog";
 import * as calls from "./factor-calls";
@@ -40,6 +40,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = useChanged();
+  const here = useSessions().data?.sessions.find((session) => session.current);
   const close = () => {
     setOpen(false);
     setCodes(null);
@@ -55,7 +56,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
           its PIN, your fingerprint or your face. It cannot be typed into a false page.
         </p>
         <KnownForm
-          name={deviceName(navigator.userAgent)}
+          name={here?.device ?? ""}
           send={add}
           onSuccess={(answer) => {
             changed(answer);

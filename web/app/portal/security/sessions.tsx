@@ -2,7 +2,6 @@ import * as portalCalls from "~/client/client-calls";
 import { rowsOf, useSessions } from "~/client/queries";
 import type { ClientSession } from "~/client/types";
 import { useRefresh } from "~/data/query";
-import { deviceName } from "~/session/device-name";
 import { type Notice, noticeOf } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { MomentText } from "~/ui/date-text";
@@ -61,7 +60,7 @@ export function Sessions({ tell }: Props) {
 function Device({ session }: { session: ClientSession }) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3">
-      <span title={session.userAgent}>{deviceName(session.userAgent)}</span>
+      <span title={session.userAgent}>{session.device}</span>
       {session.current && <span className="badge badge-live badge-done">This one</span>}
     </span>
   );
@@ -75,12 +74,7 @@ function End({ session, tell }: Props & { session: ClientSession }) {
   });
   if (session.current) return <span className="text-dim">By LOGOUT</span>;
   return (
-    <Button
-      look="danger"
-      busy={busy}
-      onClick={run}
-      aria-label={`End session of ${deviceName(session.userAgent)}`}
-    >
+    <Button look="danger" busy={busy} onClick={run} aria-label={`End session of ${session.device}`}>
       End session
     </Button>
   );

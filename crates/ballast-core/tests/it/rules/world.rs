@@ -240,7 +240,7 @@ impl World {
             }
         }
         for mail in &decision.mails {
-            assert!(mail.data.get("code").is_none(), "only code mails carry secrets: {mail:?}");
+            assert!(mail.letter.data().get("code").is_none(), "only code mails carry secrets: {mail:?}");
         }
         for change in decision.changes {
             self.write(change);
@@ -278,7 +278,7 @@ impl World {
             Change::Strike(row) => versioned!(strikes, row),
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
-            Change::Notice(row) => self.notices.push((row.client, row.kind)),
+            Change::Notice(row) => self.notices.push((row.client, row.told.kind())),
             Change::Operator(_)
             | Change::OperatorSession(_)
             | Change::OperatorChallenge(_)

@@ -22,7 +22,6 @@ use ballast_service::{error::ApiError, words};
 use ballast_store::{Conn, reads};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::signed_in::append;
@@ -194,10 +193,8 @@ pub fn hand_out(
     let owner = client.map(|client| (client.id, client.epoch));
     let opening = Opening { id, purpose, owner, secret_hash, asks };
     let mut decision = session::open_challenge(context, opening, replaced);
-    if let Some(mut mail) = client.and_then(|client| session::code_mail(purpose, client)) {
-        if let Some(facts) = mail.data.as_object_mut() {
-            facts.insert(codes::CHALLENGE_FACT.into(), json!(codes::challenge_fact(&secret_hash)));
-        }
+    let challenge = codes::challenge_fact(&secret_hash);
+    if let Some(mail) = client.and_then(|client| session::code_mail(purpose, client, challenge)) {
         decision = decision.mail(mail);
     }
     Ok((decision, handed))

@@ -6,7 +6,8 @@ use ballast_config::proxies::Peer;
 use ballast_core::{
     account,
     client::{Client, Status},
-    decision::{Actor, Decision, Mail},
+    decision::{Actor, Decision},
+    mail::{Letter, Mail},
     notice::Kind,
     time::Moment,
     withdrawal,
@@ -14,7 +15,6 @@ use ballast_core::{
 use ballast_service::{decide::in_context, error::ApiError, throttle, write::write};
 use ballast_store::{Conn, StoreError, reads};
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
@@ -82,8 +82,7 @@ fn support_mail(app: &App, conn: &mut dyn Conn, client: &Client, at: Moment) -> 
     let count = |wanted: &[withdrawal::State]| withdrawals.iter().filter(|one| wanted.contains(&one.state)).count();
     let held = count(&[withdrawal::State::Requested, withdrawal::State::Approved]);
     let leaving = count(&[withdrawal::State::Batched, withdrawal::State::Signed, withdrawal::State::Broadcast]);
-    let data = json!({ "client": client.id, "at": at, "held": held, "leaving": leaving });
-    Ok(Some(Mail { template: "client_froze", to, data }))
+    Ok(Some(Mail { to, letter: Letter::ClientFroze { client: client.id, at, held, leaving } }))
 }
 
 fn not_ours() -> ApiError {

@@ -12,6 +12,7 @@ use ballast_service::{
     write::{read, write},
 };
 use ballast_store::reads;
+use ballast_words::device_name;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -47,6 +48,9 @@ pub struct OpenSession {
     id: Uuid,
     /// What the browser calls itself.
     user_agent: String,
+    /// The same in words.
+    #[schema(example = "Chrome on Linux")]
+    device: String,
     /// When it began.
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
@@ -79,6 +83,7 @@ impl OpenSession {
             current: one.id == current,
             id: one.id.uuid(),
             user_agent: one.user_agent.clone(),
+            device: device_name(&one.user_agent),
             created_at: one.created_at,
             expires_at: one.expires_at,
         }

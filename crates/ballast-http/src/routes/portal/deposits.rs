@@ -7,7 +7,7 @@ use ballast_core::{
     money::Usdt,
     time::Moment,
 };
-use ballast_service::{words, write::read};
+use ballast_service::{error::ApiError, words, write::read};
 use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -52,6 +52,8 @@ struct DepositView {
     /// Why it is in quarantine.
     #[schema(value_type = Option<words::QuarantineReason>)]
     reason: Option<QuarantineReason>,
+    /// The same in words while it is there, as the client was told.
+    explained: Option<String>,
     #[schema(value_type = String, format = DateTime)]
     seen_at: Moment,
     /// When it was added to the available balance.
@@ -72,14 +74,17 @@ pub(super) async fn get_all(
     deposits.sort_by_key(|deposit| std::cmp::Reverse((deposit.seen_at, deposit.id)));
     let needed = app.config.bsc.confirmations;
     let (deposits, next) = page.cut(&app, "deposits", deposits, |deposit| deposit.id.uuid())?;
-    let deposits = deposits.into_iter().map(|deposit| view(deposit, needed)).collect();
+    let deposits = deposits.into_iter().map(|deposit| view(deposit, needed)).collect::<Result<_, _>>()?;
     Ok(Answer::data(Deposits { deposits, next }))
 }
 
-fn view(deposit: Deposit, confirmations_needed: u64) -> DepositView {
+fn view(deposit: Deposit, confirmations_needed: u64) -> Result<DepositView, ApiError> {
     // A credited deposit does not change again unless the chain takes it back, so its last change is the credit.
     let credited = matches!(deposit.state, DepositState::Credited | DepositState::Assigned);
-    DepositView {
+    let waits = deposit.state == DepositState::Quarantined;
+    let explained = waits.then(|| ballast_words::words(&deposit.set_aside())).transpose()?;
+    Ok(DepositView {
+        explained: explained.map(|words| words.text),
         asset: deposit.other_asset(),
         id: deposit.id,
         amount: deposit.amount,
@@ -92,5 +97,5 @@ fn view(deposit: Deposit, confirmations_needed: u64) -> DepositView {
         reason: deposit.reason,
         seen_at: deposit.seen_at,
         credited_at: credited.then_some(deposit.updated_at),
-    }
+    })
 }

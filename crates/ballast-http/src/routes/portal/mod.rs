@@ -9,7 +9,6 @@ mod events;
 mod history;
 mod investments;
 mod notice_mail;
-pub(in crate::routes) mod notice_words;
 mod notices;
 mod pay_link;
 mod proofs;

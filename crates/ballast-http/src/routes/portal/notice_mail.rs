@@ -17,10 +17,10 @@ use ballast_service::{
     write::{read, write},
 };
 use ballast_store::{Conn, StoreError, reads};
+use ballast_words::{group_explained, group_title, kind_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::notice_words::name;
 use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
 
 /// Which notices come by mail.
@@ -52,7 +52,7 @@ struct AlwaysMailedGroup {
     /// Why they cannot be switched off.
     why: &'static str,
     /// Each of them in a few words.
-    kinds: Vec<&'static str>,
+    kinds: Vec<String>,
 }
 
 /// What to switch.
@@ -119,8 +119,8 @@ fn group(name: &str) -> Result<Group, ApiError> {
 fn view(choice: &MailChoice) -> NoticeMail {
     let chosen = Group::ALL.map(|group| NoticeGroup {
         name: group,
-        title: group.title(),
-        text: group.explained(),
+        title: group_title(group),
+        text: group_explained(group),
         mail: !choice.off.contains(&group),
     });
     NoticeMail {
@@ -133,6 +133,6 @@ fn view(choice: &MailChoice) -> NoticeMail {
 }
 
 fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
-    let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(name).collect();
+    let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(kind_name).collect();
     AlwaysMailedGroup { name: label, title, why, kinds }
 }

@@ -8,11 +8,11 @@ use ballast_core::{
 };
 use ballast_service::{error::ApiError, words, write::read};
 use ballast_store::reads::{self, Unread};
+use ballast_words::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use super::notice_words::{Words, words};
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
@@ -62,7 +62,7 @@ struct NoticeView {
     #[schema(value_type = words::NoticeKind)]
     kind: Kind,
     /// What it is, in a few words.
-    title: &'static str,
+    title: String,
     /// What happened, in a sentence or two.
     text: String,
     /// The facts of it, by kind.
@@ -92,7 +92,7 @@ pub(super) async fn get_all(
     let found =
         read(&app, move |conn| Ok((reads::notices_of(conn, id, before, limit)?, reads::unread_notices(conn, id)?)));
     let (notices, Unread { through, count }) = found.await?;
-    let notices = notices.into_iter().map(|notice| view(notice, through)).collect();
+    let notices = notices.into_iter().map(|notice| view(notice, through)).collect::<Result<_, _>>()?;
     Ok(Answer::data(Notices { notices, unread: count }))
 }
 
@@ -115,9 +115,9 @@ fn bad_page() -> ApiError {
     ApiError::new(axum::http::StatusCode::BAD_REQUEST, "invalid_query", message)
 }
 
-fn view(notice: Notice, through: Option<Id<Notice>>) -> NoticeView {
-    let Words { title, text } = words(notice.kind, &notice.data);
-    let Notice { id, kind, data, created_at, .. } = notice;
+fn view(notice: Notice, through: Option<Id<Notice>>) -> Result<NoticeView, ApiError> {
+    let Notice { id, told, created_at, .. } = notice;
+    let Words { title, text } = ballast_words::words(&told)?;
     let read = through.is_some_and(|through| id.uuid() <= through.uuid());
-    NoticeView { id, kind, title, text, data, created_at, read }
+    Ok(NoticeView { id, kind: told.kind(), title, text, data: told.data(), created_at, read })
 }

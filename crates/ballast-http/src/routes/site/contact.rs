@@ -4,7 +4,8 @@ use axum::extract::State;
 use ballast_config::proxies::Peer;
 use ballast_core::{
     account::{Email, PersonName},
-    decision::{Actor, Change, Decision, Mail},
+    decision::{Actor, Change, Decision},
+    mail::{Letter, Mail},
     message::{ContactMessage, State as MessageState},
     refusal::Refusal,
 };
@@ -15,7 +16,6 @@ use ballast_service::{
     write::write,
 };
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::{
@@ -99,12 +99,12 @@ fn text(typed: &str) -> Result<String, Refusal> {
 }
 
 fn decide(app: &AppState, message: ContactMessage) -> Decision {
-    let mail = app.config.company.support_email.clone().map(|to| Mail {
-        template: "contact_message",
-        to,
-        data: json!({ "sender": message.sender.as_str(), "sender_email": message.sender_email.as_str(),
-            "message": message.text }),
-    });
+    let letter = Letter::ContactMessage {
+        sender: message.sender.as_str().to_owned(),
+        sender_email: message.sender_email.as_str().to_owned(),
+        message: message.text.clone(),
+    };
+    let mail = app.config.company.support_email.clone().map(|to| Mail { to, letter });
     let decision = Decision::new(Actor::Anyone, message.created_at).change(Change::Message(message));
     match mail {
         Some(mail) => decision.mail(mail),

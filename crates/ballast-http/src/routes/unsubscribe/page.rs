@@ -5,6 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use ballast_core::notice::Group;
+use ballast_words::{group_explained, group_title};
 
 use crate::state::App;
 
@@ -58,19 +59,19 @@ fn page(company: &str, demo: bool, said: &Said) -> String {
 fn words(said: &Said) -> (String, String) {
     match said {
         Said::Asked(group, token) => {
-            let about = group.title().to_lowercase();
+            let about = group_title(*group).to_lowercase();
             let body = format!(
                 "<p>{}</p><p>These notices stay in your dashboard. What guards your account, and what we have to tell \
                  you, still comes by mail.</p><form method=\"post\" action=\"/unsubscribe?token={}\">\
                  <input type=\"hidden\" name=\"List-Unsubscribe\" value=\"One-Click\">\
                  <button type=\"submit\">Stop mails about {about}</button></form>",
-                group.explained(),
+                group_explained(*group),
                 escape(token)
             );
             (format!("Stop mails about {about}?"), body)
         }
         Said::Stopped(group) => {
-            let about = group.title().to_lowercase();
+            let about = group_title(*group).to_lowercase();
             let body = "<p>From now on you find these notices in your dashboard only. What guards your account, and what we \
                         have to tell you, still comes by mail.</p><p>You can switch them on again at any time: \
                         <a href=\"/dashboard/notices#mail\">Notices</a>.</p>";

@@ -41,7 +41,7 @@ async fn send(world: &World, to: &Client, value: &str) -> String {
 async fn told(world: &World, client: &Client) -> Vec<Value> {
     let id = client.id;
     let notices = world.app.store.read(move |conn| reads::notices_of(conn, id, None, 50)).await.unwrap();
-    notices.into_iter().filter(|one| one.kind == Kind::DepositQuarantined).map(|one| one.data).collect()
+    notices.into_iter().filter(|one| one.told.kind() == Kind::DepositQuarantined).map(|one| one.told.data()).collect()
 }
 
 async fn is_sound(world: &World) {

@@ -41,7 +41,7 @@ async fn taken_back(world: &World, amount: &str) -> Client {
 async fn one_word_gives_back_no_more_than_a_day_allows() {
     let world = World::start_with(|config| config.bsc.single_node_limit_usdt = usdt("100")).await;
     let client = taken_back(&world, "500").await;
-    let waits = |why: &str| why.contains("of 500 USDT waits") && why.contains("bsc.single_node_limit_usdt");
+    let waits = |why: &str| why.contains("of 500.00 USDT waits") && why.contains("bsc.single_node_limit_usdt");
     assert!(matches!(step(&mut world.deposits()).await, Err(JobError::Retry(why)) if waits(&why)));
     assert_eq!((world.deposit(&client).await.0, world.cash(&client).await.available), ("reversed", usdt("0")));
     credited_by_two(&world).await;

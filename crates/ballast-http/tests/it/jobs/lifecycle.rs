@@ -84,7 +84,7 @@ impl Office {
     async fn told(&self, kind: &str) -> usize {
         let id = self.client.id;
         let notices = self.app.store.read(move |conn| reads::notices_of(conn, id, None, 100)).await.unwrap();
-        notices.iter().filter(|notice| notice.kind.as_str() == kind).count()
+        notices.iter().filter(|notice| notice.told.kind().as_str() == kind).count()
     }
 }
 

@@ -45,7 +45,7 @@ async fn one_liar_credits_nothing_while_the_other_node_is_down() {
     forge_on(&liar, &client, "700").await;
     let why = trouble(&mut world.deposits_by(2, &[liar.url(), NOBODY])).await;
     assert!(why.contains("1 of the 2 nodes that must agree (bsc.quorum) does") && why.contains(NOBODY), "{why}");
-    assert!(why.contains("of 700 USDT waits"), "{why}");
+    assert!(why.contains("of 700.00 USDT waits"), "{why}");
     assert_eq!(world.cash(&client).await.available, usdt("0"));
     // Nor when it is only behind.
     let why = trouble(&mut world.deposits_by(2, &[liar.url(), world.chain.url()])).await;
@@ -77,8 +77,8 @@ async fn with_too_few_nodes_a_day_has_a_limit_that_no_restart_stretches() {
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
     for _ in 0..2 {
         let why = trouble(&mut world.deposits()).await;
-        assert!(why.contains("of 50 USDT waits") && why.contains("bsc.single_node_limit_usdt"), "{why}");
-        assert!(why.contains("no more than 100 USDT"), "{why}");
+        assert!(why.contains("of 50.00 USDT waits") && why.contains("bsc.single_node_limit_usdt"), "{why}");
+        assert!(why.contains("no more than 100.00 USDT"), "{why}");
     }
     let states = [world.deposit(&ada).await.0, world.deposit(&bob).await.0, world.deposit(&eve).await.0];
     assert_eq!(states, ["credited", "confirming", "credited"]);
@@ -241,7 +241,7 @@ async fn one_node_that_suffices_has_a_limit_all_the_same() {
     world.pay(&bob, "50").await;
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
     let why = trouble(&mut world.deposits()).await;
-    assert!(why.contains("of 50 USDT waits") && why.contains("on the word of 1 where 2"), "{why}");
+    assert!(why.contains("of 50.00 USDT waits") && why.contains("on the word of 1 where 2"), "{why}");
     assert_eq!([world.deposit(&ada).await.0, world.deposit(&bob).await.0], ["credited", "confirming"]);
     let open = world.app.store.read(|conn| reads::provisional(conn, 2, None, 10)).await.unwrap();
     assert_eq!((open.len(), open[0].amount), (1, usdt("60")));
@@ -268,7 +268,7 @@ async fn a_page_of_sound_credits_hides_no_unsound_one_behind_it() {
     let mut job = world.deposits();
     step(&mut job).await.unwrap();
     let why = trouble(&mut job).await;
-    assert!(why.contains("of 700 USDT") && why.contains("now no node shows it"), "{why}");
+    assert!(why.contains("of 700.00 USDT") && why.contains("now no node shows it"), "{why}");
     let row = world.app.store.read(move |conn| reads::provisional_of(conn, unsound)).await.unwrap().unwrap();
     assert!(row.disputed_at.is_some());
 }

@@ -10,7 +10,7 @@ use ballast_store::{Conn, StoreError, reads};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::mailbox;
+use super::{mailbox, one_of_each_kind};
 use crate::{
     portal::world::{account, commit, credit, entries},
     support::{Answer, Client, TestApp},
@@ -34,10 +34,10 @@ fn is_on(data: &Value, group: &str) -> bool {
 /// Tells a client of every kind there is, in one decision each.
 async fn everything(server: &TestApp, client: &Client) {
     let row = account(&server.app, client).await;
-    for kind in Kind::ALL {
+    for fact in one_of_each_kind() {
         let told = in_context(&server.app, Actor::System, |context| {
             let decision = context.decision();
-            context.tell(decision, &row, kind, json!({ "plan": kind.as_str(), "amount": 1 }))
+            context.tell(decision, &row, fact)
         });
         commit(&server.app, told).await;
     }

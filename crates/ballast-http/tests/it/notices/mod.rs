@@ -5,6 +5,10 @@ mod events;
 mod freeze;
 mod unsubscribe;
 
+use ballast_core::{
+    mail::Letter,
+    notice::{Kind, Told},
+};
 use serde_json::json;
 
 use crate::support::{
@@ -15,6 +19,17 @@ use crate::support::{
 
 fn mailbox(server: &TestApp) -> &MailServer {
     server.mail.as_ref().unwrap()
+}
+
+/// Something to tell of every kind there is.
+fn one_of_each_kind() -> Vec<Told> {
+    let of_kind = |kind| {
+        ballast_words::samples().into_iter().find_map(|letter| match letter {
+            Letter::Notice(told) if told.kind() == kind => Some(told),
+            _ => None,
+        })
+    };
+    Kind::ALL.into_iter().map(|kind| of_kind(kind).unwrap()).collect()
 }
 
 /// Signs in from a browser that was not seen before, with the code of the mail.

@@ -9,7 +9,7 @@ use ballast_store::reads;
 use reqwest::Method;
 use uuid::Uuid;
 
-use super::mailbox;
+use super::{mailbox, one_of_each_kind};
 use crate::{
     portal::world::{account, credit, entries},
     support::{Answer, Client, TestApp, smtp::Mail},
@@ -183,10 +183,10 @@ async fn what_cannot_be_switched_off_has_no_such_link_and_says_why() {
     let server = TestApp::with_mail().await;
     let client = server.client("Mina Torvald").await;
     let row = account(&server.app, &client).await;
-    for kind in Kind::ALL {
+    for fact in one_of_each_kind() {
         let told = ballast_service::decide::in_context(&server.app, ballast_core::decision::Actor::System, |context| {
             let decision = context.decision();
-            context.tell(decision, &row, kind, serde_json::json!({ "plan": "Harbour" }))
+            context.tell(decision, &row, fact)
         });
         crate::portal::world::commit(&server.app, told).await;
     }

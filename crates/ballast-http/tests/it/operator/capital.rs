@@ -78,8 +78,8 @@ async fn a_week_of_bitcoin_is_in_the_books() {
     let sale = json!({ "move": "sell_for_bitcoin", "amount": 100, "bitcoin": "0.00099", "why": "Sold" });
     let waits = office.propose("capital", sale).await;
     let diff = office.look(&waits).await["diff"].clone();
-    assert_eq!(diff["title"], "Record the sale of 100 USDT for 0.00099 BTC");
-    assert!(diff["rows"].to_string().contains("101010.10101 USDT"), "{diff}");
+    assert_eq!(diff["title"], "Record the sale of 100.00 USDT for 0.00099 BTC");
+    assert!(diff["rows"].to_string().contains("101,010.101010 USDT"), "{diff}");
     assert_eq!(diff["warnings"], json!([]));
     assert_eq!(office.approve(&waits).await.status, 200);
     let told = office.get("capital").await["capital"].clone();

@@ -158,8 +158,8 @@ async fn notices_are_paged_newest_first() {
             },
             "kind": "investment_active",
             "read": false,
-            "text": "Harbour: 900 USDT are invested until [day].",
-            "title": "Investment started"
+            "text": "Harbour started with 900.00 USDT. It ends on [day].",
+            "title": "Your investment has started"
           },
           {
             "_id": "[id]",
@@ -172,8 +172,8 @@ async fn notices_are_paged_newest_first() {
             },
             "kind": "deposit_credited",
             "read": false,
-            "text": "900 USDT arrived and are in your account.",
-            "title": "Deposit credited"
+            "text": "900.00 USDT arrived and is in your account.",
+            "title": "Your deposit was credited"
           }
         ],
         "unread": 2

@@ -159,9 +159,9 @@ async fn cash_is_withdrawn_in_the_same_way() {
     {
       "code": "not_enough_available",
       "fields": {
-        "amount": "120.5 USDT are available; ask for that or less."
+        "amount": "120.50 USDT are available; ask for that or less."
       },
-      "message": "120.5 USDT are available; ask for that or less.",
+      "message": "120.50 USDT are available; ask for that or less.",
       "status": "fail"
     }
     "#);

@@ -93,7 +93,7 @@ async fn a_frozen_client_has_the_share_and_hears_of_it() {
     assert_eq!(firm.worth(&owners[0].1).await, ("1090".into(), "90".into()));
     let client = owners[0].0.id.parse().unwrap();
     let notices = firm.server.app.store.read(move |conn| reads::notices_of(conn, client, None, 100)).await.unwrap();
-    assert_eq!(notices.iter().filter(|notice| notice.kind.as_str() == "weekly_result").count(), 1);
+    assert_eq!(notices.iter().filter(|notice| notice.told.kind().as_str() == "weekly_result").count(), 1);
     firm.verify();
 }
 

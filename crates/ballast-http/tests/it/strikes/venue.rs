@@ -31,8 +31,8 @@ async fn two_operators_publish_what_the_venue_states() {
     assert_eq!(own.status, 403, "{}", own.text);
     let admin = firm.server.operator(&[ballast_core::role::Role::Admin]).await;
     let shown = firm.server.as_operator(&admin).get(&format!("approvals/{}", waits.id)).send().await;
-    assert!(shown.text.contains("Publish that Harbour Exchange holds 12.5 USDT"), "{}", shown.text);
-    assert!(shown.text.contains("The books say 0 USDT"), "a difference is pointed out: {}", shown.text);
+    assert!(shown.text.contains("Publish that Harbour Exchange holds 12.50 USDT"), "{}", shown.text);
+    assert!(shown.text.contains("The books say 0.00 USDT"), "a difference is pointed out: {}", shown.text);
     let approved = firm.approve_as(&admin, &waits).await;
     assert_eq!(approved.status, 200, "{}", approved.text);
 

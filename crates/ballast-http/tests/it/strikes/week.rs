@@ -56,7 +56,7 @@ async fn a_week_from_the_statement_to_the_mail() {
     for (client, _) in &owners {
         let client = again(&firm.server, client).await;
         let notices = firm.server.get("users/notices").bearer(&client.token).send().await;
-        let of_week = notices.text.matches("Weekly result").count();
+        let of_week = notices.text.matches("Your weekly result in Harbour").count();
         assert_eq!(of_week, 1, "{}", notices.text);
     }
     let server = firm.server.mail.as_ref().unwrap();
@@ -138,7 +138,7 @@ async fn a_job_that_is_cut_again_and_again_tells_everybody_once() {
         charged = charged.checked_add(result.parse().unwrap()).unwrap();
         let id = client.id.parse().unwrap();
         let notices = firm.server.app.store.read(move |conn| reads::notices_of(conn, id, None, 100)).await.unwrap();
-        let told = notices.iter().filter(|one| one.kind.as_str() == "weekly_result").count();
+        let told = notices.iter().filter(|one| one.told.kind().as_str() == "weekly_result").count();
         assert_eq!(told, 1);
     }
     assert_eq!(charged.to_string(), "-126.6");

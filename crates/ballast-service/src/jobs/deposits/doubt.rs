@@ -221,7 +221,8 @@ async fn facts(watcher: &Watcher, loss: &Loss, counted: &Counted) -> Facts {
         ("Verified up to".to_owned(), named(&tip)),
     ];
     lines.extend(counted.sent_back.iter().map(|deposit| {
-        let what = format!("{} USDT in block {}, {}", deposit.amount, deposit.block_number, deposit.key.tx_hash);
+        let amount = deposit.amount.in_words();
+        let what = format!("{amount} in block {}, {}", deposit.block_number, deposit.key.tx_hash);
         ("Sent back already, and its payment is gone".to_owned(), what)
     }));
     let mut witnesses = Vec::new();

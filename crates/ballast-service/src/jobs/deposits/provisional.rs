@@ -86,9 +86,11 @@ impl Deposits {
             };
             tracing::error!(deposit.id = %deposit.id, why, "A CREDITED DEPOSIT IS DISPUTED");
             messages.push(format!(
-                "deposit {} of {} USDT was credited when {} of the nodes vouched for it, and now {why}. Decide under \
+                "deposit {} of {} was credited when {} of the nodes vouched for it, and now {why}. Decide under \
                  Treasury, where money is held until then",
-                deposit.id, deposit.amount, row.voices
+                deposit.id,
+                deposit.amount.in_words(),
+                row.voices
             ));
             disputed.push(Disputed { deposit, why });
         }
@@ -122,8 +124,8 @@ impl Deposits {
         let facts = self.disputed_facts(&disputed).await?;
         let reason = match disputed.as_slice() {
             [one] => format!(
-                "A credited deposit of {} USDT is disputed by a node that had not been asked.",
-                one.deposit.amount
+                "A credited deposit of {} is disputed by a node that had not been asked.",
+                one.deposit.amount.in_words()
             ),
             many => format!("{} credited deposits are disputed by nodes that had not been asked.", many.len()),
         };

@@ -139,10 +139,13 @@ impl Deposits {
             return Ok(());
         }
         Err(JobError::Retry(format!(
-            "deposit {} of {} USDT waits: it rests on the word of {agreed} where {enough} nodes should agree, and on that no \
-             more than {limit} USDT are credited in 24 hours (bsc.single_node_limit_usdt), of which {used} were. Name a \
+            "deposit {} of {} waits: it rests on the word of {agreed} where {enough} nodes should agree, and on that no \
+             more than {} are credited in 24 hours (bsc.single_node_limit_usdt), of which {} were. Name a \
              node of another provider in bsc.rpc_urls",
-            deposit.id, deposit.amount,
+            deposit.id,
+            deposit.amount.in_words(),
+            limit.in_words(),
+            used.in_words(),
         )))
     }
 
@@ -303,7 +306,7 @@ fn is_within_limit(
 
 /// What stands in the way of a deposit, with which one it is.
 fn waits(deposit: &Deposit, error: &WatchError) -> JobError {
-    JobError::Retry(format!("deposit {} of {} USDT waits: {error}", deposit.id, deposit.amount))
+    JobError::Retry(format!("deposit {} of {} waits: {error}", deposit.id, deposit.amount.in_words()))
 }
 
 /// Whether a client heard lately of something at their address that had to be set aside.

@@ -28,7 +28,8 @@ pub fn fill(world: &World, plan: Uuid) {
           SELECT id, 'available', 'USDT', address_index % 1000 FROM client WHERE address_index > 0;
         INSERT INTO session (id, version, client, epoch, created_at, expires_at, user_agent)
           SELECT {uuid}, 1, id, 0, created_at, 9, 'x' FROM client;
-        INSERT INTO notice (id, client, kind, data, created_at) SELECT {uuid}, id, 'matured', 'null', 1 FROM client;
+        INSERT INTO notice (id, client, kind, data, created_at) SELECT {uuid}, id, 'statement_ready',
+          '{{\"month\":\"2026-11-01\"}}', 1 FROM client;
         INSERT INTO mail_history (client, id, template, outcome, attempts, queued_at, settled_at)
           SELECT id, {uuid}, 'welcome', 'sent', 0, 1, 1 FROM client;
         INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, client)

@@ -90,8 +90,12 @@ fn the_promotion_is_granted_only_while_it_is_covered() {
         let decision = at(now, Actor::Anyone, |context| sign_up(context, parse(FORM).unwrap(), facts));
         let posted: i64 = decision.journals[0].transfers.iter().map(|transfer| transfer.minor).sum();
         assert_eq!(posted, granted.minor());
-        assert_eq!(decision.mails[0].template, "welcome");
-        assert_eq!(decision.mails[0].data["bonus"].to_string(), granted.to_string(), "the mail says what was credited");
+        assert_eq!(decision.mails[0].letter.name(), "welcome");
+        assert_eq!(
+            decision.mails[0].letter.data()["bonus"].to_string(),
+            granted.to_string(),
+            "the mail says what was credited"
+        );
         assert_eq!(ballast_core::ledger::check(&decision.journals[0], |_| None), Ok(()));
     }
 }
@@ -205,9 +209,9 @@ fn a_resend_kills_the_old_code() {
 #[test]
 fn no_mail_is_queued_with_its_code() {
     let world = World::new();
-    assert_eq!(session::code_mail(Purpose::Passkey, &world.nth_client(0)), None);
-    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0)).unwrap();
-    assert_eq!((mail.template, mail.data.get("code")), ("reset_code", None));
+    assert_eq!(session::code_mail(Purpose::Passkey, &world.nth_client(0), String::new()), None);
+    let mail = session::code_mail(Purpose::Reset, &world.nth_client(0), String::new()).unwrap();
+    assert_eq!((mail.letter.name(), mail.letter.data().get("code")), ("reset_code", None));
 }
 
 fn signed_in(world: &World, known_device: bool) -> (Session, Decision) {
@@ -230,7 +234,7 @@ fn signed_in(world: &World, known_device: bool) -> (Session, Decision) {
 fn a_session_ends_with_time_revocation_and_any_new_epoch() {
     let mut world = World::new();
     let (session, decision) = signed_in(&world, false);
-    assert_eq!(decision.mails[0].template, "new_sign_in");
+    assert_eq!(decision.mails[0].letter.name(), "new_sign_in");
     assert!(signed_in(&world, true).1.mails.is_empty());
     let valid = |world: &World, session: &Session, now| session::validate(now, session, &world.nth_client(0)).is_ok();
     assert!(valid(&world, &session, world.now));

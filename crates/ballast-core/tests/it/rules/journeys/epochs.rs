@@ -284,9 +284,9 @@ fn only_an_unconfirmed_client_is_mailed_a_confirmation_link() {
     };
     assert_eq!(ask(&mina.row), Err("email_confirmed"));
     let mails = ask(&Client { email_confirmed_at: None, ..mina.row.clone() }).unwrap();
-    assert_eq!((mails[0].template, mails[0].to.as_str()), ("confirm_email", mina.row.email.as_str()));
-    assert_eq!(mails[0].data["confirm"]["epoch"], 6);
-    assert_eq!(mails[0].data["confirm"]["days"], 7);
+    assert_eq!((mails[0].letter.name(), mails[0].to.as_str()), ("confirm_email", mina.row.email.as_str()));
+    assert_eq!(mails[0].letter.data()["confirm"]["epoch"], 6);
+    assert_eq!(mails[0].letter.data()["confirm"]["days"], 7);
 }
 
 fn ada(epoch: i64) -> Operator {

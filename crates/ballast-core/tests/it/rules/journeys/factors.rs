@@ -134,7 +134,7 @@ impl Door {
 fn assert_guarded(before: &Client, door: &Door, decision: &Decision) {
     assert_eq!(door.client.epoch, before.epoch + 1, "every other session ends");
     assert_eq!(door.client.payouts_held_until, Some(door.now.plus_hours(24)));
-    assert_eq!(decision.mails[0].template, "second_factor_changed");
+    assert_eq!(decision.mails[0].letter.name(), "second_factor_changed");
     assert!(decision.changes.iter().any(|change| matches!(change, Change::Notice(_))));
     assert_eq!(decision.journals[0].details["what"], "second factor");
     assert!(decision.journals[0].details.get("name").is_none(), "the audit trail keeps no words of the client's");
@@ -277,8 +277,8 @@ fn each_recovery_code_works_once() {
     for index in 0..CODES {
         let codes = door.held.recovery.clone().unwrap();
         let decision = door.run(|context, client, _| factor::use_recovery(context, client, &codes, index)).unwrap();
-        assert_eq!(decision.mails[0].template, "second_factor_changed");
-        assert_eq!(decision.mails[0].data["left"], CODES - index - 1);
+        assert_eq!(decision.mails[0].letter.name(), "second_factor_changed");
+        assert_eq!(decision.mails[0].letter.data()["left"], CODES - index - 1);
         let codes = door.held.recovery.clone().unwrap();
         let again = door.run(|context, client, _| factor::use_recovery(context, client, &codes, index));
         assert_eq!(again.map(drop), Err("code_used"));

@@ -176,7 +176,8 @@ fn a_client_is_told_what_the_week_did() {
         Ok(strike::tell_result(context, &client, (&week, &row), (usdt(4), usdt(4))))
     });
     let mail = &told.mails[0];
-    assert_eq!((mail.template, mail.to.as_str()), ("weekly_result", client.email.as_str()));
-    assert_eq!(mail.data["result"].to_string(), "4");
-    assert_eq!((mail.data["from"].as_str(), mail.data["to"].as_str()), (Some("2026-11-21"), Some("2026-11-28")));
+    assert_eq!((mail.letter.name(), mail.to.as_str()), ("weekly_result", client.email.as_str()));
+    let data = mail.letter.data();
+    assert_eq!(data["result"].to_string(), "4");
+    assert_eq!((data["from"].as_str(), data["to"].as_str()), (Some("2026-11-21"), Some("2026-11-28")));
 }

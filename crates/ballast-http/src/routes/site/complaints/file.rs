@@ -6,6 +6,7 @@ use ballast_core::{
     account::{Email, PersonName},
     complaint::{self, Complaint, Filing, Ticket, Words},
     decision::Actor,
+    notice::Kind,
     time::Day,
 };
 use ballast_service::{
@@ -109,7 +110,7 @@ pub(super) async fn post(
     let received = write(&app, peer, key.as_ref(), move |_| {
         let id = shared.new_id::<Complaint>();
         let mut decision = in_context(&shared, Actor::Anyone, |context| complaint::file(context, id, filing.clone()));
-        decision.mails.retain(|mail| is_mailed || mail.template != "complaint_received");
+        decision.mails.retain(|mail| is_mailed || mail.letter.name() != Kind::ComplaintReceived.as_str());
         let received = ComplaintReceipt::of(&decision)?;
         Ok((decision, received))
     });

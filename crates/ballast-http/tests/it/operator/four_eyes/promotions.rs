@@ -17,7 +17,7 @@ async fn a_promotion_is_set_up_funded_and_switched_on() {
     );
     let on = office.propose(&format!("promotions/{id}/switch"), json!({ "active": true, "why": "Begin." })).await;
     let warned = office.look(&on).await["diff"]["warnings"][0].as_str().unwrap().to_owned();
-    assert!(warned.starts_with("Only 0 USDT are set aside"), "{warned}");
+    assert!(warned.starts_with("Only 0.00 USDT are set aside"), "{warned}");
     assert_eq!(office.approve(&on).await.status, 200);
     let site = office.server.get("site").send().await;
     assert_eq!(site.body["data"]["promotion"], json!(null), "no money, no banner");

@@ -12,8 +12,11 @@ async fn a_move_of_capital_takes_two() {
     let shown = office.look(&waits).await;
     assert_eq!(shown["digest"], json!(waits.digest));
     assert_eq!((&shown["canApprove"], &shown["whyNot"]), (&json!(true), &json!(null)));
-    assert_eq!(shown["diff"]["title"], "Put in own money: 1000.5 USDT");
-    assert_eq!(shown["diff"]["rows"][1], json!({ "label": "Own capital", "before": "0 USDT", "after": "1000.5 USDT" }));
+    assert_eq!(shown["diff"]["title"], "Put in own money: 1,000.50 USDT");
+    assert_eq!(
+        shown["diff"]["rows"][1],
+        json!({ "label": "Own capital", "before": "0.00 USDT", "after": "1,000.50 USDT" })
+    );
     assert_eq!(shown["approval"]["why"], "The owners paid in.");
     assert_eq!(office.get("capital").await["capital"]["capital"], json!(0));
     let done = office.approve(&waits).await;
@@ -22,7 +25,7 @@ async fn a_move_of_capital_takes_two() {
     assert_eq!(office.state(&waits).await, "approved");
     // The balances of today were not those of the decision: a move that was made once is not shown as made again.
     let shown = office.look(&waits).await["diff"].clone();
-    assert_eq!(shown["title"], "Put in own money: 1000.5 USDT");
+    assert_eq!(shown["title"], "Put in own money: 1,000.50 USDT");
     assert_eq!(shown["rows"], json!([{ "label": "Why", "before": null, "after": "The owners paid in." }]));
     assert_eq!(shown["warnings"], json!([]));
     assert!(shown["summary"].as_str().unwrap().starts_with("It was carried out"), "{shown}");

@@ -9,8 +9,9 @@ use ballast_core::{
     session::Session,
     time::Moment,
 };
-use ballast_service::{operators::signed_in::Operator, words};
+use ballast_service::{error::ApiError, operators::signed_in::Operator, words};
 use ballast_store::reads::operator::{MailLine, SessionLine, mails_page, notices_page, sessions_page};
+use ballast_words::{Words, device_name};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -21,7 +22,6 @@ use crate::{
     edge::path_id::PathId,
     failed::Failed,
     lists::{Asked, PageQuery},
-    routes::portal::notice_words::{Words, words},
     state::App,
 };
 
@@ -70,6 +70,9 @@ struct ClientSessionRow {
     #[schema(value_type = String)]
     id: Id<Session>,
     user_agent: String,
+    /// The same in words.
+    #[schema(example = "Chrome on Linux")]
+    device: String,
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -97,7 +100,7 @@ struct ClientNoticeRow {
     id: Id<Notice>,
     #[schema(value_type = words::NoticeKind)]
     kind: Kind,
-    title: &'static str,
+    title: String,
     text: String,
     #[schema(value_type = String, format = DateTime)]
     created_at: Moment,
@@ -144,6 +147,7 @@ fn session_row(line: SessionLine) -> ClientSessionRow {
     let SessionLine { session, last_seen_at } = line;
     ClientSessionRow {
         id: session.id,
+        device: device_name(&session.user_agent),
         user_agent: session.user_agent,
         created_at: session.created_at,
         last_seen_at,
@@ -164,11 +168,11 @@ pub(in super::super) async fn notices(
     Asked(query): Asked<PageQuery>,
 ) -> Result<Answer<ClientNotices>, Failed> {
     let chapter = Chapter { name: "notices", client };
-    let (notices, next) = chapter.page((&app, &auth), &query, notices_page, |notice| Ok(notice_row(notice))).await?;
+    let (notices, next) = chapter.page((&app, &auth), &query, notices_page, notice_row).await?;
     Ok(Answer::data(ClientNotices { notices, next }))
 }
 
-fn notice_row(notice: Notice) -> ClientNoticeRow {
-    let Words { title, text } = words(notice.kind, &notice.data);
-    ClientNoticeRow { id: notice.id, kind: notice.kind, title, text, created_at: notice.created_at }
+fn notice_row(notice: Notice) -> Result<ClientNoticeRow, ApiError> {
+    let Words { title, text } = ballast_words::words(&notice.told)?;
+    Ok(ClientNoticeRow { id: notice.id, kind: notice.told.kind(), title, text, created_at: notice.created_at })
 }

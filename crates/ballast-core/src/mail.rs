@@ -1,0 +1,163 @@
+//! Mails, as the facts that they are written from.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use strum::IntoStaticStr;
+use uuid::Uuid;
+
+use crate::{
+    client::Client,
+    id::Id,
+    money::Usdt,
+    notice::{self, Told},
+    operator::{Operator, Raise},
+    role::Role,
+    time::{Day, Moment},
+};
+
+/// A mail to send once the decision is durable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mail {
+    /// The one recipient.
+    pub to: String,
+    pub letter: Letter,
+}
+
+/// What a mail says. Its name and its fields are stored until it is accepted. What opens something is not among them: it
+/// is made when the mail leaves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Letter {
+    #[serde(skip)]
+    Notice(Told),
+    LoginCode(Code),
+    ResetCode(Code),
+    Welcome {
+        name: String,
+        bonus: Usdt,
+        deposit_address: String,
+        confirm: Option<Confirm>,
+    },
+    ConfirmEmail {
+        name: String,
+        confirm: Option<Confirm>,
+    },
+    MessageReply {
+        reference: String,
+        text: String,
+        asked_at: Moment,
+        quoted: String,
+        sender: String,
+    },
+    ContactMessage {
+        sender: String,
+        sender_email: String,
+        message: String,
+    },
+    /// A client used the link "this was not me".
+    ClientFroze {
+        client: Id<Client>,
+        at: Moment,
+        /// Withdrawals that wait.
+        held: usize,
+        /// Withdrawals that are on their way out.
+        leaving: usize,
+    },
+    ComplaintFiled {
+        ticket: String,
+        due_on: Day,
+    },
+    OperatorLink {
+        name: String,
+        operator: Id<Operator>,
+        number: Uuid,
+        until: Option<Moment>,
+        hours: i64,
+    },
+    OperatorMoneyHeld {
+        reason: String,
+        at: Moment,
+    },
+    /// A colleague was given access or rights.
+    OperatorRaised {
+        what: Raise,
+        name: String,
+        at: Moment,
+        operator: Colleague,
+        by: Option<String>,
+        /// From when they count as a pair of eyes, in words.
+        from: Option<String>,
+    },
+    /// What a client would be told by a notice.
+    OperatorSecurity {
+        what: notice::Kind,
+        name: String,
+        facts: Value,
+    },
+}
+
+/// What a mailed code is made of.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Code {
+    pub name: String,
+    pub minutes: i64,
+    /// The challenge that it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<String>,
+    /// An older program queued the code itself.
+    #[serde(skip_serializing)]
+    pub code: Option<String>,
+}
+
+/// What a confirmation link is made of, and for how many days it works.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Confirm {
+    pub client: Id<Client>,
+    pub epoch: i64,
+    pub days: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Colleague {
+    pub name: String,
+    pub email: String,
+    pub roles: Vec<Role>,
+}
+
+impl Letter {
+    /// Its stored name; the mail of a notice has the notice's.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Notice(told) => told.kind().as_str(),
+            other => other.into(),
+        }
+    }
+
+    /// Its facts as they are stored.
+    #[must_use]
+    pub fn data(&self) -> Value {
+        match self {
+            Self::Notice(told) => told.data(),
+            other => notice::fields(serde_json::to_value(other)),
+        }
+    }
+
+    /// What was stored.
+    ///
+    /// # Errors
+    /// When there is no such mail, or these are not its facts.
+    pub fn read(name: &str, data: Value) -> serde_json::Result<Self> {
+        match notice::Kind::from_name(name) {
+            Some(kind) => Told::read(kind, data).map(Self::Notice),
+            None => serde_json::from_value(json!({ name: data })),
+        }
+    }
+}
+
+impl From<Told> for Letter {
+    fn from(told: Told) -> Self {
+        Self::Notice(told)
+    }
+}

@@ -1,0 +1,292 @@
+//! The facts of what a client is told. A notice and its mail are worded from them by `ballast-words`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
+
+use super::{Group, Mailing};
+use crate::{
+    account::PasswordChange,
+    complaint::Outcome,
+    deposit::{Deposit, QuarantineReason},
+    factor,
+    id::Id,
+    investment::Investment,
+    money::Usdt,
+    plan::Plan,
+    time::{Day, Days, Moment},
+    withdrawal::Withdrawal,
+};
+
+/// What a client is told (product rules, section 6), in the order of a life. Its name and its fields are stored, as
+/// `kind` and `data`: a field that is added has to have a default. It holds no secrets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
+#[serde(rename_all = "snake_case")]
+#[strum_discriminants(
+    name(Kind),
+    doc = "What a notice is about.",
+    derive(Hash, Serialize, Deserialize, IntoStaticStr, VariantArray),
+    serde(rename_all = "snake_case"),
+    strum(serialize_all = "snake_case")
+)]
+pub enum Told {
+    NewSignIn {
+        at: Moment,
+        user_agent: String,
+    },
+    PasswordChanged {
+        at: Moment,
+        how: PasswordChange,
+        payouts_held_until: Option<Moment>,
+    },
+    /// What guards the account besides the password changed, or a recovery code was used.
+    SecondFactorChanged {
+        at: Moment,
+        change: FactorChange,
+        kind: Option<factor::Kind>,
+        name: Option<String>,
+        /// Recovery codes that are left.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        left: Option<u8>,
+        payouts_held_until: Option<Moment>,
+    },
+    DepositSeen {
+        deposit: Id<Deposit>,
+        amount: Usdt,
+        tx_hash: String,
+    },
+    DepositCredited {
+        deposit: Id<Deposit>,
+        amount: Usdt,
+        tx_hash: String,
+        /// Of it, for a deposit that the network took back.
+        paid_back: Usdt,
+    },
+    /// A deposit could not be accepted yet.
+    DepositQuarantined {
+        deposit: Id<Deposit>,
+        amount: Usdt,
+        tx_hash: String,
+        reason: Option<QuarantineReason>,
+        /// What came, when it is no USDT.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        asset: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+    },
+    /// A deposit that could not be accepted goes back to its sender.
+    DepositRefunded {
+        deposit: Id<Deposit>,
+        amount: Usdt,
+        tx_hash: String,
+        to: String,
+    },
+    /// The chain took a deposit back.
+    DepositReversed {
+        deposit: Id<Deposit>,
+        amount: Usdt,
+        tx_hash: String,
+        /// Of it, what was invested already.
+        missing: Usdt,
+    },
+    InvestmentActive {
+        investment: Id<Investment>,
+        plan: String,
+        amount: Usdt,
+        bonus: Usdt,
+        starts_at: Moment,
+        ends_at: Moment,
+        cooling_off_until: Moment,
+    },
+    WeeklyResult {
+        investment: Id<Investment>,
+        plan: String,
+        #[serde(flatten)]
+        days: Days,
+        result: Usdt,
+        /// All results so far, this one included.
+        returns: Usdt,
+    },
+    ResultCorrected {
+        investment: Id<Investment>,
+        plan: String,
+        #[serde(flatten)]
+        days: Days,
+        result: Usdt,
+        before: Usdt,
+        why: Option<String>,
+        /// The investment is over, so the difference is cash.
+        as_cash: bool,
+    },
+    InvestmentExpired {
+        investment: Id<Investment>,
+        plan: String,
+        amount: Usdt,
+    },
+    /// Early redemption was asked for, or taken back.
+    RedemptionNotice {
+        investment: Id<Investment>,
+        plan: String,
+        given: bool,
+        ends_at: Moment,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_operator: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        reason: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fee_bps: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        value_today: Option<Usdt>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fee_today: Option<Usdt>,
+    },
+    MaturitySoon {
+        investment: Id<Investment>,
+        plan: String,
+        ends_at: Moment,
+    },
+    Matured {
+        investment: Id<Investment>,
+        plan: String,
+        invested: Usdt,
+        #[serde(default)]
+        bonus: Usdt,
+        returns: Usdt,
+        fee: Usdt,
+        value: Usdt,
+    },
+    WithdrawalRequested {
+        withdrawal: Id<Withdrawal>,
+        investment: Option<Id<Investment>>,
+        amount: Usdt,
+        wallet: String,
+        not_before: Moment,
+    },
+    WithdrawalApproved {
+        withdrawal: Id<Withdrawal>,
+        amount: Usdt,
+        wallet: String,
+        not_before: Moment,
+    },
+    WithdrawalPaid {
+        withdrawal: Id<Withdrawal>,
+        amount: Usdt,
+        sats: i64,
+        /// USDT for one bitcoin.
+        rate: Usdt,
+        txid: Option<String>,
+        wallet: String,
+    },
+    WithdrawalRejected {
+        withdrawal: Id<Withdrawal>,
+        amount: Usdt,
+        reason: String,
+    },
+    /// Terms or fees will change.
+    TermsChanged {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        plan: Option<Id<Plan>>,
+        text: String,
+        effective_at: Moment,
+    },
+    /// The account was frozen, or released.
+    AccountFrozen {
+        frozen: bool,
+        at: Moment,
+    },
+    StatementReady {
+        month: Day,
+    },
+    /// A complaint came in, or was reopened, and has its number and its deadline.
+    ComplaintReceived {
+        ticket: String,
+        due_on: Day,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        reopened: bool,
+    },
+    ComplaintAnswered {
+        ticket: String,
+        outcome: Outcome,
+        text: String,
+        reopen_days: i64,
+        received_at: Moment,
+    },
+}
+
+/// What happened to a second factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FactorChange {
+    Added,
+    Removed,
+    /// The recovery codes were replaced.
+    Codes,
+    /// Operators took a lost one away.
+    Reset,
+    /// A recovery code was used.
+    Recovery,
+}
+
+impl Told {
+    /// What it is about.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.into()
+    }
+
+    /// The facts as they are stored.
+    #[must_use]
+    pub fn data(&self) -> Value {
+        fields(serde_json::to_value(self))
+    }
+
+    /// What was stored.
+    ///
+    /// # Errors
+    /// When these are not the facts of this kind.
+    pub fn read(kind: Kind, data: Value) -> serde_json::Result<Self> {
+        serde_json::from_value(json!({ kind.as_str(): data }))
+    }
+}
+
+/// What stands under the one name of a variant. Nothing here fails to become JSON.
+pub(crate) fn fields(value: serde_json::Result<Value>) -> Value {
+    match value {
+        Ok(Value::Object(variant)) => variant.into_iter().next().map_or(Value::Null, |(_, data)| data),
+        Ok(_) | Err(_) => Value::Null,
+    }
+}
+
+named!(Kind);
+
+impl Kind {
+    /// Whether it is mailed, and why.
+    #[must_use]
+    pub const fn mailing(self) -> Mailing {
+        match self {
+            Self::NewSignIn
+            | Self::PasswordChanged
+            | Self::SecondFactorChanged
+            | Self::WithdrawalRequested
+            | Self::AccountFrozen => Mailing::Security,
+            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what somebody
+            // thought they had.
+            Self::DepositQuarantined
+            | Self::DepositRefunded
+            | Self::DepositReversed
+            | Self::ResultCorrected
+            | Self::RedemptionNotice
+            | Self::WithdrawalRejected
+            | Self::ComplaintReceived
+            | Self::ComplaintAnswered
+            | Self::TermsChanged => Mailing::Duty,
+            Self::DepositSeen | Self::DepositCredited => Mailing::Chosen(Group::MoneyIn),
+            Self::InvestmentActive | Self::InvestmentExpired | Self::MaturitySoon | Self::Matured => {
+                Mailing::Chosen(Group::Investments)
+            }
+            Self::WeeklyResult => Mailing::Chosen(Group::Results),
+            Self::WithdrawalApproved | Self::WithdrawalPaid => Mailing::Chosen(Group::MoneyOut),
+            Self::StatementReady => Mailing::Chosen(Group::Statements),
+        }
+    }
+}

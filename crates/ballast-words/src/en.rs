@@ -1,0 +1,157 @@
+//! English.
+
+use ballast_core::{
+    deposit::QuarantineReason,
+    mail::Letter,
+    money::{Sats, Usdt},
+    notice::{Group, Mailing},
+    time::{Day, Days},
+};
+use minijinja::{Environment, Error, ErrorKind};
+
+use crate::device::device_name;
+
+/// What a mail of a demo says first.
+pub const RIBBON: &str = "Demo: no real money";
+
+/// Teaches the texts to write facts.
+pub fn add_to(environment: &mut Environment<'_>) {
+    for (name, write) in [
+        ("usdt", usdt as fn(&str) -> Option<String>),
+        ("result", result),
+        ("btc", btc),
+        ("date", |day| Day::of_text(day).map(Day::in_words)),
+        ("month", |day| Day::of_text(day).map(Day::month_in_words)),
+        ("device", |user_agent| Some(device_name(user_agent))),
+        ("quarantine", quarantine),
+        ("outcome", outcome),
+    ] {
+        environment.add_filter(name, move |fact: &str| {
+            let unknown = || Error::new(ErrorKind::InvalidOperation, format!("{fact:?} is nothing to write as {name}"));
+            write(fact).ok_or_else(unknown)
+        });
+    }
+    environment.add_filter("loss", |amount: &str| amount.starts_with('-'));
+    environment.add_function("days", |from: &str, to: &str| {
+        let days = || Some(Days { from: Day::of_text(from)?, to: Day::of_text(to)? });
+        days().map(Days::in_words).ok_or_else(|| Error::new(ErrorKind::InvalidOperation, "days need two days"))
+    });
+}
+
+fn usdt(amount: &str) -> Option<String> {
+    amount.parse().ok().map(Usdt::in_short)
+}
+
+/// An amount that may be a loss: then the word says so too.
+fn result(amount: &str) -> Option<String> {
+    usdt(amount).map(|amount| if amount.starts_with('-') { format!("{amount} (loss)") } else { amount })
+}
+
+fn btc(sats: &str) -> Option<String> {
+    Some(format!("{} BTC", Sats::from_minor(sats.parse().ok()?)))
+}
+
+/// Why a deposit waits for two people.
+fn quarantine(reason: &str) -> Option<String> {
+    let words = match QuarantineReason::from_name(reason)? {
+        QuarantineReason::WrongToken => "it is another token than USDT",
+        QuarantineReason::Dust => "it is below the smallest deposit",
+        QuarantineReason::UnknownAddress => "its address belongs to no open account",
+        QuarantineReason::Screening => "it has to be checked first",
+        QuarantineReason::TooLarge => "it is more than there can be",
+    };
+    Some(words.to_owned())
+}
+
+/// How a complaint was decided.
+fn outcome(outcome: &str) -> Option<String> {
+    let words = if outcome == "partly" { "upheld in part" } else { outcome };
+    Some(words.to_owned())
+}
+
+/// What a group is called where a client chooses.
+#[must_use]
+pub const fn group_title(group: Group) -> &'static str {
+    match group {
+        Group::MoneyIn => "Deposits",
+        Group::Investments => "Investments",
+        Group::Results => "Weekly results",
+        Group::MoneyOut => "Withdrawals",
+        Group::Statements => "Statements",
+    }
+}
+
+/// What is in a group, in a sentence.
+#[must_use]
+pub const fn group_explained(group: Group) -> &'static str {
+    match group {
+        Group::MoneyIn => "A deposit is on its way; a deposit was credited.",
+        Group::Investments => "An investment started, was not funded in time, ends soon, or has ended.",
+        Group::Results => "The result of each week, good or bad.",
+        Group::MoneyOut => "A withdrawal was approved; a withdrawal was paid.",
+        Group::Statements => "The statement of a month is there.",
+    }
+}
+
+/// The words for the link that stops the mails of a group.
+pub fn stop(group: Group) -> String {
+    format!("Stop mails about {}", group_title(group).to_lowercase())
+}
+
+/// Why a mail came, and why it cannot be switched off if it cannot.
+pub fn why(letter: &Letter) -> String {
+    let why = match letter {
+        Letter::Notice(told) => match told.kind().mailing() {
+            Mailing::Security => "You cannot switch this mail off, because it guards your account.",
+            Mailing::Duty => "You cannot switch this mail off, because we have to tell you this.",
+            Mailing::Chosen(group) => {
+                let about = group_title(group).to_lowercase();
+                return format!("You get this mail because mails about {about} are switched on.");
+            }
+        },
+        Letter::LoginCode(_) | Letter::ResetCode(_) => {
+            "You get this mail because somebody entered this address on our site."
+        }
+        Letter::ConfirmEmail { .. } => {
+            "You get this mail because somebody asked for it in the account with this address."
+        }
+        Letter::Welcome { .. } => "You get this mail once, because an account was made with this address.",
+        Letter::MessageReply { .. } => "You get this mail because you wrote to us.",
+        Letter::ContactMessage { .. } | Letter::ClientFroze { .. } | Letter::ComplaintFiled { .. } => {
+            "This mail goes to support, and cannot be switched off."
+        }
+        Letter::OperatorLink { .. }
+        | Letter::OperatorMoneyHeld { .. }
+        | Letter::OperatorRaised { .. }
+        | Letter::OperatorSecurity { .. } => "This mail goes to people who work here, and cannot be switched off.",
+    };
+    why.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_read_as_everywhere_else() {
+        assert_eq!(usdt("1234567.899999").unwrap(), "1,234,567.89 USDT");
+        assert_eq!(usdt("-12").unwrap(), "-12.00 USDT");
+        assert_eq!((usdt("0.5").unwrap().as_str(), usdt("-0.001").unwrap().as_str()), ("0.50 USDT", "0.00 USDT"));
+        assert_eq!(result("-31.5").unwrap(), "-31.50 USDT (loss)");
+        assert_eq!(btc("1234567").unwrap(), "0.01234567 BTC");
+        for reason in QuarantineReason::ALL {
+            assert!(!quarantine(reason.as_str()).unwrap().contains('_'));
+        }
+        assert_eq!(
+            (outcome("partly").unwrap().as_str(), outcome("upheld").unwrap().as_str()),
+            ("upheld in part", "upheld")
+        );
+    }
+
+    #[test]
+    fn every_group_has_words() {
+        for group in Group::ALL {
+            assert!(!group_title(group).is_empty() && group_explained(group).ends_with('.'));
+        }
+    }
+}

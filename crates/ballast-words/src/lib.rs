@@ -1,0 +1,21 @@
+//! What clients and operators are told, in words: the notices of the portal and the mails, from the facts that the core
+//! gives. Another language is another folder of texts and another module beside `en`.
+
+mod block;
+mod device;
+mod en;
+mod html;
+mod mail;
+mod notice;
+mod samples;
+mod texts;
+
+pub use minijinja::Error;
+
+pub use self::{
+    device::device_name,
+    en::{group_explained, group_title},
+    mail::{Letterhead, Rendered, Secrets, render},
+    notice::{Words, kind_name, words},
+    samples::samples,
+};
