@@ -1,9 +1,9 @@
-# Two commands: `make run` starts the demo, `make test` runs every test.
+# `make run` starts the demo, `make dev` the demo with live reload, `make test` runs every test.
 # The chores behind them are targets of their own, named in README.md.
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run test check web clean-demo help packages
+.PHONY: run dev test test-long check web binary help packages
 
 web_sources := $(shell find web/app web/public web/scripts -type f 2>/dev/null) \
   $(wildcard web/*.ts web/*.json)
@@ -11,16 +11,27 @@ web_built := web/build/client/csp.json
 web_tools := web/node_modules/.package-lock.json
 chain_tools := tools/node_modules/.package-lock.json
 contract_tools := tools/contract/node_modules/.package-lock.json
+npm_ci := ci --ignore-scripts --no-fund --no-audit --loglevel=error
 
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
 
-run: $(web_built) $(chain_tools) ## Build everything and start the demo on http://127.0.0.1:8080
-	@cargo build --release --package ballast --quiet || { echo "hint: the lines above say what did not build" >&2; exit 1; }
-	@exec target/release/ballast demo
+run: binary ## Build everything and start the demo on http://127.0.0.1:8080
+	@echo '[4/4] The demo'
+	@exec target/debug/ballast demo
+
+dev: binary ## The demo with live reload on http://127.0.0.1:5173: a changed page shows at once, a changed route in seconds
+	@exec scripts/dev
+
+binary: $(web_built) $(chain_tools)
+	@echo '[3/4] The program: some 400 crates when it is built for the first time, minutes of work'
+	@cargo build --package ballast --locked || { echo "hint: the lines above say what did not build" >&2; exit 1; }
 
 test: packages $(web_built) $(chain_tools) $(contract_tools) ## Install what the tests need and run all of them
 	@scripts/test
+
+test-long: packages $(web_built) $(chain_tools) ## The suites that kill the program over and over, at full length
+	@BALLAST_KILL_ROUNDS=50 cargo nextest run --workspace --locked -E 'binary(kill) | test(/^kills::/)'
 
 check: $(web_built) $(contract_tools) ## Formatting, lints and tidy rules, without running the product
 	@scripts/check
@@ -31,17 +42,17 @@ packages: ## Install the system packages that the tests need
 	@scripts/packages
 
 $(web_built): $(web_tools) $(web_sources)
-	@npm --prefix web run build >web-build.log 2>&1 || { cat web-build.log >&2; exit 1; }
+	@scripts/step '[2/4] The site' npm --prefix web run build
 	@touch $@
 
 $(web_tools): web/package-lock.json
-	@npm --prefix web ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	@scripts/step '[1/4] The packages of the site' npm --prefix web $(npm_ci)
 	@touch $@
 
 $(chain_tools): tools/package-lock.json
-	@npm --prefix tools ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	@scripts/step '[1/4] The packages of the test chain' npm --prefix tools $(npm_ci)
 	@touch $@
 
 $(contract_tools): tools/contract/package-lock.json
-	@npm --prefix tools/contract ci --ignore-scripts --no-fund --no-audit --loglevel=error
+	@scripts/step '[1/4] The packages that judge the API document' npm --prefix tools/contract $(npm_ci)
 	@touch $@

@@ -34,5 +34,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [core] } } },
   },
-  server: { proxy: { "/api": origin, "/content": origin } },
+  server: { proxy: { "/api": origin, "/content": origin, "/demo": origin } },
 });

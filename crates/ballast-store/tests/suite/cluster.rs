@@ -14,7 +14,7 @@ use tempfile::TempDir;
 /// The server will not run as root, so a root caller lends it one of these users.
 const USERS: [&str; 2] = ["postgres", "nobody"];
 /// The server's superuser, whoever runs it.
-const OWNER: &str = "ballast";
+pub const OWNER: &str = "ballast";
 
 /// A running server. It stops and its files go when this is dropped, and it stops by itself when this process dies.
 pub struct Cluster {
@@ -41,18 +41,11 @@ impl Cluster {
 
     /// The same, with or without TLS.
     pub fn start_with(tls: Tls) -> Self {
-        let dir = tempfile::Builder::new().prefix("ballast-postgres-").tempdir().unwrap();
-        let user = unprivileged_user();
-        if let Some(user) = &user {
-            run(Command::new("chown").arg(user).arg(dir.path()));
-        }
-        run(as_user(user.as_deref(), &binary("initdb"))
-            .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
-            .arg(dir.path().join("data")));
+        let (dir, user) = (initialised("ballast-postgres-"), unprivileged_user());
         if tls == Tls::On {
             certify(&dir.path().join("data"), user.as_deref());
         }
-        let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let server = serve(user.as_deref(), &dir, port);
         let mut cluster = Self { server, user, port, dir };
         cluster.wait();
@@ -125,6 +118,23 @@ impl Drop for Cluster {
     }
 }
 
+/// A folder with a new cluster in `data`.
+pub fn initialised(prefix: &str) -> TempDir {
+    let dir = tempfile::Builder::new().prefix(prefix).tempdir().unwrap();
+    let user = unprivileged_user();
+    if let Some(user) = &user {
+        run(Command::new("chown").arg(user).arg(dir.path()));
+    }
+    run(as_user(user.as_deref(), &binary("initdb"))
+        .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username", OWNER, "--pgdata"])
+        .arg(dir.path().join("data")));
+    dir
+}
+
+pub fn free_port() -> u16 {
+    TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port()
+}
+
 /// Puts certificate and key where the server looks for them, and switches TLS on.
 fn certify(data: &Path, user: Option<&str>) {
     let certificate = include_str!("../../../ballast-http/tests/it/data/localhost.crt");
@@ -165,7 +175,7 @@ fn signal(name: &str, server: &Child) {
 }
 
 /// `setpriv` changes the user and ties the server's life to ours.
-fn as_user(user: Option<&str>, program: &Path) -> Command {
+pub fn as_user(user: Option<&str>, program: &Path) -> Command {
     let mut command = Command::new("setpriv");
     if let Some(user) = user {
         command.args(["--reuid", user, "--regid", &group_of(user), "--clear-groups"]);
@@ -174,7 +184,7 @@ fn as_user(user: Option<&str>, program: &Path) -> Command {
     command
 }
 
-fn unprivileged_user() -> Option<String> {
+pub fn unprivileged_user() -> Option<String> {
     if output("id", &["-u"]) != "0" {
         return None;
     }
@@ -192,7 +202,7 @@ fn output(program: &str, arguments: &[&str]) -> String {
 }
 
 /// The newest Debian version of one of the server's programs.
-fn binary(name: &str) -> PathBuf {
+pub fn binary(name: &str) -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest = versions
         .map(|version| version.path())

@@ -55,6 +55,7 @@ mod random;
 mod reading;
 mod rows;
 mod schema;
+mod shared;
 mod side_effects;
 mod stall;
 mod tampering;

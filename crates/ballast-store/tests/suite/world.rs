@@ -19,7 +19,7 @@ use serde_json::json;
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use crate::cluster::{Cluster, on_thread};
+use crate::{cluster::on_thread, shared::Databases};
 
 /// A database of its own, gone when it is dropped.
 pub struct World {
@@ -31,7 +31,7 @@ pub struct World {
 /// What has to live as long as the database.
 enum Home {
     Sqlite(TempDir),
-    Postgres(Cluster),
+    Postgres(Databases),
 }
 
 impl World {
@@ -42,11 +42,11 @@ impl World {
         Self::at(url, Home::Sqlite(dir))
     }
 
-    /// On a Postgres of its own.
+    /// On the Postgres that the tests share.
     pub fn postgres() -> Self {
-        let cluster = Cluster::start();
-        let url = cluster.database("books");
-        Self::at(url, Home::Postgres(cluster))
+        let databases = Databases::new();
+        let url = databases.create("books");
+        Self::at(url, Home::Postgres(databases))
     }
 
     fn at(url: String, home: Home) -> Self {
@@ -59,7 +59,7 @@ impl World {
     pub fn empty_database(&self, name: &str) -> String {
         match &self.home {
             Home::Sqlite(dir) => format!("sqlite://{}", dir.path().join(name).display()),
-            Home::Postgres(cluster) => cluster.database(name),
+            Home::Postgres(databases) => databases.create(name),
         }
     }
 

@@ -9,15 +9,17 @@ use std::{
     sync::{Arc, LazyLock, Mutex},
 };
 
-use jsonschema::Validator;
+use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
+/// What the schemas are called by, among themselves.
+const SCHEMAS: &str = "urn:ballast:schemas";
 
 struct Contract {
     document: Value,
-    /// The schemas, with nothing allowed that they do not name.
-    strict: Value,
+    /// The schemas, with nothing allowed that they do not name; read once for all validators.
+    strict: Registry<'static>,
     marks: PathBuf,
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
@@ -105,8 +107,9 @@ fn hold(asked: &Asked, heard: &Heard) {
 impl Contract {
     fn read() -> Self {
         let document = ballast_http::routes::document(Some(ballast_demo::routes::routes())).unwrap();
-        let mut strict = document["components"].clone();
-        forbid_more(&mut strict["schemas"]);
+        let mut components = json!({ "components": { "schemas": document["components"]["schemas"] } });
+        forbid_more(&mut components);
+        let strict = Registry::new().add(SCHEMAS, components).unwrap().prepare().unwrap();
         // target/debug/deps/it-…
         let built = std::env::current_exe().unwrap();
         let marks = built.ancestors().nth(3).unwrap_or(Path::new("target")).join("contract");
@@ -133,8 +136,8 @@ impl Contract {
         let validator = known.entry(key).or_insert_with(|| {
             let mut schema = schema.clone();
             forbid_more(&mut schema);
-            let whole = json!({ "components": self.strict, "allOf": [schema] });
-            Arc::new(jsonschema::draft202012::new(&whole).unwrap())
+            point_to_schemas(&mut schema);
+            Arc::new(jsonschema::draft202012::options().with_registry(&self.strict).build(&schema).unwrap())
         });
         let validator = validator.clone();
         drop(known);
@@ -167,6 +170,20 @@ fn forbid_more(schema: &mut Value) {
             }
         }
         Value::Array(items) => items.iter_mut().for_each(forbid_more),
+        _ => {}
+    }
+}
+
+/// What is asked of the document by a schema of its own is asked of the schemas that were read once.
+fn point_to_schemas(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            if let Some(Value::String(path)) = fields.get_mut("$ref") {
+                path.insert_str(0, SCHEMAS);
+            }
+            fields.values_mut().for_each(point_to_schemas);
+        }
+        Value::Array(items) => items.iter_mut().for_each(point_to_schemas),
         _ => {}
     }
 }

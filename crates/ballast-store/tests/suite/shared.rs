@@ -1,0 +1,121 @@
+//! One Postgres for every test that only wants a database: the first process that asks starts it, and it ends some
+//! seconds after the last. No test takes it down, so it writes nothing through to the disk.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    path::Path,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use postgres::{Client, NoTls};
+use uuid::Uuid;
+
+use crate::cluster::{OWNER, as_user, binary, free_port, initialised, on_thread, unprivileged_user};
+
+/// Runs the server until three looks in a row have found that nobody holds the lock; at the last it keeps the lock itself.
+const GUARD: &str = r#"
+lock=$1 state=$2 folder=$3; shift 3
+"$@" & server=$!
+exec 9>>"$lock"
+free=0
+while sleep 5 && kill -0 $server; do
+  flock --nonblock 9 || { free=0; continue; }
+  free=$((free + 1))
+  [ $free -lt 3 ] || break
+  flock --unlock 9
+done
+rm -f "$state"; kill -QUIT $server; wait $server; rm -rf "$folder"
+"#;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Databases of one test, gone when it is dropped.
+pub struct Databases {
+    /// Of the server's own database.
+    url: String,
+    prefix: String,
+    _in_use: File,
+}
+
+impl Databases {
+    pub fn new() -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).to_owned();
+        fs::create_dir_all(&folder).unwrap();
+        // Whoever holds this keeps the server running.
+        let in_use = open(&folder.join("postgres.lock"));
+        in_use.lock_shared().unwrap();
+        let state = folder.join("postgres.url");
+        let starting = open(&folder.join("postgres.starting"));
+        starting.lock().unwrap();
+        let running = fs::read_to_string(&state).ok().filter(|url| answers(url));
+        let url = running.unwrap_or_else(|| start(&folder, &state));
+        starting.unlock().unwrap();
+        Self { url, prefix: format!("test_{}", Uuid::now_v7().simple()), _in_use: in_use }
+    }
+
+    /// A new, empty database and its address.
+    pub fn create(&self, name: &str) -> String {
+        let name = format!("{}_{name}", self.prefix);
+        self.run(format!("CREATE DATABASE {name}"));
+        format!("{}/{name}", self.url.trim_end_matches("/postgres"))
+    }
+
+    fn run(&self, statement: String) {
+        let url = self.url.clone();
+        on_thread(move || Client::connect(&url, NoTls).unwrap().batch_execute(&statement).unwrap());
+    }
+}
+
+impl Drop for Databases {
+    fn drop(&mut self) {
+        let (url, prefix) = (self.url.clone(), self.prefix.clone());
+        // What is left over goes with the server.
+        on_thread(move || {
+            let Ok(mut client) = Client::connect(&url, NoTls) else { return };
+            let mine = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";
+            for row in client.query(mine, &[&prefix]).unwrap_or_default() {
+                let name: String = row.get(0);
+                let _ = client.batch_execute(&format!("DROP DATABASE {name} WITH (FORCE)"));
+            }
+        });
+    }
+}
+
+fn start(folder: &Path, state: &Path) -> String {
+    let data = initialised("ballast-postgres-shared-").keep();
+    let port = free_port();
+    let mut server = as_user(unprivileged_user().as_deref(), &binary("postgres"));
+    server.arg("-D").arg(data.join("data")).args(["-p", &port.to_string()]);
+    for setting in [
+        "listen_addresses=127.0.0.1",
+        "unix_socket_directories=",
+        "max_connections=300",
+        "shared_buffers=128MB",
+        "fsync=off",
+        "full_page_writes=off",
+        "autovacuum=off",
+    ] {
+        server.args(["-c", setting]);
+    }
+    let mut guard = Command::new("setsid");
+    guard.args(["sh", "-c", GUARD, "sh"]).arg(folder.join("postgres.lock")).arg(state).arg(data);
+    guard.arg(server.get_program()).args(server.get_args()).current_dir("/");
+    guard.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let url = format!("postgres://{OWNER}@127.0.0.1:{port}/postgres");
+    let since = Instant::now();
+    while !answers(&url) {
+        assert!(since.elapsed() < PATIENCE, "postgres did not start");
+        std::thread::sleep(Duration::from_millis(30));
+    }
+    fs::write(state, &url).unwrap();
+    url
+}
+
+fn answers(url: &str) -> bool {
+    let url = url.to_owned();
+    on_thread(move || Client::connect(&url, NoTls).is_ok())
+}
+
+fn open(path: &Path) -> File {
+    OpenOptions::new().create(true).truncate(false).write(true).open(path).unwrap()
+}
