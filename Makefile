@@ -18,7 +18,7 @@ help: ## Show the targets
 
 run: binary ## Build everything and start the demo on http://127.0.0.1:8080
 	@echo '[4/4] The demo'
-	@exec target/debug/ballast demo
+	@exec $${CARGO_TARGET_DIR:-target}/debug/ballast demo
 
 dev: binary ## The demo with live reload on http://127.0.0.1:5173: a changed page shows at once, a changed route in seconds
 	@exec scripts/dev
@@ -31,7 +31,8 @@ test: packages $(web_built) $(chain_tools) $(contract_tools) ## Install what the
 	@scripts/test
 
 test-long: packages $(web_built) $(chain_tools) ## The suites that kill the program over and over, at full length
-	@BALLAST_KILL_ROUNDS=50 cargo nextest run --workspace --locked -E 'binary(kill) | test(/^kills::/)'
+	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test kill
+	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test payouts kills::
 
 check: $(web_built) $(contract_tools) ## Formatting, lints and tidy rules, without running the product
 	@scripts/check

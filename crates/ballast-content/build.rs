@@ -1,6 +1,6 @@
 //! Makes sure there is a site to embed: without the web build, one page that says how to get it.
 
-use std::{fs, io, path::Path};
+use std::{env, fs, io, path::Path};
 
 const SITE: &str = "../../web/build/client";
 const PAGE: &str = "<!doctype html>
@@ -11,7 +11,9 @@ const PAGE: &str = "<!doctype html>
 ";
 
 fn main() -> io::Result<()> {
-    println!("cargo:rerun-if-changed={SITE}");
+    // Without optimisation the files are read while the program runs, and a new page needs no new program.
+    let embedded = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    println!("cargo:rerun-if-changed={}", if embedded { SITE } else { "build.rs" });
     let site = Path::new(SITE);
     if site.is_dir() {
         return Ok(());
