@@ -13,24 +13,30 @@ chain_tools := tools/node_modules/.package-lock.json
 contract_tools := tools/contract/node_modules/.package-lock.json
 npm_ci := ci --ignore-scripts --no-fund --no-audit --loglevel=error
 
+# How far a command of four steps is.
+run dev: at = [$1/4]$(space)
+empty :=
+space := $(empty) $(empty)
+
 help: ## Show the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
 
 run: binary ## Build everything and start the demo on http://127.0.0.1:8080
-	@echo '[4/4] The demo'
+	@echo '$(call at,4)The demo'
 	@exec $${CARGO_TARGET_DIR:-target}/debug/ballast demo
 
 dev: binary ## The demo with live reload on http://127.0.0.1:5173: a changed page shows at once, a changed route in seconds
+	@echo '$(call at,4)The demo, and the site before it'
 	@exec scripts/dev
 
-binary: $(web_built) $(chain_tools)
-	@echo '[3/4] The program: some 400 crates when it is built for the first time, minutes of work'
+binary: $(web_tools) $(chain_tools) $(web_built)
+	@echo '$(call at,3)The program: some 400 crates when it is built for the first time, minutes of work'
 	@cargo build --package ballast --locked || { echo "hint: the lines above say what did not build" >&2; exit 1; }
 
-test: packages $(web_built) $(chain_tools) $(contract_tools) ## Install what the tests need and run all of them
+test: packages $(web_tools) $(chain_tools) $(contract_tools) $(web_built) ## Install what the tests need and run all of them
 	@scripts/test
 
-test-long: packages $(web_built) $(chain_tools) ## The suites that kill the program over and over, at full length
+test-long: packages $(web_tools) $(chain_tools) $(web_built) ## The suites that kill the program over and over, at full length
 	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test kill
 	@BALLAST_KILL_ROUNDS=50 cargo test --workspace --locked --test payouts kills::
 
@@ -43,17 +49,17 @@ packages: ## Install the system packages that the tests need
 	@scripts/packages
 
 $(web_built): $(web_tools) $(web_sources)
-	@scripts/step '[2/4] The site' npm --prefix web run build
+	@scripts/step '$(call at,2)The site' npm --prefix web run build
 	@touch $@
 
 $(web_tools): web/package-lock.json
-	@scripts/step '[1/4] The packages of the site' npm --prefix web $(npm_ci)
+	@scripts/step '$(call at,1)The packages of the site' npm --prefix web $(npm_ci)
 	@touch $@
 
 $(chain_tools): tools/package-lock.json
-	@scripts/step '[1/4] The packages of the test chain' npm --prefix tools $(npm_ci)
+	@scripts/step '$(call at,1)The packages of the test chain' npm --prefix tools $(npm_ci)
 	@touch $@
 
 $(contract_tools): tools/contract/package-lock.json
-	@scripts/step '[1/4] The packages that judge the API document' npm --prefix tools/contract $(npm_ci)
+	@scripts/step '$(call at,1)The packages that judge the API document' npm --prefix tools/contract $(npm_ci)
 	@touch $@
