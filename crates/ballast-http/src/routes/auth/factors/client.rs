@@ -69,12 +69,8 @@ impl Owner for Client {
         Actor::Client(id)
     }
 
-    fn email(&self) -> &str {
-        self.email.as_str()
-    }
-
-    fn name(&self) -> &str {
-        self.name.as_str()
+    fn named(&self) -> (&str, &str) {
+        (self.email.as_str(), self.name.as_str())
     }
 
     fn issuer(app: &App) -> String {

@@ -3,12 +3,9 @@
 //! in `operator::me::factors`.
 
 mod client;
-mod list;
+pub(in crate::routes) mod keep;
 pub(in crate::routes) mod owner;
 pub(in crate::routes) mod passkey;
-mod recovery;
-pub(in crate::routes) mod remove;
-pub(in crate::routes) mod rename;
 pub(in crate::routes) mod totp;
 pub(in crate::routes) mod view;
 
@@ -19,11 +16,11 @@ use crate::state::App;
 /// The calls.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::get))
+        .routes(routes!(keep::get))
         .routes(routes!(totp::begin))
         .routes(routes!(totp::confirm))
         .routes(routes!(passkey::options))
         .routes(routes!(passkey::add))
-        .routes(routes!(recovery::replace))
-        .routes(routes!(rename::patch, remove::delete))
+        .routes(routes!(keep::replace))
+        .routes(routes!(keep::patch, keep::delete))
 }

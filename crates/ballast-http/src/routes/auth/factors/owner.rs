@@ -28,14 +28,11 @@ pub trait Owner: Audience + Send + Sync {
     type Outcome: Serialize + DeserializeOwned + Send + 'static;
 
     fn owner(auth: &Self::Auth) -> &Self;
-
     fn scope(auth: &Self::Auth) -> Scope;
-
     fn actor(id: Id<Self>) -> Actor;
 
-    fn email(&self) -> &str;
-
-    fn name(&self) -> &str;
+    /// E-mail address and name.
+    fn named(&self) -> (&str, &str);
 
     /// What an authenticator app calls this service.
     fn issuer(app: &App) -> String;
@@ -66,6 +63,14 @@ pub trait Owner: Audience + Send + Sync {
         message: &str,
     ) -> impl Future<Output = Result<Response, ApiError>> + Send;
 }
+
+/// What lets somebody in who has second factors.
+pub trait Auth {
+    type Owner: Owner<Auth = Self>;
+}
+
+/// Whoever this lets in: a signature that names what it takes to be let in.
+pub type By<A> = Caller<<A as Auth>::Owner>;
 
 /// Who asks about their own account, from where.
 pub struct Caller<O: Owner> {
@@ -106,12 +111,12 @@ impl<O: Owner> Caller<O> {
     }
 
     /// Carries a change out and answers with `message`.
-    pub async fn change<F>(&self, key: Option<Key>, message: &str, rule: F) -> Result<Response, ApiError>
+    pub async fn change<F>(&self, key: Option<Key>, message: &str, rule: F) -> Result<Response, Failed>
     where
         F: Fn(&mut Context<'_>, &mut dyn Conn, Own<'_, O>) -> Result<Decision, ApiError> + Clone + Send + 'static,
     {
         let (Written::Now(outcome) | Written::Before(outcome)) = self.changed_by(key, rule).await?;
-        O::answer(&self.app, outcome, &self.browser, message).await
+        Ok(O::answer(&self.app, outcome, &self.browser, message).await?)
     }
 
     /// Carries a change out.

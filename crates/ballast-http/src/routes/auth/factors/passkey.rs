@@ -9,7 +9,6 @@ use ballast_core::{
     client::Client,
     context::Context,
     factor::{self, Held, Name, NewPasskey},
-    holder::Holder,
     id::Id,
     session::{self, Asks, Challenge, Opening, Purpose},
 };
@@ -110,7 +109,7 @@ pub async fn options(
     caller: Caller<Client>,
     Command { body, key }: Command<AskPasskey>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
-    caller.passkey_options(body, key).await.map_err(Failed)
+    caller.passkey_options(body, key).await
 }
 
 /// The firm as people know it.
@@ -119,25 +118,17 @@ pub fn firm_name(app: &App) -> &str {
     company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast")
 }
 
-impl PasskeyOwner {
-    /// Whose passkey it will be.
-    pub fn new<O>(id: Id<O>, email: &str, name: &str) -> Self {
-        Self { id: encode(&id.bytes()), name: email.to_owned(), display_name: name.to_owned() }
-    }
-}
-
 impl PasskeyOptions {
     /// What is asked of the browser of somebody who holds these factors.
-    pub fn new<O: Holder>(
-        app: &App,
-        party: &RelyingParty,
-        owner: PasskeyOwner,
-        held: &Held<O>,
-        challenge: Id<Challenge<O>>,
-    ) -> Self {
-        Self {
-            rp: PasskeyRelyingParty { id: party.id().to_owned(), name: firm_name(app).to_owned() },
-            user: owner,
+    pub fn new<O: Owner>(app: &App, owner: &O, held: &Held<O>, challenge: Id<Challenge<O>>) -> Result<Self, ApiError> {
+        let (email, name) = owner.named();
+        Ok(Self {
+            rp: PasskeyRelyingParty { id: party(app)?.id().to_owned(), name: firm_name(app).to_owned() },
+            user: PasskeyOwner {
+                id: encode(&owner.id().bytes()),
+                name: email.to_owned(),
+                display_name: name.to_owned(),
+            },
             challenge: codes::secret(&app.keys, challenge),
             pub_key_cred_params: ALGORITHMS.map(|alg| PasskeyAlgorithm { kind: "public-key", alg }).into(),
             timeout: PASSKEY_MILLIS,
@@ -147,7 +138,7 @@ impl PasskeyOptions {
                 resident_key: "preferred",
             },
             attestation: "none",
-        }
+        })
     }
 }
 
@@ -172,14 +163,14 @@ pub struct NamedPasskey {
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
 pub async fn add(caller: Caller<Client>, Command { body, key }: Command<NamedPasskey>) -> Result<Response, Failed> {
-    caller.add_passkey(body, key).await.map_err(Failed)
+    caller.add_passkey(body, key).await
 }
 
 impl<O: Owner> Caller<O> {
     /// Asks for a new passkey.
-    pub async fn passkey_options(self, body: AskPasskey, key: Option<Key>) -> Result<Answer<PasskeyOptions>, ApiError> {
+    pub async fn passkey_options(self, body: AskPasskey, key: Option<Key>) -> Result<Answer<PasskeyOptions>, Failed> {
         let (app, owner) = (&self.app, self.owner());
-        let party = party(app)?;
+        party(app)?;
         owner.require_changeable()?;
         let known = self.known(body.password_current).await?;
         let (shared, whose, epoch) = (app.clone(), owner.id(), owner.epoch());
@@ -195,12 +186,11 @@ impl<O: Owner> Caller<O> {
         })
         .await?;
         let held = read(app, move |conn| O::held(conn, whose)).await?;
-        let named = PasskeyOwner::new(whose, owner.email(), owner.name());
-        Ok(Answer::data(PasskeyOptions::new(app, party, named, &held, id)))
+        Ok(Answer::data(PasskeyOptions::new(app, owner, &held, id)?))
     }
 
     /// Adds a passkey.
-    pub async fn add_passkey(self, body: NamedPasskey, key: Option<Key>) -> Result<Response, ApiError> {
+    pub async fn add_passkey(self, body: NamedPasskey, key: Option<Key>) -> Result<Response, Failed> {
         let name = Name::parse(&body.name)?;
         let new = body.passkey.verify(party(&self.app)?)?;
         let id = self.app.new_id();

@@ -6,7 +6,7 @@ use ballast_core::{
     account::Code,
     client::Client,
     context::Context,
-    factor::{self, ENROLMENT_MINUTES, Factor, Name, NewTotp, Proof, totp},
+    factor::{self, ENROLMENT_MINUTES, Factor, Held, Name, NewTotp, Proof, totp},
     id::Id,
     time::Moment,
 };
@@ -75,18 +75,21 @@ pub async fn begin(
     caller: Caller<Client>,
     Command { body, key }: Command<BeginTotp>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
-    caller.begin_totp(body, key).await.map_err(Failed)
+    caller.begin_totp(body, key).await
 }
 
 impl TotpSetUp {
-    /// What the app of `account` with `issuer` needs.
-    pub fn new<O>(issuer: &str, account: &str, begun: &Factor<O>, secret: &[u8]) -> Self {
-        Self {
+    /// What the app needs. A repeated request gets the same secret, but not once the app is switched on or given up.
+    pub fn new<O: Owner>(app: &App, owner: &O, held: &Held<O>, id: Id<Factor<O>>) -> Result<Self, ApiError> {
+        let mut pending = held.factors.iter().filter(|factor| factor.state == factor::State::Pending);
+        let begun = pending.find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
+        let secret = secret_of(app, begun)?;
+        Ok(Self {
             id: begun.id.uuid(),
-            uri: secrets::uri(issuer, account, secret),
-            secret: secrets::written(secret),
+            uri: secrets::uri(&O::issuer(app), owner.named().0, &secret),
+            secret: secrets::written(&secret),
             expires_at: begun.created_at.plus_seconds(ENROLMENT_MINUTES.saturating_mul(60)),
-        }
+        })
     }
 }
 
@@ -112,12 +115,12 @@ pub struct ConfirmTotp {
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]
 pub async fn confirm(caller: Caller<Client>, Command { body, key }: Command<ConfirmTotp>) -> Result<Response, Failed> {
-    caller.confirm_totp(&body, key).await.map_err(Failed)
+    caller.confirm_totp(&body, key).await
 }
 
 impl<O: Owner> Caller<O> {
     /// Begins to set up an authenticator app.
-    pub async fn begin_totp(self, body: BeginTotp, key: Option<Key>) -> Result<Answer<TotpSetUp>, ApiError> {
+    pub async fn begin_totp(self, body: BeginTotp, key: Option<Key>) -> Result<Answer<TotpSetUp>, Failed> {
         let app = &self.app;
         let name = Name::parse(&body.name)?;
         let known = self.known(body.password_current).await?;
@@ -130,16 +133,12 @@ impl<O: Owner> Caller<O> {
             Ok((begun.change(known.clone()), id))
         })
         .await?;
-        // A repeated request gets the same secret, but not once the app is switched on or given up.
         let held = read(app, move |conn| O::held(conn, owner)).await?;
-        let mut pending = held.factors.iter().filter(|factor| factor.state == factor::State::Pending);
-        let begun = pending.find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
-        let secret = secret_of(app, begun)?;
-        Ok(Answer::data(TotpSetUp::new(&O::issuer(app), self.owner().email(), begun, &secret)))
+        Ok(Answer::data(TotpSetUp::new(app, self.owner(), &held, id)?))
     }
 
     /// Switches an authenticator app on.
-    pub async fn confirm_totp(self, body: &ConfirmTotp, key: Option<Key>) -> Result<Response, ApiError> {
+    pub async fn confirm_totp(self, body: &ConfirmTotp, key: Option<Key>) -> Result<Response, Failed> {
         let (id, code) = body.read()?;
         let app = self.app.clone();
         let message = "Your authenticator app is set up. Every other session has ended.";

@@ -7,7 +7,7 @@ use ballast_core::{
     account::TypedPassword,
     context::Context,
     decision::{Actor, Decision},
-    factor::{self, Factor, Name, NewTotp},
+    factor::{Factor, Name, NewTotp},
     id::Id,
     operator::{self, Guard, Operator},
     session::{Asks, Challenge, Opening, Purpose},
@@ -30,8 +30,8 @@ use crate::{
     failed::{Failed, Failure},
     routes::auth::{
         factors::{
-            passkey::{PasskeyOptions, PasskeyOwner, firm_name, party},
-            totp::{TotpSetUp, secret_of},
+            passkey::{PasskeyOptions, party},
+            totp::TotpSetUp,
         },
         firm,
         known_password::require_same_password,
@@ -164,16 +164,9 @@ async fn shown(app: &App, outcome: Outcome) -> Result<Answer<EnrolmentSetUp>, Ap
         read(app, move |conn| Ok((reads::operator_by_id(conn, id)?, reads::operator_factors(conn, id)?))).await?;
     let operator = found.ok_or_else(ApiError::not_found)?;
     Ok(Answer::data(match outcome {
-        Outcome::Totp(_, factor) => {
-            // A repeated request gets the same secret, but not once the app is switched on or given up.
-            let mut pending = held.factors.iter().filter(|one| one.state == factor::State::Pending);
-            let begun = pending.find(|one| one.id == factor).ok_or_else(ApiError::not_found)?;
-            let issuer = format!("{} console", firm_name(app));
-            EnrolmentSetUp::Totp(TotpSetUp::new(&issuer, operator.email.as_str(), begun, &secret_of(app, begun)?))
-        }
+        Outcome::Totp(_, factor) => EnrolmentSetUp::Totp(TotpSetUp::new(app, &operator, &held, factor)?),
         Outcome::Passkey(_, challenge) => {
-            let owner = PasskeyOwner::new(id, operator.email.as_str(), operator.name.as_str());
-            let options = PasskeyOptions::new(app, party(app)?, owner, &held, challenge);
+            let options = PasskeyOptions::new(app, &operator, &held, challenge)?;
             EnrolmentSetUp::Passkey { options: Box::new(options) }
         }
     }))

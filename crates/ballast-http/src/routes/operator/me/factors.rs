@@ -21,10 +21,9 @@ use crate::{
     routes::{
         auth::{
             factors::{
-                owner::{Caller, Owner},
+                keep::{CurrentPassword, FactorName},
+                owner::{Auth, By, Owner},
                 passkey::{AskPasskey, NamedPasskey, PasskeyOptions, firm_name},
-                remove::CurrentPassword,
-                rename::FactorName,
                 totp::{BeginTotp, ConfirmTotp, TotpSetUp},
                 view::Factors,
             },
@@ -47,6 +46,10 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(rename, remove))
 }
 
+impl Auth for Operator<may::SignedIn> {
+    type Owner = Account;
+}
+
 impl Owner for Account {
     type Auth = Operator<may::SignedIn>;
     type Outcome = SignedIn;
@@ -63,12 +66,8 @@ impl Owner for Account {
         Actor::Operator(id.uuid())
     }
 
-    fn email(&self) -> &str {
-        self.email.as_str()
-    }
-
-    fn name(&self) -> &str {
-        self.name.as_str()
+    fn named(&self) -> (&str, &str) {
+        (self.email.as_str(), self.name.as_str())
     }
 
     fn issuer(app: &App) -> String {
@@ -110,8 +109,8 @@ impl Owner for Account {
 /// What guards the second step of the operator's sign-ins.
 #[utoipa::path(get, path = "/api/v1/operator/factors", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Factors>)))]
-pub async fn list(caller: Caller<Account>) -> Result<Answer<Factors>, Failed> {
-    caller.factors().await.map_err(Failed)
+pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>, Failed> {
+    caller.factors().await
 }
 
 /// Begins to set up another authenticator app. It is good for nothing until it is confirmed with its first code.
@@ -125,10 +124,10 @@ pub async fn list(caller: Caller<Account>) -> Result<Answer<Factors>, Failed> {
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn begin_totp(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Command { body, key }: Command<BeginTotp>,
 ) -> Result<Answer<TotpSetUp>, Failed> {
-    caller.begin_totp(body, key).await.map_err(Failed)
+    caller.begin_totp(body, key).await
 }
 
 /// Switches an authenticator app on with the first code it shows. Every other session ends.
@@ -141,10 +140,10 @@ pub async fn begin_totp(
         (status = 409, description = "It is confirmed already.", body = Failure<'static>),
     ))]
 pub async fn confirm_totp(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Command { body, key }: Command<ConfirmTotp>,
 ) -> Result<Response, Failed> {
-    caller.confirm_totp(&body, key).await.map_err(Failed)
+    caller.confirm_totp(&body, key).await
 }
 
 /// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`.
@@ -157,10 +156,10 @@ pub async fn confirm_totp(
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn passkey_options(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Command { body, key }: Command<AskPasskey>,
 ) -> Result<Answer<PasskeyOptions>, Failed> {
-    caller.passkey_options(body, key).await.map_err(Failed)
+    caller.passkey_options(body, key).await
 }
 
 /// Adds a passkey. Every other session ends.
@@ -172,10 +171,10 @@ pub async fn passkey_options(
         (status = 409, description = "It is set up already, or ten factors are enough.", body = Failure<'static>),
     ))]
 pub async fn add_passkey(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Command { body, key }: Command<NamedPasskey>,
 ) -> Result<Response, Failed> {
-    caller.add_passkey(body, key).await.map_err(Failed)
+    caller.add_passkey(body, key).await
 }
 
 /// Gives an authenticator app or a passkey another name. It guards the account as before.
@@ -188,11 +187,11 @@ pub async fn add_passkey(
         (status = 404, description = "No such factor of this operator.", body = Failure<'static>),
     ))]
 pub async fn rename(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Path(id): Path<String>,
     Command { body, key }: Command<FactorName>,
 ) -> Result<Answer, Failed> {
-    caller.rename_factor(&id, &body, key).await.map_err(Failed)
+    caller.rename_factor(&id, &body, key).await
 }
 
 /// Takes an authenticator app or a passkey away, but never the last one. Every other session ends.
@@ -207,9 +206,9 @@ pub async fn rename(
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn remove(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Path(id): Path<String>,
     Command { body, key }: Command<CurrentPassword>,
 ) -> Result<Response, Failed> {
-    caller.remove_factor(&id, body, key).await.map_err(Failed)
+    caller.remove_factor(&id, body, key).await
 }

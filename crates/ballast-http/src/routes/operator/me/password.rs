@@ -1,12 +1,13 @@
 //! `PATCH operator/password`
 
 use axum::response::Response;
+use ballast_auth::may;
 use ballast_core::{
     account::TypedPassword,
     context::Context,
     operator::{self, Operator as Account},
 };
-use ballast_service::write::Written;
+use ballast_service::{operators::signed_in::Operator, write::Written};
 use ballast_store::{Conn, reads};
 
 use super::Me;
@@ -15,7 +16,7 @@ use crate::{
     edge::command::Command,
     failed::{Failed, Failure},
     routes::auth::{
-        factors::owner::{Caller, Own},
+        factors::owner::{By, Own},
         firm,
         known_password::require_same_password,
         update_password::UpdatePassword,
@@ -31,7 +32,7 @@ use crate::{
         (status = 429, description = "Too many attempts; see Retry-After.", body = Failure<'static>),
     ))]
 pub async fn patch(
-    caller: Caller<Account>,
+    caller: By<Operator<may::SignedIn>>,
     Command { body, key }: Command<UpdatePassword>,
 ) -> Result<Response, Failed> {
     let (app, account) = (&caller.app, caller.owner());
@@ -51,8 +52,6 @@ pub async fn patch(
             signed_in
         }
     };
-    signed_in
-        .respond(app, &caller.browser, "Your password is changed. Every other session has ended.")
-        .await
-        .map_err(Failed)
+    let message = "Your password is changed. Every other session has ended.";
+    Ok(signed_in.respond(app, &caller.browser, message).await?)
 }
