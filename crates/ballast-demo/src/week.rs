@@ -17,12 +17,11 @@ use ballast_service::{
     approve::{self, Proposed, Shown, proposal},
     capital::balances,
     decide::{JobError, Outcome, carry_out_as, in_context, retry},
-    operators::signed_in::Asker,
+    operators::signed_in::{Acting, Asker},
     payouts,
     state::App,
     strikes::{Entry, Week, submit},
     treasury::{Chain, Progress, custody},
-    write::write,
 };
 use ballast_store::reads;
 use sha2::{Digest as _, Sha256};
@@ -72,7 +71,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     for email in APPROVED {
         if let Some(proposed) = propose(app, first, email).await? {
             let digest = bytes(&proposed)?;
-            approve::approve(app, played(second), None, Shown { id: proposed.id, digest })
+            approve::approve(played(app, second), Shown { id: proposed.id, digest })
                 .await
                 .map_err(|error| told(&error))?;
         }
@@ -81,15 +80,15 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
 }
 
 /// An operator whom the demo plays: nobody is signed in yet.
-const fn played(id: Id<Operator>) -> Asker {
-    Asker { id, session: None }
+const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
+    Acting { app, by: Asker { id, session: None }, key: None }
 }
 
 /// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<Proposed>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
     let seen = Shown { id: asked.id, digest: digest(&withdrawal::payload(&asked).map_err(retry)?) };
-    let proposed = payouts::propose(app, played(maker), None, seen).await;
+    let proposed = payouts::propose(played(app, maker), seen).await;
     proposed.map(Some).map_err(|error| told(&error))
 }
 
@@ -120,7 +119,7 @@ async fn enter_result(app: &App) -> Result<(), JobError> {
     });
     kept.await.and_then(Outcome::require)?;
     let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
-    submit(app, played(maker), None, entry).await.map(drop).map_err(|error| told(&error))
+    submit(played(app, maker), entry).await.map(drop).map_err(|error| told(&error))
 }
 
 fn file_name(plan: &Plan, from: Day) -> String {
@@ -140,7 +139,7 @@ async fn propose_capital(app: &App) -> Result<(), JobError> {
             proposal(conn, context, CapitalOrder { id, what, why })
         })
     };
-    write(app, played(maker), None, decide).await.map(drop).map_err(|error| told(&error))
+    played(app, maker).write(decide).await.map(drop).map_err(|error| told(&error))
 }
 
 async fn write_message(app: &App, (sender, email, text): (&str, &str, &str)) -> Result<(), JobError> {

@@ -20,9 +20,9 @@ use super::{
 use crate::{
     decide::{Trouble, in_context},
     error::ApiError,
-    operators::signed_in::Asker,
+    operators::signed_in::Acting,
     state::App,
-    write::{Key, write},
+    write::Key,
 };
 
 /// Rows of one request that are on their way at a time; their decisions share a transaction.
@@ -48,32 +48,30 @@ impl<T> Copy for Shown<T> {}
 /// # Errors
 /// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, and
 /// whatever the change itself refuses.
-pub async fn approve(app: &App, checker: Asker, key: Option<&Key>, shown: Shown<Approval>) -> Result<Value, ApiError> {
-    approve_if(app, checker, key, shown, |_| Ok(())).await
+pub async fn approve(acting: Acting<'_>, shown: Shown<Approval>) -> Result<Value, ApiError> {
+    approve_if(acting, shown, |_| Ok(())).await
 }
 
 /// Approves it unless `require` refuses it as it is stored.
 async fn approve_if(
-    app: &App,
-    checker: Asker,
-    key: Option<&Key>,
+    acting: Acting<'_>,
     Shown { id, digest }: Shown<Approval>,
     require: fn(&Approval) -> Result<(), Refusal>,
 ) -> Result<Value, ApiError> {
-    let shared = app.clone();
+    let (shared, checker) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
         if found.digest != digest {
             return Err(stale().into());
         }
         require(&found)?;
-        in_context(&shared, Actor::Operator(checker.id.uuid()), |context| {
+        in_context(&shared, checker, |context| {
             let Carried { decision, after } = decided(&shared, conn, context, found)?;
             Ok((decision, after))
         })
     };
-    let after = write(app, checker, key, decide).await?;
-    Ok(after.finish(app).await)
+    let after = acting.write(decide).await?;
+    Ok(after.finish(acting.app).await)
 }
 
 fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
@@ -85,13 +83,11 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
 
 /// Approves many, each by itself. Answers in the order of the request.
 pub async fn approve_many(
-    app: &App,
-    checker: Asker,
-    key: Option<&Key>,
+    acting: Acting<'_>,
     rows: Vec<Shown<Approval>>,
 ) -> Vec<(Id<Approval>, Result<Value, ApiError>)> {
-    one_by_one(key, rows, |row, key| async move {
-        approve_if(app, checker, key.as_ref(), row, require_goes_with_others).await
+    one_by_one(acting.key, rows, |row, key| async move {
+        approve_if(Acting { key: key.as_ref(), ..acting }, row, require_goes_with_others).await
     })
     .await
 }
@@ -172,29 +168,23 @@ fn stale() -> Refusal {
 ///
 /// # Errors
 /// 404, 403 for whoever neither proposed it nor may decide on it, 409 when it is decided already.
-pub async fn reject(
-    app: &App,
-    asker: Asker,
-    key: Option<&Key>,
-    id: Id<Approval>,
-    reason: String,
-) -> Result<(), ApiError> {
-    let shared = app.clone();
+pub async fn reject(acting: Acting<'_>, id: Id<Approval>, reason: String) -> Result<(), ApiError> {
+    let (shared, by) = (acting.app.clone(), acting.by);
     let decide = move |conn: &mut dyn Conn| {
         let found = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
-        let operator = standing(conn, asker.id)?;
+        let operator = standing(conn, by.id)?;
         if found.maker != operator.id.uuid()
             && let Ok(kind) = known(&found)
         {
             role::require(&operator.roles, kind.to_approve())?;
         }
-        in_context(&shared, Actor::Operator(operator.id.uuid()), |context| {
+        in_context(&shared, by.actor(), |context| {
             let tidied = turned_down(conn, context, &found, &reason)?;
             let rejected = approval::reject(context, found, &reason)?;
             Ok((rejected.and(tidied).relies_on(operator.premise()), ()))
         })
     };
-    write(app, asker, key, decide).await
+    acting.write(decide).await
 }
 
 /// Lets one lapse that nobody decided on in time, or voids one whose change would be another one by now. Nothing when

@@ -20,3 +20,4 @@ pub use self::{
     propose::{Proposed, proposal, propose},
     standing::standing,
 };
+pub(crate) use self::{diff::changed, lines::lines};

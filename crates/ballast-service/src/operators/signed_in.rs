@@ -11,9 +11,16 @@ use ballast_core::{
     role::{self, Permission, Role},
     session::Session,
 };
+use ballast_store::Conn;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::json;
 
-use crate::{error::ApiError, state::App, throttle};
+use crate::{
+    error::ApiError,
+    state::App,
+    throttle,
+    write::{Key, write},
+};
 
 /// An operator with a living session, read in this very request, who may do what `P` names.
 #[derive(Clone, Debug)]
@@ -34,6 +41,36 @@ pub struct Asker {
     pub id: Id<Account>,
     /// By which session; nothing for the played operators of the demo.
     pub session: Option<Id<Session<Account>>>,
+}
+
+impl Asker {
+    /// Who acts, for decisions.
+    #[must_use]
+    pub const fn actor(self) -> Actor {
+        Actor::Operator(self.id.uuid())
+    }
+}
+
+/// What an operator has carried out.
+#[derive(Clone, Copy, Debug)]
+pub struct Acting<'a> {
+    pub app: &'a App,
+    pub by: Asker,
+    pub key: Option<&'a Key>,
+}
+
+impl Acting<'_> {
+    /// As [`write`](fn@write).
+    ///
+    /// # Errors
+    /// As [`write`](fn@write).
+    pub async fn write<T, F>(self, decide: F) -> Result<T, ApiError>
+    where
+        T: Serialize + DeserializeOwned + Send + 'static,
+        F: Fn(&mut dyn Conn) -> Result<(Decision, T), ApiError> + Clone + Send + 'static,
+    {
+        write(self.app, self.by, self.key, decide).await
+    }
 }
 
 impl<P: May> Operator<P> {
@@ -60,10 +97,16 @@ impl<P> Operator<P> {
         Asker { id: self.operator.id, session: Some(self.session.id) }
     }
 
+    /// For what is carried out in their name.
+    #[must_use]
+    pub const fn acting<'a>(&self, app: &'a App, key: Option<&'a Key>) -> Acting<'a> {
+        Acting { app, by: self.asker(), key }
+    }
+
     /// Who acts, for decisions.
     #[must_use]
     pub const fn actor(&self) -> Actor {
-        Actor::Operator(self.operator.id.uuid())
+        self.asker().actor()
     }
 
     /// Their identity.

@@ -29,9 +29,9 @@ use crate::{
     decide::in_context,
     error::ApiError,
     failpoint,
-    operators::signed_in::Operator,
+    operators::signed_in::Acting,
     state::App,
-    write::{Key, earlier, read, write},
+    write::{earlier, read},
 };
 
 /// Most withdrawals in one batch: above, the network would not carry it.
@@ -141,14 +141,10 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
 ///
 /// # Errors
 /// As [`plan`]; 403 without the permission.
-pub async fn create<P>(
-    app: &App,
-    rail: &Rail,
-    (auth, key): (&Operator<P>, Option<&Key>),
-    wish: &Wish,
-) -> Result<(Id<Batch>, Proposed), ApiError> {
+pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<Batch>, Proposed), ApiError> {
     // The same request again is answered as the first time, without another batch of the same withdrawals.
-    let scope = auth.into();
+    let Acting { app, by, key } = acting;
+    let scope = by.into();
     if let Some(done) = earlier(app, &scope, key).await? {
         return Ok(done);
     }
@@ -156,20 +152,20 @@ pub async fn create<P>(
         Ok(planned) => planned,
         Err(error) => {
             if error.code() == "firm_limit" {
-                open_breaker(app, auth).await?;
+                open_breaker(acting).await?;
             }
             // It may have come twice at once: what the first one did is why the second is refused.
             return earlier(app, &scope, key).await?.ok_or(error);
         }
     };
-    let (shared, maker) = (app.clone(), auth.actor());
+    let (shared, maker) = (app.clone(), by.actor());
     failpoint::reached("build:planned");
     let decide = move |conn: &mut dyn Conn| {
         let (decision, proposed) = in_context(&shared, maker, |context| proposed(&shared, conn, context, &planned))?;
         // Whoever asked twice at once is answered the batch that was kept.
         Ok((decision, (planned.batch, proposed)))
     };
-    let kept = write(app, auth, key, decide).await?;
+    let kept = acting.write(decide).await?;
     failpoint::reached("build:kept");
     Ok(kept)
 }
@@ -204,8 +200,8 @@ pub(super) fn draft_of(batch: Id<Batch>, built: &Built) -> Result<Draft, ApiErro
     Ok(Draft { batch, manifest, psbt: psbt_text(&built.psbt), txid: built.manifest.txid.to_string(), fee_sats })
 }
 
-async fn open_breaker<P>(app: &App, auth: &Operator<P>) -> Result<(), ApiError> {
-    let (shared, maker) = (app.clone(), auth.actor());
+async fn open_breaker(acting: Acting<'_>) -> Result<(), ApiError> {
+    let (shared, maker) = (acting.app.clone(), acting.by.actor());
     let why = "A batch was asked for that goes beyond the firm's limit of 24 hours.";
     let decide = move |conn: &mut dyn Conn| {
         let control = reads::payout_control(conn)?;
@@ -214,7 +210,7 @@ async fn open_breaker<P>(app: &App, auth: &Operator<P>) -> Result<(), ApiError> 
         });
         Ok((tripped, ()))
     };
-    write(app, auth, None, decide).await
+    Acting { key: None, ..acting }.write(decide).await
 }
 
 /// The chosen withdrawals as they are now, each exactly as the operator saw it.

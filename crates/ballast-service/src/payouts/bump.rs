@@ -22,9 +22,9 @@ use crate::{
     decide::in_context,
     error::ApiError,
     failpoint,
-    operators::signed_in::Operator,
+    operators::signed_in::Acting,
     state::App,
-    write::{Key, earlier, read, write},
+    write::{earlier, read},
 };
 
 /// What ended longer ago holds no coins any more.
@@ -36,23 +36,19 @@ const FOLLOWED_DAYS: i64 = 7;
 /// # Errors
 /// 404; 409 when the batch is in no state for it, no attempt is possible any more, the fee is above the limits, or a coin
 /// is gone.
-pub async fn bump<P>(
-    app: &App,
-    rail: &Rail,
-    (auth, key): (&Operator<P>, Option<&Key>),
-    (id, rate): (Id<Batch>, FeeRate),
-) -> Result<Proposed, ApiError> {
+pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Proposed, ApiError> {
     // The same request again is answered as the first time, without another look at the chain.
-    let (scope, again) = (auth.into(), key);
-    if let Some(done) = earlier(app, &scope, again).await? {
+    let Acting { app, by, key } = acting;
+    let scope = by.into();
+    if let Some(done) = earlier(app, &scope, key).await? {
         return Ok(done);
     }
     let draft = match plan(app, rail, (id, rate)).await {
         Ok(draft) => draft,
         // It may have come twice at once: what the first one did is why the second is refused.
-        Err(refused) => return earlier(app, &scope, again).await?.ok_or(refused),
+        Err(refused) => return earlier(app, &scope, key).await?.ok_or(refused),
     };
-    let (shared, maker) = (app.clone(), auth.actor());
+    let (shared, maker) = (app.clone(), by.actor());
     failpoint::reached("bump:planned");
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
@@ -63,7 +59,7 @@ pub async fn bump<P>(
             Ok((decision.and(proposal), proposed))
         })
     };
-    let proposed = write(app, auth, key, decide).await?;
+    let proposed = acting.write(decide).await?;
     failpoint::reached("bump:kept");
     Ok(proposed)
 }

@@ -6,20 +6,14 @@ use ballast_core::{
 };
 use ballast_store::{Conn, reads};
 
-use crate::{
-    decide::in_context,
-    error::ApiError,
-    operators::signed_in::Operator,
-    state::App,
-    write::{Key, write},
-};
+use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting};
 
 /// Ends a batch: one that waits for approval is taken back; an approved one only when every attempt is impossible.
 ///
 /// # Errors
 /// 404, and 409 in the words of the rule.
-pub async fn abandon<P>(app: &App, (auth, key): (&Operator<P>, Option<&Key>), id: Id<Batch>) -> Result<(), ApiError> {
-    let (shared, actor) = (app.clone(), auth.actor());
+pub async fn abandon(acting: Acting<'_>, id: Id<Batch>) -> Result<(), ApiError> {
+    let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
@@ -38,5 +32,5 @@ pub async fn abandon<P>(app: &App, (auth, key): (&Operator<P>, Option<&Key>), id
         });
         Ok((decision?, ()))
     };
-    write(app, auth, key, decide).await
+    acting.write(decide).await
 }

@@ -3,7 +3,7 @@
 use ballast_core::{
     approval::digest,
     context::Context,
-    decision::{Actor, Decision},
+    decision::Decision,
     id::Id,
     refusal::{Kind, Refusal},
     withdrawal::{self, APPROVAL_KIND, Order, Release, Withdrawal},
@@ -15,26 +15,19 @@ use crate::{
     approve::{Proposed, Shown, proposal},
     decide::in_context,
     error::ApiError,
-    operators::signed_in::{Asker, Operator},
+    operators::signed_in::Acting,
     state::App,
-    write::{Key, write},
 };
 
 /// Proposes that one withdrawal is approved, exactly as the operator saw it.
 ///
 /// # Errors
 /// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
-pub async fn propose(
-    app: &App,
-    maker: Asker,
-    key: Option<&Key>,
-    seen: Shown<Withdrawal>,
-) -> Result<Proposed, ApiError> {
-    let shared = app.clone();
-    let decide = move |conn: &mut dyn Conn| {
-        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| proposed(&shared, conn, context, seen))
-    };
-    write(app, maker, key, decide).await
+pub async fn propose(acting: Acting<'_>, seen: Shown<Withdrawal>) -> Result<Proposed, ApiError> {
+    let (shared, maker) = (acting.app.clone(), acting.by.actor());
+    let decide =
+        move |conn: &mut dyn Conn| in_context(&shared, maker, |context| proposed(&shared, conn, context, seen));
+    acting.write(decide).await
 }
 
 fn proposed(
@@ -62,12 +55,8 @@ fn proposed(
 ///
 /// # Errors
 /// 404, 400 without a reason, 409 once it is batched.
-pub async fn reject<P>(
-    app: &App,
-    (auth, key): (&Operator<P>, Option<&Key>),
-    (id, reason): (Id<Withdrawal>, String),
-) -> Result<(), ApiError> {
-    let (shared, actor) = (app.clone(), auth.actor());
+pub async fn reject(acting: Acting<'_>, id: Id<Withdrawal>, reason: String) -> Result<(), ApiError> {
+    let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         let loaded = load(&shared, conn, id)?.ok_or_else(ApiError::not_found)?;
         if loaded.in_batch {
@@ -82,5 +71,5 @@ pub async fn reject<P>(
             in_context(&shared, actor, |context| withdrawal::reject(context, loaded.withdrawal.clone(), &reason, back));
         Ok((rejected?, ()))
     };
-    write(app, auth, key, decide).await
+    acting.write(decide).await
 }

@@ -2,7 +2,7 @@
 
 use ballast_core::{
     context::Context,
-    decision::{Actor, Change, Decision},
+    decision::{Change, Decision},
     id::Id,
     money::Usdt,
     plan::Plan,
@@ -17,9 +17,7 @@ use crate::{
     approve::{Proposed, proposal},
     decide::in_context,
     error::ApiError,
-    operators::signed_in::Asker,
-    state::App,
-    write::{Key, write},
+    operators::signed_in::Acting,
 };
 
 /// What an operator enters.
@@ -90,17 +88,17 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
 ///
 /// # Errors
 /// As [`enter`]; 403 without the permission.
-pub async fn submit(app: &App, maker: Asker, key: Option<&Key>, entry: Entry) -> Result<Proposed, ApiError> {
-    let shared = app.clone();
+pub async fn submit(acting: Acting<'_>, entry: Entry) -> Result<Proposed, ApiError> {
+    let (shared, maker) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| -> Result<_, ApiError> {
-        in_context(&shared, Actor::Operator(maker.id.uuid()), |context| {
+        in_context(&shared, maker, |context| {
             let entered = enter(conn, context, &entry)?;
             let order = Order::of(&entered.strike, entered.preview.basis.clone())?;
             let (proposed, told) = proposal(conn, context, order)?;
             Ok((entered.decision.and(proposed), told))
         })
     };
-    write(app, maker, key, decide).await
+    acting.write(decide).await
 }
 
 struct Facts {

@@ -24,9 +24,9 @@ use crate::{
     decide::in_context,
     error::ApiError,
     jobs::deposits::TOKEN_DECIMALS,
-    operators::signed_in::Operator,
+    operators::signed_in::Acting,
     state::App,
-    write::{Key, earlier, read, write},
+    write::{earlier, read},
 };
 
 /// Most gas of a token transfer: several times what the token's contract takes.
@@ -51,14 +51,10 @@ pub struct Wish {
 ///
 /// # Errors
 /// What the chain, the gas address or another sweep stands in the way with; 403 without the permission.
-pub async fn draft<P>(
-    app: &App,
-    chain: &Chain,
-    (auth, key): (&Operator<P>, Option<&Key>),
-    wish: &Wish,
-) -> Result<(Id<Sweep>, Proposed), ApiError> {
+pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id<Sweep>, Proposed), ApiError> {
     // The same request again is answered as the first time, without asking the chain for another order.
-    if let Some(done) = earlier(app, &auth.into(), key).await? {
+    let Acting { app, by, key } = acting;
+    if let Some(done) = earlier(app, &by.into(), key).await? {
         return Ok(done);
     }
     let id: Id<Sweep> = app.new_id();
@@ -76,7 +72,7 @@ pub async fn draft<P>(
         most_coins: order.most_coins().ok_or_else(|| ApiError::internal(&"coins that do not fit"))?.to_string(),
         why: wish.why.clone(),
     };
-    let (shared, maker) = (app.clone(), auth.actor());
+    let (shared, maker) = (app.clone(), by.actor());
     let decide = move |conn: &mut dyn Conn| {
         in_context(&shared, maker, |context| {
             let open = reads::open_sweep(conn)?;
@@ -85,7 +81,7 @@ pub async fn draft<P>(
             Ok((drafted.and(proposed), (id, waits)))
         })
     };
-    write(app, auth, key, decide).await
+    acting.write(decide).await
 }
 
 /// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.

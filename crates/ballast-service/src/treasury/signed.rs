@@ -11,25 +11,14 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-use crate::{
-    decide::in_context,
-    error::ApiError,
-    operators::signed_in::Operator,
-    state::App,
-    write::{Key, read, write},
-};
+use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting, write::read};
 
 /// Takes the signed calls of a sweep, one a line in hexadecimal. Bringing the same again changes nothing.
 ///
 /// # Errors
 /// 404; 400 with the first thing that differs from what was approved; 409 when it does not wait for a signature.
-pub async fn accept<P>(
-    app: &App,
-    (auth, key): (&Operator<P>, Option<&Key>),
-    id: Id<Sweep>,
-    text: String,
-) -> Result<(), ApiError> {
-    let (sweep, digest) = read(app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(), ApiError> {
+    let (sweep, digest) = read(acting.app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
     let digest = digest.ok_or_else(|| changed("it has no approval"))?;
     let digest = digest.parse().map_err(|_| changed("its approval has no digest"))?;
     let order = Order::open(sweep.file.as_bytes(), digest).map_err(|error| changed(&error.to_string()))?;
@@ -44,7 +33,7 @@ pub async fn accept<P>(
             raw: format!("0x{}", hex::encode(&one.signed.raw)),
         })
         .collect();
-    let (shared, actor) = (app.clone(), auth.actor());
+    let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
         shared.clock.require_believed()?;
         if let Some(still) = reads::standstill(conn, Movement::Sweeps)? {
@@ -59,7 +48,7 @@ pub async fn accept<P>(
         });
         Ok((decision?, ()))
     };
-    write(app, auth, key, decide).await
+    acting.write(decide).await
 }
 
 /// The sweep, and the digest of its file as the approval keeps it, apart from the sweep itself.

@@ -64,7 +64,7 @@ pub(super) async fn post(
     Command { body, key }: Command<ApproveMany>,
 ) -> Result<Answer<ApprovalOutcomes>, Failed> {
     let rows = all_shown("approvals", &body.approvals, |one| shown(one.id, &one.digest))?;
-    let done = approve::approve_many(&app, auth.asker(), key.as_ref(), rows).await;
+    let done = approve::approve_many(auth.acting(&app, key.as_ref()), rows).await;
     Ok(Answer::data(ApprovalOutcomes { results: done.into_iter().map(outcome).collect() }))
 }
 

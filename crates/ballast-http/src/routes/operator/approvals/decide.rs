@@ -49,7 +49,7 @@ pub(super) async fn approve(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<ApprovalConsent>,
 ) -> Result<Answer<ApprovalResult>, Failed> {
-    let after = approve::approve(&app, auth.asker(), key.as_ref(), shown(id, &body.digest)?).await?;
+    let after = approve::approve(auth.acting(&app, key.as_ref()), shown(id, &body.digest)?).await?;
     Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
 }
 
@@ -72,7 +72,7 @@ pub(super) async fn reject(
     PathId(id): PathId<Approval>,
     Command { body, key }: Command<ApprovalRejection>,
 ) -> Result<Answer, Failed> {
-    approve::reject(&app, auth.asker(), key.as_ref(), id, body.reason).await?;
+    approve::reject(auth.acting(&app, key.as_ref()), id, body.reason).await?;
     Ok(Answer::message("Rejected. Nothing was changed."))
 }
 

@@ -25,6 +25,6 @@ pub(super) async fn post(
     PathId(id): PathId<Batch>,
     Command { key, .. }: Command<Empty>,
 ) -> Result<Answer, Failed> {
-    payouts::abandon(&app, (&auth, key.as_ref()), id).await?;
+    payouts::abandon(auth.acting(&app, key.as_ref()), id).await?;
     Ok(Answer::message("Ended. Its withdrawals wait to be put into another batch."))
 }

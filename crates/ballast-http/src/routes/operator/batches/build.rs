@@ -172,7 +172,7 @@ pub(super) async fn post(
     auth: Operator<may::RunBatches>,
     Command { body, key }: Command<NewBatch>,
 ) -> Result<Response, Failed> {
-    let (id, approval) = payouts::create(&app, rail(&app)?, (&auth, key.as_ref()), &body.wish()?).await?;
+    let (id, approval) = payouts::create(auth.acting(&app, key.as_ref()), rail(&app)?, &body.wish()?).await?;
     let message = "Built and proposed. Another operator has to approve it within the hour; nothing has changed yet.";
     let answer = Answer::data(BuiltBatch { batch: BatchRef { id }, approval }).with_message(message);
     Ok((StatusCode::ACCEPTED, answer).into_response())

@@ -36,5 +36,5 @@ pub(super) async fn post(
     Command { body, key }: Command<FeeBump>,
 ) -> Result<Waiting, Failed> {
     let rate = fee_rate::read(body.fee_rate)?;
-    payouts::bump(&app, rail(&app)?, (&auth, key.as_ref()), (id, rate)).await.map(Waiting).map_err(Failed)
+    payouts::bump(auth.acting(&app, key.as_ref()), rail(&app)?, id, rate).await.map(Waiting).map_err(Failed)
 }

@@ -5,13 +5,12 @@ use ballast_auth::may;
 use ballast_core::{money::Usdt, strike::Strike};
 use ballast_service::{
     operators::signed_in::Operator,
-    strikes::{Entry, Week, parse_sha256},
+    strikes::{Entry, Week, parse_sha256, submit},
     words,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::create::entered;
 use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
@@ -51,5 +50,5 @@ pub(super) async fn post(
 ) -> Result<Waiting, Failed> {
     let StrikeCorrection { result, evidence, why } = body;
     let entry = Entry { week: Week::Again { corrects, why }, result, evidence: parse_sha256(&evidence)? };
-    entered(&app, &auth, key.as_ref(), entry).await.map_err(Failed)
+    submit(auth.acting(&app, key.as_ref()), entry).await.map(Waiting).map_err(Failed)
 }

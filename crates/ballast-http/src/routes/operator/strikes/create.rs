@@ -8,7 +8,6 @@ use ballast_service::{
     operators::signed_in::Operator,
     strikes::{Entry, Week, parse_sha256, submit},
     words,
-    write::Key,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -55,15 +54,5 @@ pub(super) async fn post(
     let plan = parse_id(&body.plan).ok_or_else(unknown)?;
     let week = Week::Next { plan, from: body.from, to: body.to };
     let entry = Entry { week, result: body.result, evidence: parse_sha256(&body.evidence)? };
-    entered(&app, &auth, key.as_ref(), entry).await.map_err(Failed)
-}
-
-/// Enters and proposes, in one decision.
-pub(super) async fn entered(
-    app: &App,
-    auth: &Operator<may::DraftStrike>,
-    key: Option<&Key>,
-    entry: Entry,
-) -> Result<Waiting, ApiError> {
-    submit(app, auth.asker(), key, entry).await.map(Waiting)
+    submit(auth.acting(&app, key.as_ref()), entry).await.map(Waiting).map_err(Failed)
 }

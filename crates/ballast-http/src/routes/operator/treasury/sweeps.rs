@@ -158,7 +158,7 @@ pub(super) async fn post(
         return Err(ApiError::field("most", "out_of_range", message).into());
     }
     let wish = Wish { least: body.least.unwrap_or(LEAST), most, why: approval::why(&body.why)? };
-    let (id, approval) = draft(&app, &chain(&app)?, (&auth, key.as_ref()), &wish).await?;
+    let (id, approval) = draft(auth.acting(&app, key.as_ref()), &chain(&app)?, &wish).await?;
     let message = "Drawn up and proposed. Another operator has to approve it; nothing has changed yet.";
     let answer = Answer::data(DraftedSweep { sweep: SweepRef { id }, approval }).with_message(message);
     Ok((StatusCode::ACCEPTED, answer).into_response())
@@ -266,7 +266,7 @@ pub(super) async fn signed(
     PathId(id): PathId<Sweep>,
     LargeCommand(Command { body, key }): LargeCommand<SignedSweep>,
 ) -> Result<Answer, Failed> {
-    accept(&app, (&auth, key.as_ref()), id, body.signed).await?;
+    accept(auth.acting(&app, key.as_ref()), id, body.signed).await?;
     Ok(Answer::message("It is what was approved. It is stored and being sent to the network."))
 }
 

@@ -6,7 +6,7 @@ use ballast_core::{id::Id, withdrawal::Withdrawal};
 use ballast_service::{
     approve::{Proposed, Shown, one_by_one},
     error::ApiError,
-    operators::signed_in::Operator,
+    operators::signed_in::{Acting, Operator},
     payouts,
 };
 use serde::{Deserialize, Serialize};
@@ -85,9 +85,10 @@ pub(super) async fn post(
     Command { body, key }: Command<ProposeMany>,
 ) -> Result<Answer<ProposalOutcomes>, Failed> {
     let rows = all_shown("withdrawals", &body.withdrawals, ChosenWithdrawal::read)?;
-    let (app, maker) = (&app, auth.asker());
-    let done =
-        one_by_one(key.as_ref(), rows, |row, key| async move { payouts::propose(app, maker, key.as_ref(), row).await });
+    let acting = auth.acting(&app, key.as_ref());
+    let done = one_by_one(acting.key, rows, |row, key| async move {
+        payouts::propose(Acting { key: key.as_ref(), ..acting }, row).await
+    });
     let results = done.await.into_iter().map(|(id, done)| outcome(id, done)).collect();
     Ok(Answer::data(ProposalOutcomes { results }))
 }

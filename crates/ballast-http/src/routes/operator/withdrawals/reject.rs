@@ -33,6 +33,6 @@ pub(super) async fn post(
     PathId(id): PathId<Withdrawal>,
     Command { body, key }: Command<WithdrawalRejection>,
 ) -> Result<Answer, Failed> {
-    payouts::reject(&app, (&auth, key.as_ref()), (id, body.reason)).await?;
+    payouts::reject(auth.acting(&app, key.as_ref()), id, body.reason).await?;
     Ok(Answer::message("Rejected. The money is back where it came from, and the client was told why."))
 }
