@@ -20,4 +20,3 @@ pub use self::{
     propose::{Proposed, proposal, propose},
     standing::standing,
 };
-pub(crate) use self::{diff::changed, lines::lines};
