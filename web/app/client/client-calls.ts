@@ -26,10 +26,10 @@ export const series = (investment: string) =>
   getter<{ series: Week[] }>(`investments/${id(investment)}/series`);
 export const deposits = lister<"deposits", Deposit>("deposits", "deposits");
 export const withdrawals = lister<"withdrawals", Withdrawal>("withdrawals", "withdrawals");
-type Notices = { notices: PortalNotice[]; unread: number };
-/** Up to 50, newest first; with `before`, those older than that one. */
-export const notices = (before: string | null) =>
-  getter<Notices>(`users/notices${before === null ? "" : `?before=${id(before)}`}`);
+type Notices = { notices: PortalNotice[]; unread: number; next: string | null };
+/** A page, newest first; `cursor` is the `next` of the page before. */
+export const notices = (cursor: string | null) =>
+  getter<Notices>(`users/notices${cursor === null ? "" : `?cursor=${id(cursor)}`}`);
 /** Only how many are unread, with the newest one. */
 export const newestNotice = getter<Notices>("users/notices?limit=1");
 export const sessions = lister<"sessions", ClientSession>("users/sessions", "sessions");

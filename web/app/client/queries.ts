@@ -24,16 +24,13 @@ export const useStatements = () => useAnswer(["statements"], calls.statements);
 export const usePlans = () => useAnswer(["plans"], publicCalls.plans);
 export const useSeries = (investment: string) => useAnswer(["series", investment], calls.series(investment));
 
-const NOTICES_IN_ONE_ANSWER = 50;
-
 /** Notices, newest first, page by page into the past. */
 export function useNotices() {
   return useInfiniteQuery({
     queryKey: ["notices", "all"],
     queryFn: ({ pageParam, signal }) => dataOf(calls.notices(pageParam)(signal)),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ notices }) =>
-      notices.length < NOTICES_IN_ONE_ANSWER ? undefined : notices.at(-1)?._id,
+    getNextPageParam: ({ next }) => next,
     refetchInterval: usePollInterval(),
   });
 }

@@ -1,6 +1,6 @@
 //! `GET users/notices`, and how far they were read.
 
-use axum::extract::{Query, State, rejection::QueryRejection};
+use axum::extract::State;
 use ballast_core::{
     id::Id,
     notice::{Kind, Notice},
@@ -11,29 +11,16 @@ use ballast_store::reads::{self, Unread};
 use ballast_words::Words;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use crate::{
     answer::Answer,
     auth::client::ClientAuth,
     edge::{command::Command, path_id::parse_id},
     failed::Failed,
+    lists::{Asked, PageQuery},
     state::App,
 };
-
-/// Notices in one answer, unless fewer are asked for.
-const LIMIT: u32 = 50;
-
-/// Which part of the list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(super) struct Page {
-    /// Only notices older than the one with this id.
-    before: Option<String>,
-    /// How many, 1 to 50.
-    limit: Option<u32>,
-}
 
 /// What the client was told.
 #[derive(Serialize, ToSchema)]
@@ -42,6 +29,8 @@ pub(super) struct Notices {
     notices: Vec<NoticeView>,
     /// How many were not read yet, on this page or not.
     unread: u64,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// How far the client has read.
@@ -75,25 +64,22 @@ struct NoticeView {
 }
 
 /// The client's notices; the same facts went out by mail.
-#[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(Page),
+#[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(PageQuery),
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Notices>)))]
 pub(super) async fn get_all(
     State(app): State<App>,
     auth: ClientAuth,
-    page: Result<Query<Page>, QueryRejection>,
+    Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<Notices>, Failed> {
-    let Query(page) = page.map_err(|_| bad_page())?;
-    let before = page.before.map(|text| parse_id(&text).ok_or_else(bad_page)).transpose()?;
-    let limit = page.limit.unwrap_or(LIMIT);
-    if !(1..=LIMIT).contains(&limit) {
-        return Err(bad_page().into());
-    }
+    let listing = page.read(&app, "notices")?;
+    let (before, read_on) = (listing.page.after.as_ref().map(|last| Id::new(last.id)), listing.page.limit + 1);
     let id = auth.client.id;
     let found =
-        read(&app, move |conn| Ok((reads::notices_of(conn, id, before, limit)?, reads::unread_notices(conn, id)?)));
+        read(&app, move |conn| Ok((reads::notices_of(conn, id, before, read_on)?, reads::unread_notices(conn, id)?)));
     let (notices, Unread { through, count }) = found.await?;
+    let (notices, next) = listing.rows(&app, notices, |notice| notice.id.uuid());
     let notices = notices.into_iter().map(|notice| view(notice, through)).collect::<Result<_, _>>()?;
-    Ok(Answer::data(Notices { notices, unread: count }))
+    Ok(Answer::data(Notices { notices, unread: count, next }))
 }
 
 /// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
@@ -108,11 +94,6 @@ pub(super) async fn mark_read(
     let through = parse_id(&body.through).ok_or_else(unknown)?;
     app.store.mark_notices_read(auth.client.id, through).await?;
     Ok(Answer::message("Marked as read."))
-}
-
-fn bad_page() -> ApiError {
-    let message = "Ask with `limit` from 1 to 50 and `before` as the id of a notice, or with neither.";
-    ApiError::new(axum::http::StatusCode::BAD_REQUEST, "invalid_query", message)
 }
 
 fn view(notice: Notice, through: Option<Id<Notice>>) -> Result<NoticeView, ApiError> {

@@ -16,7 +16,7 @@ use ballast_service::{
     words,
     write::read,
 };
-use ballast_store::{reads, snapshot};
+use ballast_store::{Conn, reads, snapshot};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -26,13 +26,14 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::{Failed, Failure},
+    lists::{Asked, ShortList},
     routes::operator::why::Why,
     state::App,
     waiting::{Waiting, Waits, propose},
 };
 
-/// Breaks in the list; closed ones are in the audit trail.
-const SHOWN: u32 = 200;
+/// More than a firm has in its life.
+const EVER: u32 = 10_000;
 
 /// A difference between a chain and the books.
 #[derive(Serialize, ToSchema)]
@@ -102,24 +103,27 @@ impl BreakView {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Breaks {
     breaks: Vec<BreakView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// Differences between books and chains, newest first, with those that are over.
-#[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Breaks>),
 ))]
-pub(super) async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<Breaks>, Failed> {
-    let breaks = read(&app, |conn| {
-        snapshot(conn, |conn| {
-            let mut views = Vec::new();
-            for found in reads::breaks(conn, SHOWN)? {
-                let open = reads::approvals_about(conn, found.id.uuid())?;
-                views.push(BreakView::of(found, open.first().map(|approval| approval.id)));
-            }
-            Ok(views)
-        })
-    });
-    Ok(Answer::data(Breaks { breaks: breaks.await? }))
+pub(super) async fn get(
+    State(app): State<App>,
+    _: Operator<may::ReadOverview>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Breaks>, Failed> {
+    let found = read(&app, |conn| reads::breaks(conn, EVER)).await?;
+    let (found, next) = page.cut(&app, "breaks", found, |one| one.id.uuid())?;
+    let view = |conn: &mut dyn Conn, one: Break| {
+        let open = reads::approvals_about(conn, one.id.uuid())?;
+        Ok(BreakView::of(one, open.first().map(|approval| approval.id)))
+    };
+    let breaks = read(&app, move |conn| snapshot(conn, |conn| found.into_iter().map(|one| view(conn, one)).collect()));
+    Ok(Answer::data(Breaks { breaks: breaks.await?, next }))
 }
 
 /// Proposes what a break is. It stays until books and chain agree, but is no longer counted as unexplained.

@@ -20,12 +20,13 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::{Failed, Failure},
+    lists::{Asked, ShortList},
     state::App,
     waiting::{Waiting, Waits, propose},
 };
 
-/// Holds in the list; older ones are in the audit trail.
-const SHOWN: u32 = 100;
+/// More than a firm has in its life.
+const EVER: u32 = 10_000;
 
 /// What can be decided.
 #[derive(Serialize, ToSchema)]
@@ -169,21 +170,25 @@ fn deposit(conn: &mut dyn Conn, one: DoubtfulDeposit) -> Result<DepositInDoubt, 
 #[derive(Serialize, ToSchema)]
 pub(super) struct Holds {
     holds: Vec<HoldView>,
+    /// `cursor` of the next page; null on the last one.
+    next: Option<String>,
 }
 
 /// What stopped the firm's money, newest first, with what is over.
-#[utoipa::path(get, path = "/api/v1/operator/treasury/holds", tag = "operator", security(("operator" = [])), responses(
+#[utoipa::path(get, path = "/api/v1/operator/treasury/holds", params(ShortList), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Holds>),
 ))]
-pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Holds>, Failed> {
+pub(super) async fn get(
+    State(app): State<App>,
+    auth: Operator<may::ReadOverview>,
+    Asked(page): Asked<ShortList>,
+) -> Result<Answer<Holds>, Failed> {
     let reads_clients = role::allows(&auth.operator.roles, Permission::ReadClients);
-    let holds = read(&app, move |conn| {
-        snapshot(conn, |conn| {
-            let found = reads::holds(conn, SHOWN)?;
-            found.into_iter().map(|hold| view(conn, hold, reads_clients)).collect::<Result<Vec<_>, _>>()
-        })
-    });
-    Ok(Answer::data(Holds { holds: holds.await? }))
+    let found = read(&app, |conn| reads::holds(conn, EVER)).await?;
+    let (found, next) = page.cut(&app, "holds", found, |hold| hold.id.uuid())?;
+    let view = move |conn: &mut dyn Conn, hold| view(conn, hold, reads_clients);
+    let holds = read(&app, move |conn| snapshot(conn, |conn| found.into_iter().map(|hold| view(conn, hold)).collect()));
+    Ok(Answer::data(Holds { holds: holds.await?, next }))
 }
 
 /// What is decided, and why.
