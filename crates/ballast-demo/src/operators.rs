@@ -65,7 +65,7 @@ pub struct LogIn {
 /// # Errors
 /// When the store does not answer or a rule refuses.
 pub(super) async fn hire(app: &App) -> Result<(), JobError> {
-    let hash = app.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
+    let hash = app.who.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
     for (name, email, roles) in STAFF {
         operators::add(app, email, Some(name), roles).await.map_err(|error| told(&error))?;
         let id = find(app, email).await?;
@@ -91,7 +91,7 @@ pub(super) fn told(error: &ApiError) -> JobError {
 
 async fn enrol(app: &App, id: Id<Operator>, hash: &str) -> Result<(), JobError> {
     let factor: Id<Factor<Operator>> = app.new_id();
-    let sealed_secret = secrets::new_sealed_secret(&app.keys, id, factor).map_err(retry)?;
+    let sealed_secret = secrets::new_sealed_secret(&app.who.keys, id, factor).map_err(retry)?;
     let name = Name::parse("Authenticator app").map_err(retry)?;
     let guard = Guard::Totp(NewTotp { id: factor, name, sealed_secret });
     let hash = hash.to_owned();
@@ -118,7 +118,9 @@ fn loaded(conn: &mut dyn ballast_store::Conn, id: Id<Operator>) -> Result<(Opera
 
 fn secret_of(app: &App, factor: &Factor<Operator>) -> Option<Vec<u8>> {
     match &factor.proof {
-        Proof::Totp { sealed_secret, .. } => secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret),
+        Proof::Totp { sealed_secret, .. } => {
+            secrets::open_secret(&app.who.keys, factor.owner, factor.id, sealed_secret)
+        }
         Proof::Passkey { .. } => None,
     }
 }

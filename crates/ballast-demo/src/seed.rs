@@ -53,7 +53,7 @@ const NO_CHAIN: u64 = 0;
 /// # Errors
 /// When the store does not answer, or the chain when there is one.
 pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
-    let hash = app.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
+    let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
     let book = Book::leaving_a_week(app.clock.now().day().plus_days(HISTORY_DAYS));
     let mut world = World { app, hash, purse: Purse::open(app)?, book, open: Vec::new() };
     found(app, world.purse.bank()).await?;

@@ -78,8 +78,8 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     let (routes, queries) = routes::router(app.clone(), extra).map_err(|error| error.to_string())?;
     let public = Door {
         routes,
-        gate: Arc::new(gate(Some(app.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),
-        crowd: Crowd::new(shares, app.proxies.clone()),
+        gate: Arc::new(gate(Some(app.site.public_url.clone()))?.keeping(kept_plans(&app)).asking(queries)),
+        crowd: Crowd::new(shares, app.who.proxies.clone()),
         tls,
     };
     timekeeper::restore(&app).await?;

@@ -127,7 +127,7 @@ where
     };
     match app.store.commit(decision).await {
         Ok(_) => {
-            app.mail_due.notify_one();
+            app.post.due.notify_one();
             Ok(Some(Outcome::Done))
         }
         Err(CommitError::Stale) => Ok(None),

@@ -48,7 +48,7 @@ pub async fn examine(app: &App) -> Vec<Check> {
         Check { name: "operators", found: operators(app).await },
         Check { name: "passkeys", found: Ok(passkeys(app)) },
         Check { name: "disk", found: disk(app) },
-        Check { name: "mail", found: app.mailer.probe().await.map(str::to_owned) },
+        Check { name: "mail", found: app.post.mailer.probe().await.map(str::to_owned) },
         Check { name: "nodes", found: nodes },
         Check { name: "clock", found: clock },
         Check { name: "proofs", found: proofs },
@@ -102,7 +102,7 @@ impl From<health::Check> for Check {
 async fn content(app: &AppState) -> Vec<Check> {
     let plans = app.store.read(|conn| reads::plans_open(conn)).await.unwrap_or_default();
     let dir = app.config.content.dir.as_deref();
-    let content = Content::load(dir, &quotable((&app.config, app.demo), &plans));
+    let content = Content::load(dir, &quotable((&app.config, app.stage.is_demo()), &plans));
     let check = |found| Check { name: "content", found };
     if !content.problems.is_empty() {
         return content.problems.iter().map(|problem| check(Err(problem.to_string()))).collect();
@@ -142,11 +142,11 @@ async fn operators(app: &AppState) -> Result<String, String> {
 
 /// Where browsers offer passkeys. Authenticator apps work everywhere, so their absence is no failure.
 fn passkeys(app: &AppState) -> String {
-    match &app.passkeys {
+    match &app.who.passkeys {
         Some(party) => format!("work at {} and nowhere else", party.origin()),
         None => format!(
             "warning: browsers offer none at {}: set server.public_url to an https address with a name",
-            app.public_url
+            app.site.public_url
         ),
     }
 }

@@ -13,3 +13,17 @@ pub enum Stage {
     /// A demo: the world around it is made up too.
     Played,
 }
+
+impl Stage {
+    /// Whether the money is not real; every page and mail says so.
+    #[must_use]
+    pub const fn is_demo(self) -> bool {
+        matches!(self, Self::Loaded | Self::Played)
+    }
+
+    /// Whether anybody may pay, advance the clock and read the mails here.
+    #[must_use]
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Played)
+    }
+}

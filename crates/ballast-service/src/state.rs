@@ -21,52 +21,38 @@ pub type App = Arc<AppState>;
 
 /// Everything the service is made of.
 pub struct AppState {
-    /// The books.
     pub store: Store,
-    /// The time.
     pub clock: Clock,
-    /// Whether the money is not real; every page and mail says so.
-    pub demo: bool,
-    /// Whether anybody may pay, advance the clock and read the mails here.
-    pub played: bool,
-    /// What the operator set.
     pub config: Config,
-    /// The origin that mails link to, without a slash at the end.
-    pub public_url: String,
-    /// Hashes passwords.
+    pub stage: Stage,
+    pub who: Who,
+    pub chains: Chains,
+    pub site: Site,
+    pub post: Post,
+    /// How the jobs are doing.
+    pub jobs: Board,
+    /// A number of this process, by which others know it.
+    pub process: Uuid,
+}
+
+/// How it is known who asks, and how often they may.
+pub struct Who {
     pub passwords: Passwords,
     /// The secrets outside the database.
     pub keys: Keys,
     /// Who passkeys are made for; nothing where browsers offer none.
     pub passkeys: Option<RelyingParty>,
-    /// Makes and checks session tokens.
     pub tokens: Tokens,
-    /// Writes mails, and sends them when a server is configured.
-    pub mailer: Mailer,
-    /// Wakes the outbox when a mail was queued.
-    pub mail_due: Notify,
-    /// How the jobs are doing.
-    pub jobs: Board,
-    /// A number of this process, by which others know it.
-    pub process: Uuid,
-    /// Market prices, for those who look.
-    pub tape: Tape,
-    /// Prices that nobody made, for a demo that asks no exchange.
-    pub made_up_prices: OnceLock<fn(Moment) -> Vec<Quote>>,
-    /// Where a client may live.
-    pub countries: Countries,
+    pub limits: Limits,
     /// When sessions were last seen.
     pub seen: Seen,
-    /// When operators' sessions were last seen.
     pub operators_seen: Seen<Operator>,
-    /// The built site.
-    pub assets: Assets,
-    /// The operator's content.
-    pub content: Keeper,
     /// Whose forwarded addresses are believed.
     pub proxies: Proxies,
-    /// How much is allowed.
-    pub limits: Limits,
+}
+
+/// The ways to the chains, and the addresses that are ours.
+pub struct Chains {
     /// The way to the bitcoin chain; nothing without a node or a wallet, and then nothing is paid out.
     pub payouts: Option<Rail>,
     /// Wakes the payouts job when something was signed.
@@ -77,8 +63,29 @@ pub struct AppState {
     pub sweeps_refused: Refused,
     /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
     pub addresses: Option<DepositAddresses>,
-    /// Deposit addresses that were derived before.
     pub derived: Derived,
+}
+
+/// What everybody sees.
+pub struct Site {
+    /// The origin that mails link to, without a slash at the end.
+    pub public_url: String,
+    pub assets: Assets,
+    /// The operator's content.
+    pub content: Keeper,
+    /// Market prices, for those who look.
+    pub tape: Tape,
+    /// Prices that nobody made, for a demo that asks no exchange.
+    pub made_up_prices: OnceLock<fn(Moment) -> Vec<Quote>>,
+    /// Where a client may live.
+    pub countries: Countries,
+}
+
+/// Mail.
+pub struct Post {
+    pub mailer: Mailer,
+    /// Wakes the outbox when a mail was queued.
+    pub due: Notify,
 }
 
 impl std::fmt::Debug for AppState {
@@ -94,56 +101,45 @@ impl AppState {
     /// # Errors
     /// When mail settings or the account key are not usable.
     pub fn build(config: Config, keys: Keys, store: Store, (clock, stage): (Clock, Stage)) -> Result<App, String> {
-        let (demo, played) = (stage != Stage::Real, stage == Stage::Played);
         let public_url = config.public_url();
         // A demo may come back on another port, and is then still the one that people logged in to.
-        let issuer = if played { "ballast-demo".to_owned() } else { public_url.clone() };
-        let tokens = Tokens::new(&keys, issuer);
-        let limits = if played { Limits::DEMO } else { Limits::SERVICE };
-        let mailer = Mailer::new(&config, stage)?;
-        let proxies = Proxies::parse(&config.server.trusted_proxies)?.telling(config.server.forwarded_header);
-        let passwords = Passwords::start().map_err(|error| error.to_string())?;
+        let issuer = if stage.is_played() { "ballast-demo".to_owned() } else { public_url.clone() };
         let addresses = config.bsc.account_xpub.as_deref().map(DepositAddresses::from_account_xpub).transpose();
-        let addresses = addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?;
-        let tape = Tape::new(&config, &clock, demo)?;
-        let countries = Countries::new(config.countries.url.as_deref())?;
-        Ok(Arc::new(Self {
+        let who = Who {
+            passwords: Passwords::start().map_err(|error| error.to_string())?,
             passkeys: RelyingParty::of(&public_url),
+            tokens: Tokens::new(&keys, issuer),
+            keys,
+            limits: if stage.is_played() { Limits::DEMO } else { Limits::SERVICE },
             seen: Seen::default(),
             operators_seen: Seen::default(),
-            store,
-            clock,
-            demo,
-            played,
-            public_url,
-            passwords,
-            keys,
-            tokens,
-            mailer,
-            tape,
-            made_up_prices: OnceLock::new(),
-            countries,
-            assets: Assets::embedded(config.widgets.provider),
-            content: Keeper::default(),
-            proxies,
-            limits,
+            proxies: Proxies::parse(&config.server.trusted_proxies)?.telling(config.server.forwarded_header),
+        };
+        let chains = Chains {
             payouts: Rail::new(&config.bitcoin)?,
             payouts_due: Notify::new(),
             own_wallet: OwnWallet::new(&config.bitcoin)?,
             sweeps_refused: Refused::default(),
-            addresses,
+            addresses: addresses.map_err(|error| format!("bsc.account_xpub: {error}"))?,
             derived: Derived::default(),
-            mail_due: Notify::new(),
-            jobs: Board::default(),
-            process: Uuid::new_v4(),
-            config,
-        }))
+        };
+        let site = Site {
+            public_url,
+            assets: Assets::embedded(config.widgets.provider),
+            content: Keeper::default(),
+            tape: Tape::new(&config, &clock, stage.is_demo())?,
+            made_up_prices: OnceLock::new(),
+            countries: Countries::new(config.countries.url.as_deref())?,
+        };
+        let post = Post { mailer: Mailer::new(&config, stage)?, due: Notify::new() };
+        let (jobs, process) = (Board::default(), Uuid::new_v4());
+        Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, jobs, process }))
     }
 
     /// Whether browsers come over TLS.
     #[must_use]
     pub fn is_https(&self) -> bool {
-        self.public_url.starts_with("https://")
+        self.site.public_url.starts_with("https://")
     }
 
     /// A new id, sorted by the service's clock.

@@ -63,7 +63,7 @@ pub fn taken_back(app: &AppState, limit: Limit, whose: &str) -> Change {
 }
 
 fn step(app: &AppState, limit: Limit, whose: &str, tally: Tally) -> Change {
-    Change::Throttle(ThrottleStep { key: key(&app.keys, limit, whose), at: app.clock.now(), tally })
+    Change::Throttle(ThrottleStep { key: key(&app.who.keys, limit, whose), at: app.clock.now(), tally })
 }
 
 /// How many were counted in the open window.
@@ -72,7 +72,7 @@ fn step(app: &AppState, limit: Limit, whose: &str, tally: Tally) -> Change {
 /// 503 when the database does not answer.
 pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, ApiError> {
     let now = app.clock.now();
-    let key = key(&app.keys, limit, whose);
+    let key = key(&app.who.keys, limit, whose);
     let found = app.store.read(move |conn| ballast_store::reads::throttle(conn, &key)).await?;
     Ok(found.filter(|found| is_open(found, limit, now)).map_or(0, |found| found.count))
 }
@@ -83,7 +83,7 @@ pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, A
 /// 429 with the seconds until the window ends, when it is full.
 pub async fn check(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiError> {
     let now = app.clock.now();
-    let key = key(&app.keys, limit, whose);
+    let key = key(&app.who.keys, limit, whose);
     match app.store.read(move |conn| ballast_store::reads::throttle(conn, &key)).await? {
         Some(found) if is_open(&found, limit, now) && found.count >= limit.count => Err(full(&found, limit, now)),
         Some(_) | None => Ok(()),

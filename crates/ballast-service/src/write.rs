@@ -83,7 +83,7 @@ impl Scope {
 
     /// As it is stored: the database need not know who asked from where.
     fn stored(&self, app: &AppState) -> String {
-        hex::encode(app.keys.mac(&[b"idempotency scope", self.whose.as_bytes()]).get(..16).unwrap_or_default())
+        hex::encode(app.who.keys.mac(&[b"idempotency scope", self.whose.as_bytes()]).get(..16).unwrap_or_default())
     }
 }
 
@@ -149,7 +149,7 @@ where
             Ok(_) => {
                 failpoint::reached("write:kept");
                 if mails {
-                    app.mail_due.notify_one();
+                    app.post.due.notify_one();
                 }
                 return Ok(Written::Now(outcome));
             }

@@ -76,7 +76,7 @@ impl Crowd {
         let plans = app.store.read(reads::plans_open).await.map_err(retry)?;
         let plan = plans.into_iter().find(|plan| plan.name == SMALL_PLAN);
         let plan = plan.ok_or_else(|| JobError::Halt("the plan for small amounts is missing".into()))?;
-        let hash = app.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
+        let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
         let form = people::form(("Client Demo", "client@demo.example"), "Norway")?;
         let (risk_version, token) = (risk(&app.config).version, app.config.bsc.usdt_contract.clone());
         Ok(Arc::new(Self { form, hash, plan, risk_version, token }))
@@ -120,7 +120,7 @@ impl Crowd {
 
     fn join(&self, app: &App, context: &Context<'_>, number: u64) -> Result<Decision, JobError> {
         let address_index = u32::try_from(number).map_err(retry)?;
-        let address = app.addresses.as_ref().and_then(|addresses| addresses.address(address_index).ok());
+        let address = app.chains.addresses.as_ref().and_then(|addresses| addresses.address(address_index).ok());
         let address = address.ok_or_else(|| JobError::Halt("there is no deposit address".into()))?;
         let form = SignUpForm {
             name: name(number),

@@ -41,7 +41,7 @@ pub(super) async fn get(State(app): State<App>) -> Answer<Mails> {
 
 /// What was delivered, newest first.
 pub(super) fn mails(app: &AppState) -> Vec<DemoMail> {
-    let Delivery::Demo(mailbox) = app.mailer.delivery() else { return Vec::new() };
+    let Delivery::Demo(mailbox) = app.post.mailer.delivery() else { return Vec::new() };
     let kept = mailbox.list().into_iter();
     kept.map(|Kept { to, at, mail }| DemoMail { to, subject: mail.subject, text: mail.text, html: mail.html, at })
         .collect()

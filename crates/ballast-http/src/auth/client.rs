@@ -32,11 +32,11 @@ impl FromRequestParts<App> for Token {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
         let (token, carrier) = presented(app, &parts.headers).ok_or_else(ApiError::unauthenticated)?;
         if carrier == Carrier::Cookie {
-            require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
+            require_same_origin(&parts.method, &parts.headers, &app.site.public_url)?;
         }
         let now = app.clock.now();
-        let claims = app.tokens.verify::<Client>(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
-        app.seen.note(claims.session, now);
+        let claims = app.who.tokens.verify::<Client>(token, carrier, now).ok_or_else(ApiError::unauthenticated)?;
+        app.who.seen.note(claims.session, now);
         Ok(Self(claims))
     }
 }

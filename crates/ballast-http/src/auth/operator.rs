@@ -33,19 +33,19 @@ impl<P: May> FromRequestParts<App> for Operator<P> {
 /// Who asks, by the cookie alone: there is no bearer token for operators.
 async fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account>), ApiError> {
     let token = app.asker(&parts.headers).read(cookies::OPERATOR).ok_or_else(ApiError::unauthenticated)?;
-    require_same_origin(&parts.method, &parts.headers, &app.public_url)?;
+    require_same_origin(&parts.method, &parts.headers, &app.site.public_url)?;
     let now = app.clock.now();
     let claims: Claims<Account> =
-        app.tokens.verify(token, Carrier::Cookie, now).ok_or_else(ApiError::unauthenticated)?;
+        app.who.tokens.verify(token, Carrier::Cookie, now).ok_or_else(ApiError::unauthenticated)?;
     let found = app.store.read_now(move |conn| reads::operator_session(conn, claims.session)).await?;
     let (session, operator, seen) = found.ok_or_else(ApiError::unauthenticated)?;
-    let seen = seen.max(app.operators_seen.last(session.id));
+    let seen = seen.max(app.who.operators_seen.last(session.id));
     if operator.id != claims.owner || operator::validate(now, &session, &operator, seen).is_err() {
         return Err(ApiError::unauthenticated());
     }
     if !is_background(&parts.headers) {
         // Only now: a session that idled away must not come back by being asked for.
-        app.operators_seen.note(session.id, now);
+        app.who.operators_seen.note(session.id, now);
     }
     Ok((operator, session))
 }

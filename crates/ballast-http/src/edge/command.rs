@@ -87,7 +87,7 @@ impl<T: DeserializeOwned> Command<T> {
         let name = key_name(&parts.headers)?;
         let key = name.map(|name| {
             let (method, path) = (parts.method.as_str().as_bytes(), parts.uri.path().as_bytes());
-            let request_mac = app.keys.mac(&[b"idempotent request", method, path, &without_passwords(&bytes)]);
+            let request_mac = app.who.keys.mac(&[b"idempotent request", method, path, &without_passwords(&bytes)]);
             Key { name, request_mac }
         });
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };

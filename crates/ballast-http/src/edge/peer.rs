@@ -16,6 +16,6 @@ impl FromRequestParts<App> for Peer {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Failed> {
         let connection = parts.extensions.get::<Connection>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |c| c.0.ip());
-        Ok(Self::of(app.proxies.client_address(connection, &parts.headers)))
+        Ok(Self::of(app.who.proxies.client_address(connection, &parts.headers)))
     }
 }

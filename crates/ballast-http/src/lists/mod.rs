@@ -105,14 +105,14 @@ impl Listing {
         if !(1..=MOST).contains(&limit) {
             return Err(ApiError::field("limit", "invalid_limit", format!("Ask for 1 to {MOST} rows.")));
         }
-        let after = page.cursor.map(|text| cursor::read(&app.keys, &scope, &text)).transpose()?;
+        let after = page.cursor.map(|text| cursor::read(&app.who.keys, &scope, &text)).transpose()?;
         let term = q.map(|typed| term::read(&typed)).transpose()?.flatten();
         Ok(Self { page: Page { after, limit }, term, scope })
     }
 
     /// Where the next page goes on, for the answer.
     pub fn next(&self, app: &App, position: Option<&Position>) -> Option<String> {
-        position.map(|position| cursor::write(&app.keys, &self.scope, position))
+        position.map(|position| cursor::write(&app.who.keys, &self.scope, position))
     }
 
     /// The rows of this page, out of as many as were read after [`Page::after`] with one more than [`Page::limit`], and the

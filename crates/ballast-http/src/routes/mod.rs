@@ -63,11 +63,11 @@ pub fn router(app: App, extra: Option<Extra>) -> Result<(Router, Queries), serde
 async fn site_file(State(app): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     if path.starts_with(image::PREFIX) && (method == Method::GET || method == Method::HEAD) {
-        let picture = app.content.shown().content.gallery.answer(path, &headers);
+        let picture = app.site.content.shown().content.gallery.answer(path, &headers);
         return picture
             .map_or_else(|| Failed(ApiError::not_found()).into_response(), |picture| picture.map(Body::from));
     }
-    site_files::answer(&app.assets, &method, path, &headers)
+    site_files::answer(&app.site.assets, &method, path, &headers)
 }
 
 async fn wrong_method() -> Response {

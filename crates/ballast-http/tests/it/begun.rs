@@ -86,7 +86,7 @@ async fn act(server: &TestApp, client: &Client, what: &str) {
         "log out elsewhere" => own(Method::DELETE, "users/sessions/others", json!({})).send().await,
         "the freeze link" => {
             let id = client.id.parse().unwrap();
-            let token = mailed::freeze_token(&server.app.keys, id, server.app.clock.now());
+            let token = mailed::freeze_token(&server.app.who.keys, id, server.app.clock.now());
             server.post("users/freeze", json!({ "token": token })).send().await
         }
         "an operator's freeze" => {

@@ -96,7 +96,7 @@ async fn who_has_the_database_and_the_key_cannot_confirm_a_password() {
     let path = "/api/v1/users/preLogin";
     let without = json!({ "email": client.email }).to_string();
     // What is remembered follows from everything but the password, and not without our key.
-    assert_eq!(stored, app.app.keys.mac(&[b"idempotent request", b"POST", path.as_bytes(), without.as_bytes()]));
+    assert_eq!(stored, app.app.who.keys.mac(&[b"idempotent request", b"POST", path.as_bytes(), without.as_bytes()]));
     let plain = |body: &str| <[u8; 32]>::from(sha2::Sha256::digest(format!("POST {path}\n{body}")));
     assert!(stored != plain(&body.to_string()) && stored != plain(&without));
     assert!(!scope.contains("127.0.0.1"), "{scope}");
@@ -145,7 +145,7 @@ async fn code(app: &TestApp, template: &str) -> String {
     assert!(mail.data.get("code").is_none(), "the code itself is nowhere");
     let hash = codes::read_challenge_fact(mail.data["challenge"].as_str().unwrap()).unwrap();
     let purpose = if template == "login_code" { Purpose::Login } else { Purpose::Reset };
-    codes::mailed_code(&app.app.keys, purpose, &hash).expose().to_owned()
+    codes::mailed_code(&app.app.who.keys, purpose, &hash).expose().to_owned()
 }
 
 fn other(code: &str) -> String {

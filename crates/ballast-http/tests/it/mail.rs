@@ -215,7 +215,7 @@ async fn a_code_overtakes_what_waits_and_a_bad_domain_holds_up_nobody() {
              "to":"2026-11-09","result":4,"returns":4}', 0, 0,
            unixepoch() * 1000, 1 FROM n"#,
     );
-    app.app.mail_due.notify_one();
+    app.app.post.due.notify_one();
     while sink.mails().len() < 10 {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

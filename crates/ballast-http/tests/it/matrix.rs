@@ -224,7 +224,7 @@ async fn the_owner_gets_in() {
 async fn a_frozen_account_reads_and_moves_nothing() {
     let stage = Stage::set().await;
     let account = crate::portal::world::account(&stage.server.app, &stage.owner).await;
-    let (keys, now) = (&stage.server.app.keys, stage.server.app.clock.now());
+    let (keys, now) = (&stage.server.app.who.keys, stage.server.app.clock.now());
     let token = ballast_auth::mailed::freeze_token(keys, account.id, now);
     let frozen = stage.server.post("users/freeze", json!({ "token": token })).send().await;
     assert_eq!(frozen.status, 200, "{}", frozen.body);

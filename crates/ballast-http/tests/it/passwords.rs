@@ -78,7 +78,7 @@ async fn a_password_that_is_slow_to_judge_holds_nobody_up() {
 async fn when_too_many_wait_everybody_is_told_to_come_back() {
     let app = TestApp::start().await;
     let client = app.client("Someone Else").await;
-    let passwords = app.app.passwords.clone();
+    let passwords = app.app.who.passwords.clone();
     // Nobody waits for these; the queue is full whenever one more is refused.
     let flood = tokio::spawn(async move {
         loop {

@@ -26,7 +26,7 @@ fn encode(value: &Value) -> String {
 /// Signed with the service's own key, so that only the content can be what is refused.
 fn signed(app: &TestApp, header: &Value, payload: &Value) -> String {
     let text = format!("{}.{}", encode(header), encode(payload));
-    let signature = app.app.keys.signing().sign(text.as_bytes());
+    let signature = app.app.who.keys.signing().sign(text.as_bytes());
     format!("{text}.{}", BASE64.encode(signature.to_bytes()))
 }
 
@@ -100,7 +100,7 @@ async fn the_public_key_is_no_secret_to_sign_with() {
     let (app, client) = start().await;
     let (header, payload, _) = parts(&client.token);
     let text = format!("{}.{}", encode(&with(&header, "alg", json!("HS256"))), encode(&payload));
-    let mut mac = Hmac::<Sha256>::new_from_slice(app.app.keys.signing().verifying_key().as_bytes()).unwrap();
+    let mut mac = Hmac::<Sha256>::new_from_slice(app.app.who.keys.signing().verifying_key().as_bytes()).unwrap();
     mac.update(text.as_bytes());
     let forged = format!("{text}.{}", BASE64.encode(mac.finalize().into_bytes()));
     assert_eq!(status(&app, &forged).await, 401);

@@ -100,7 +100,7 @@ impl After {
             Self::Nothing => {}
             Self::Content => publish::publish_soon(app).await,
             Self::Link { operator, number } => {
-                return json!({ "enrolmentUrl": link::url(&app.public_url, &app.keys, *operator, *number) });
+                return json!({ "enrolmentUrl": link::url(&app.site.public_url, &app.who.keys, *operator, *number) });
             }
         }
         Value::Null

@@ -39,7 +39,7 @@ pub fn books(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<Check>, StoreErr
 fn is_compared(app: &AppState, place: Place) -> bool {
     match place {
         Place::Custody => app.config.bsc.treasury.is_some() && !app.config.bsc.rpc_urls.is_empty(),
-        Place::PayoutWallet => app.payouts.is_some(),
+        Place::PayoutWallet => app.chains.payouts.is_some(),
     }
 }
 

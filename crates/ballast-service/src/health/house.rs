@@ -105,7 +105,7 @@ pub(super) fn outbox(app: &AppState, conn: &mut dyn Conn) -> Result<Check, Store
     if let Some(since) = urgent.oldest {
         words = format!("{words}; {} of them codes or security mails, for {}", urgent.waiting, in_words(age(since)));
     }
-    if matches!(app.mailer.delivery(), Delivery::Waiting) {
+    if matches!(app.post.mailer.delivery(), Delivery::Waiting) {
         let todo = "Set mail.url and mail.from: clients do not get their log-in codes.";
         return Ok(Check::not("outbox", State::Bad, words, todo));
     }
@@ -161,9 +161,9 @@ pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, Stor
 
 /// One line for each coin that has a price; looking has them asked for.
 pub(super) fn prices(app: &AppState) -> Vec<Check> {
-    let now = app.tape.now();
-    match app.tape.glance() {
-        Seen::Off if app.played => vec![Check::good("prices", "the demo makes its own up")],
+    let now = app.site.tape.now();
+    match app.site.tape.glance() {
+        Seen::Off if app.stage.is_played() => vec![Check::good("prices", "the demo makes its own up")],
         Seen::Off => vec![Check::not(
             "prices",
             State::Warn,

@@ -75,7 +75,7 @@ pub fn quorum(app: &AppState) -> Check {
         let todo = "Name a node of another provider in bsc.rpc_urls.";
         return Check::not(NAME, State::Bad, found, todo);
     }
-    if quorum == 1 && !app.played {
+    if quorum == 1 && !app.stage.is_played() {
         let found = format!(
             "the word of one node is enough to credit a deposit (bsc.quorum = 1), up to {} in 24 hours",
             limit.in_words()
@@ -116,7 +116,7 @@ fn judged(app: &App, node: String, facts: &NodeFacts, read_to: Option<u64>) -> N
     let lag = (app.clock.now().millis() / 1000).saturating_sub(made).max(0);
     let behind = read_to.map(|read| facts.head.saturating_sub(read));
     // A private chain makes a block when somebody pays, and stands still otherwise.
-    let (state, todo) = if lag > BSC_LATE_SECONDS && !app.played {
+    let (state, todo) = if lag > BSC_LATE_SECONDS && !app.stage.is_played() {
         (State::Warn, Some("It is behind, or our clock is ahead: compare its newest block with an explorer's."))
     } else if behind.is_some_and(|behind| behind > BEHIND_BLOCKS) {
         (State::Warn, Some("Deposits are still catching up; look at the job `deposits` if this does not shrink."))
@@ -136,7 +136,7 @@ fn judged(app: &App, node: String, facts: &NodeFacts, read_to: Option<u64>) -> N
 }
 
 async fn bitcoin(app: &App) -> Option<NodeView> {
-    let node: &Node = app.payouts.as_ref()?.node();
+    let node: &Node = app.chains.payouts.as_ref()?.node();
     let name = node.name().to_owned();
     let read_to = app.store.read(reads::comparisons).await.unwrap_or_default();
     let read_to = read_to.into_iter().find(|(seen, _)| seen.place == Place::PayoutWallet).map(|(seen, _)| seen.block);

@@ -138,7 +138,8 @@ impl AppState {
     /// # Errors
     /// 503 when the stored address is not the account's, or there is no account to derive it from.
     pub fn own_address<'a>(&self, client: &'a Client) -> Result<&'a str, ApiError> {
-        let derived = self.addresses.as_ref().and_then(|own| self.derived.address(own, client.address_index));
+        let derived =
+            self.chains.addresses.as_ref().and_then(|own| self.chains.derived.address(own, client.address_index));
         if derived.is_some_and(|derived| derived.to_string() == client.deposit_address) {
             return Ok(&client.deposit_address);
         }

@@ -227,7 +227,7 @@ impl Coins {
         if treasury.is_some_and(|treasury| treasury == *from) {
             return Ok(true);
         }
-        if self.app.addresses.as_ref().is_some_and(|own| own.gas_payer() == *from) {
+        if self.app.chains.addresses.as_ref().is_some_and(|own| own.gas_payer() == *from) {
             return Ok(true);
         }
         let found = self.app.store.read(move |conn| reads::client_by_deposit_address(conn, &text)).await;
@@ -262,7 +262,7 @@ impl Job for Coins {
     const NAME: &'static str = "coins";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        let pause = if self.app.played { PLAYED } else { PAUSE };
+        let pause = if self.app.stage.is_played() { PLAYED } else { PAUSE };
         let still = self.app.store.read(|conn| reads::standstill(conn, Movement::Deposits)).await.map_err(retry)?;
         let Some(block) = self.block().await?.filter(|_| still.is_none()) else { return Ok(Pace::After(pause)) };
         // A round begins anew at its end, so that a few addresses are looked at every few seconds.

@@ -45,7 +45,7 @@ impl Job for Housekeeping {
 /// When the store does not answer.
 pub async fn tidy(app: &AppState) -> Result<Cleared, JobError> {
     let now = app.clock.now();
-    let counters = now.plus_seconds(app.limits.longest_window_seconds().saturating_neg());
+    let counters = now.plus_seconds(app.who.limits.longest_window_seconds().saturating_neg());
     let cleared = app.store.clear_away(now.plus_days(-ANSWER_DAYS), counters).await;
     cleared.map_err(|error| JobError::Retry(error.to_string()))
 }

@@ -89,7 +89,7 @@ pub const JOBS: [Registered; 13] = [
     Registered::job::<ClockWatch>(never_off, |starting| starting.run(ClockWatch)),
     Registered::job::<Coins>(
         |app| {
-            (app.config.bsc.rpc_urls.is_empty() || app.addresses.is_none())
+            (app.config.bsc.rpc_urls.is_empty() || app.chains.addresses.is_none())
                 .then_some("bsc.rpc_urls or bsc.account_xpub is not set: nobody looks for coins at deposit addresses")
         },
         |starting| {
@@ -115,7 +115,7 @@ pub const JOBS: [Registered; 13] = [
     Registered::job::<Lifecycle>(never_off, |starting| starting.run(Lifecycle::new)),
     Registered::job::<Outbox>(
         |app| {
-            let waits = matches!(app.mailer.delivery(), Delivery::Waiting);
+            let waits = matches!(app.post.mailer.delivery(), Delivery::Waiting);
             waits.then_some("mail.url is not set: mail waits in the outbox")
         },
         |starting| starting.run(Outbox::new),
@@ -141,7 +141,7 @@ const fn never_off(_: &AppState) -> Option<&'static str> {
 }
 
 fn no_payouts(app: &AppState) -> Option<&'static str> {
-    let none = app.payouts.is_none();
+    let none = app.chains.payouts.is_none();
     none.then_some("no bitcoin node or no payout wallet is configured (bitcoin.*): nothing is paid out")
 }
 
@@ -207,9 +207,9 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
 pub fn prices(app: &App, stop: &watch::Receiver<bool>) -> impl Future<Output = ()> + use<> {
     let (app, stop) = (app.clone(), stop.clone());
     async move {
-        if !app.tape.is_on() {
+        if !app.site.tape.is_on() {
             // A demo needs none: it makes its rates up.
-            if app.played {
+            if app.stage.is_played() {
                 return;
             }
             app.jobs.off(Refresh::NAME, "there is no price source (price.sources, price.tape): no prices are shown");

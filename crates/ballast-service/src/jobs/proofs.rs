@@ -33,7 +33,7 @@ impl Job for Proofs {
             let signed = build(app, Actor::System).await.map_err(|error| JobError::Unit(error.to_string()))?;
             tracing::info!(proof.epoch = signed.record.epoch, "a proof of liabilities is published");
         }
-        Ok(Pace::After(if app.played { PLAYED_POLL } else { POLL }))
+        Ok(Pace::After(if app.stage.is_played() { PLAYED_POLL } else { POLL }))
     }
 }
 

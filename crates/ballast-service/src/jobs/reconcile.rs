@@ -59,7 +59,7 @@ impl Job for WalletCheck {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let app = &self.0;
-        let Some(rail) = &app.payouts else { return Ok(Pace::After(POLL)) };
+        let Some(rail) = &app.chains.payouts else { return Ok(Pace::After(POLL)) };
         let seen = app.store.read(reads::comparisons).await.map_err(retry)?;
         let last = seen.iter().find(|(seen, _)| seen.place == ballast_core::reconcile::Place::PayoutWallet);
         if is_due(app, last.map(|(_, at)| *at)) {
@@ -93,6 +93,6 @@ impl Job for Sweeps {
 }
 
 fn is_due(app: &AppState, last: Option<Moment>) -> bool {
-    let every = if app.played { PLAYED_SECONDS } else { EVERY_SECONDS };
+    let every = if app.stage.is_played() { PLAYED_SECONDS } else { EVERY_SECONDS };
     last.is_none_or(|last| app.clock.now() >= last.plus_seconds(every))
 }

@@ -60,7 +60,7 @@ impl Job for Statements {
 /// # Errors
 /// When the store does not answer.
 pub async fn tend(app: &App) -> Result<bool, JobError> {
-    let firm = firm(&app.config, app.demo);
+    let firm = firm(&app.config, app.stage.is_demo());
     let closed = carry_out(app, move |conn, context| due(conn, context, &firm)).await?;
     if closed != Outcome::Nothing {
         closed.require()?;
@@ -77,7 +77,7 @@ pub async fn tend(app: &App) -> Result<bool, JobError> {
     for (client, outcome) in open.into_iter().zip(each) {
         units.run(app, client.id.uuid(), std::future::ready(outcome)).await?;
     }
-    app.mail_due.notify_one();
+    app.post.due.notify_one();
     let last = page.last().map(|client| client.id.uuid());
     let told = carry_once(app, move |_, context| Ok(Some(statement::told(context, month.clone(), last))));
     told.await?.require()?;
@@ -86,7 +86,7 @@ pub async fn tend(app: &App) -> Result<bool, JobError> {
 
 /// Makes the statement of a client who has one, and tells them. A client on whose account nothing ever was hears nothing.
 async fn one(app: &App, client: &Client, closed: &ClosedMonth) -> Result<Outcome, JobError> {
-    let (keys, id, month) = (app.keys.clone(), client.id, Month::of(closed.month));
+    let (keys, id, month) = (app.who.keys.clone(), client.id, Month::of(closed.month));
     let made = app.store.read(move |conn| Ok(make(conn, &keys, id, month))).await.map_err(unread)?;
     match made {
         Ok(Some(made)) if !made.balances.is_empty() => {}
@@ -114,6 +114,6 @@ async fn all_since(app: &App, id: Id<Client>, since: Moment) -> Result<Outcome, 
     for month in months.iter().rev().filter(|closed| is_news(Month::of(closed.month), since)) {
         one(app, &client, month).await?;
     }
-    app.mail_due.notify_one();
+    app.post.due.notify_one();
     Ok(Outcome::Done)
 }

@@ -49,6 +49,6 @@ pub async fn commit(app: &App, decision: Decision) -> Result<(), JobError> {
 pub async fn commit_all(app: &App, decisions: impl IntoIterator<Item = Decision>) -> Result<(), JobError> {
     let told = join_all(decisions.into_iter().map(|decision| commit(app, decision))).await;
     told.into_iter().collect::<Result<(), JobError>>()?;
-    app.mail_due.notify_one();
+    app.post.due.notify_one();
     Ok(())
 }

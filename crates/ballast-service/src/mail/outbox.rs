@@ -109,7 +109,7 @@ impl Outbox {
         self.harvest();
         self.settle().await?;
         if self.away {
-            self.app.mailer.probe().await.map_err(|error| away(&error))?;
+            self.app.post.mailer.probe().await.map_err(|error| away(&error))?;
             self.away = false;
         }
         for lane in Lane::ALL {
@@ -131,7 +131,7 @@ impl Outbox {
 
     /// Takes mails of a lane when few are under way, and has them sent.
     async fn take(&mut self, lane: Lane) -> Result<(), JobError> {
-        let depth = self.app.mailer.at_once(lane).saturating_mul(FOR_EACH);
+        let depth = self.app.post.mailer.at_once(lane).saturating_mul(FOR_EACH);
         let under_way = self.under_way.values().filter(|(of, _)| *of == lane).count();
         if under_way.saturating_mul(2) > depth {
             return Ok(());
@@ -176,7 +176,7 @@ impl Outbox {
     async fn wait(&mut self) {
         tokio::select! {
             Some(ended) = self.sending.join_next_with_id() => self.note(ended),
-            () = self.app.mail_due.notified() => {}
+            () = self.app.post.due.notified() => {}
             () = tokio::time::sleep(POLL) => {}
         }
         self.harvest();
@@ -293,7 +293,7 @@ async fn send(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
     let letter = Letter::read(&mail.template, mail.data.clone()).map_err(unreadable)?;
     let secrets = secrets(app, mail, &letter);
     let post = Post { id: mail.id, to: &mail.to, letter: &letter, secrets: &secrets };
-    let is_sent = app.mailer.send(post, now, || !is_stale(mail, app.clock.now())).await?;
+    let is_sent = app.post.mailer.send(post, now, || !is_stale(mail, app.clock.now())).await?;
     Ok(if is_sent { Ending::Sent } else { Ending::Expired })
 }
 
@@ -303,7 +303,7 @@ fn secrets(app: &AppState, mail: &DueMail, letter: &Letter) -> Secrets {
         Letter::LoginCode(code) => code_and_link(app, Purpose::Login, code),
         Letter::ResetCode(code) => code_and_link(app, Purpose::Reset, code),
         Letter::OperatorLink { operator, number, .. } => Secrets {
-            enrolment_link: Some(link::url(&app.public_url, &app.keys, *operator, *number)),
+            enrolment_link: Some(link::url(&app.site.public_url, &app.who.keys, *operator, *number)),
             ..Secrets::default()
         },
         Letter::Welcome { confirm: Some(confirm), .. } | Letter::ConfirmEmail { confirm: Some(confirm), .. } => {
@@ -316,20 +316,23 @@ fn secrets(app: &AppState, mail: &DueMail, letter: &Letter) -> Secrets {
 
 fn code_and_link(app: &AppState, purpose: Purpose, queued: &Code) -> Secrets {
     let hash = queued.challenge.as_deref().and_then(codes::read_challenge_fact);
-    let made = |hash| codes::mailed_code(&app.keys, purpose, hash).expose().to_owned();
+    let made = |hash| codes::mailed_code(&app.who.keys, purpose, hash).expose().to_owned();
     Secrets {
         // An older program queued the code itself.
         code: queued.code.clone().or_else(|| hash.as_ref().map(made)),
-        link_token: hash.as_ref().map(|hash| codes::link_token(&app.keys, purpose, hash)),
+        link_token: hash.as_ref().map(|hash| codes::link_token(&app.who.keys, purpose, hash)),
         ..Secrets::default()
     }
 }
 
 /// Where the client says "this was not me", and where they stop mails like this one, when they may.
 fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secrets {
-    let freeze =
-        || format!("{}/freeze#token={}", app.public_url, mailed::freeze_token(&app.keys, client, mail.created_at));
-    let stop = |group| format!("{}/unsubscribe?token={}", app.public_url, mailed::stop_token(&app.keys, client, group));
+    let freeze = || {
+        format!("{}/freeze#token={}", app.site.public_url, mailed::freeze_token(&app.who.keys, client, mail.created_at))
+    };
+    let stop = |group| {
+        format!("{}/unsubscribe?token={}", app.site.public_url, mailed::stop_token(&app.who.keys, client, group))
+    };
     Secrets {
         freeze_link: WITH_FREEZE_LINK.contains(&kind).then(freeze),
         stop: match kind.mailing() {
@@ -342,8 +345,8 @@ fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secr
 
 /// Where the client confirms the address that this mail goes to.
 fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Confirm) -> String {
-    let token = mailed::confirm_token(&app.keys, (confirm.client, confirm.epoch), &mail.to, mail.created_at);
-    format!("{}/confirm-email#token={token}", app.public_url)
+    let token = mailed::confirm_token(&app.who.keys, (confirm.client, confirm.epoch), &mail.to, mail.created_at);
+    format!("{}/confirm-email#token={token}", app.site.public_url)
 }
 
 /// A code that has expired is not worth a mail, nor is what the client wants no mail about.

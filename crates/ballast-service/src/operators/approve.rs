@@ -148,7 +148,7 @@ fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
 }
 
 pub(super) fn new_link(app: &App, operator: Id<Operator>) -> Result<NewLink, ApiError> {
-    link::new(&app.keys, operator).map_err(|error| ApiError::internal(&error))
+    link::new(&app.who.keys, operator).map_err(|error| ApiError::internal(&error))
 }
 
 fn account(

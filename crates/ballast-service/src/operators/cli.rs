@@ -129,7 +129,7 @@ fn settled(written: Result<Outcome, crate::decide::JobError>) -> Result<(), ApiE
 }
 
 fn added(app: &App, id: ballast_core::id::Id<Operator>, link: NewLink) -> Added {
-    Added { url: link::url(&app.public_url, &app.keys, id, link.number), hours: operator::ENROLMENT_HOURS }
+    Added { url: link::url(&app.site.public_url, &app.who.keys, id, link.number), hours: operator::ENROLMENT_HOURS }
 }
 
 fn exists(known: &Operator) -> Refusal {

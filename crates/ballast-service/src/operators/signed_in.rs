@@ -118,7 +118,7 @@ impl<P> Operator<P> {
 
 /// Writes down that an operator asked for what they may not do; so many times an hour, then only refuses.
 async fn note_refused(app: &App, operator: &Account, permission: Permission) -> Result<(), ApiError> {
-    if throttle::count(app, app.limits.refusals, &operator.id.to_string()).await.is_err() {
+    if throttle::count(app, app.who.limits.refusals, &operator.id.to_string()).await.is_err() {
         return Ok(());
     }
     let details = json!({ "what": "not permitted", "permission": permission.as_str(), "roles": operator.roles });

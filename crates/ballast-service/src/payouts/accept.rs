@@ -73,7 +73,7 @@ pub async fn accept<P>(
     };
     write(app, auth, None, decide).await?;
     failpoint::reached("sign:kept");
-    app.payouts_due.notify_one();
+    app.chains.payouts_due.notify_one();
     Ok(txid)
 }
 

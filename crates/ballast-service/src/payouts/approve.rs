@@ -224,7 +224,7 @@ fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreE
 /// A coin that went meanwhile would make an approved batch that can never be paid. A process that has not read the chain
 /// knows nothing of that.
 fn require_coins(app: &App, manifest: &Manifest) -> Result<(), ApiError> {
-    let has = app.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
+    let has = app.chains.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
     if has == Some(false) { Err(coins_gone("A coin of this batch is spent by now")) } else { Ok(()) }
 }
 

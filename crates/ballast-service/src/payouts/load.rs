@@ -140,7 +140,7 @@ pub fn screened(
         cash: loaded.cash,
         minimum: loaded.minimum,
         bad_address: bad_address(app, &loaded.withdrawal),
-        own_wallet: app.own_wallet.holds(&loaded.withdrawal.wallet),
+        own_wallet: app.chains.own_wallet.holds(&loaded.withdrawal.wallet),
         agreed: loaded.agreed,
         in_batch: loaded.in_batch,
         stranded: loaded.stranded,

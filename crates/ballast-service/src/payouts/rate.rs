@@ -24,7 +24,7 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
     let exchanges = Exchanges::new(sources).map_err(|error| ApiError::internal(&error))?;
     let said = exchanges.ask(|| clock.now()).await;
     let mut quotes: Vec<Quote> = said.into_iter().filter_map(|said| said.quote.ok()).collect();
-    if let Some(made_up) = app.made_up_prices.get().filter(|_| no_exchange) {
+    if let Some(made_up) = app.site.made_up_prices.get().filter(|_| no_exchange) {
         quotes = made_up(clock.now());
     }
     let since = app.clock.now().plus_hours(-JUMP_HOURS);
@@ -38,5 +38,5 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
 
 /// The market does not follow the demo's calendar.
 fn market_clock(app: &AppState) -> Clock {
-    if app.demo { Clock::system() } else { app.clock.clone() }
+    if app.stage.is_demo() { Clock::system() } else { app.clock.clone() }
 }

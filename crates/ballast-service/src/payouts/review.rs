@@ -43,7 +43,7 @@ fn proposed(
     }
     require_as_booked(&loaded)?;
     withdrawal::require_reviewable(&loaded.withdrawal, &loaded.client, loaded.cash)?;
-    if app.own_wallet.holds(&loaded.withdrawal.wallet) {
+    if app.chains.own_wallet.holds(&loaded.withdrawal.wallet) {
         let message = "This is an address of the payout wallet itself; reject it with that reason.";
         return Err(Refusal::new(Kind::Conflict, "own_address", message).into());
     }

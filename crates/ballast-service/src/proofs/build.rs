@@ -84,7 +84,7 @@ pub async fn rehearse(app: &App) -> Result<Signed, BuildFailure> {
 
 /// The next epoch's record, which nobody has seen yet, and its tree.
 async fn made(app: &App, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
-    let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let (trees, keys) = (Trees::of(app), app.who.keys.clone());
     let made = app.store.read(move |conn| {
         let mut built = None;
         snapshot(conn, |conn| {

@@ -25,7 +25,7 @@ impl Job for Refresh {
     const NAME: &'static str = "prices";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        let tape = &self.0.tape;
+        let tape = &self.0.site.tape;
         if tokio::time::timeout(QUIET, tape.until_wanted()).await.is_err() {
             return Ok(Pace::Again);
         }

@@ -34,7 +34,7 @@ pub async fn restore(app: &AppState) -> Result<(), String> {
     let noted = noted.and_then(|text| text.parse::<i64>().ok());
     let written = app.store.read(ballast_store::reads::last_entry_at).await.map_err(|error| error.to_string())?;
     let reached = noted.into_iter().chain(written.map(ballast_core::time::Moment::millis)).max();
-    if app.demo {
+    if app.stage.is_demo() {
         // Made-up data has made-up times.
         app.clock.begin(None, 0);
         app.clock.raise_floor(reached.unwrap_or(i64::MIN));
@@ -75,7 +75,7 @@ async fn notes(app: &AppState, mut stop: watch::Receiver<bool>) {
             _ = stop.wait_for(|stop| *stop) => true,
         };
         note(app).await;
-        seen::write_down(&app.store, &app.seen, &app.operators_seen).await;
+        seen::write_down(&app.store, &app.who.seen, &app.who.operators_seen).await;
         if stopped {
             return;
         }

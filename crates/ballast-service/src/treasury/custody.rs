@@ -140,7 +140,7 @@ async fn add_page(
 /// The addresses of a page, derived anew. What the database says an address is counts for nothing: another one put in its
 /// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
 fn derived(app: &App, chain: &Chain, page: &[reads::Address]) -> Result<Vec<EvmAddress>, JobError> {
-    let own = app.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
+    let own = app.chains.addresses.as_ref().ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
     let mut addresses = Vec::with_capacity(page.len());
     for given in page {
         let index = given.index;

@@ -86,7 +86,7 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
 
 /// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.
 async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(Order, Usdt), ApiError> {
-    let payer = app.addresses.as_ref().map(DepositAddresses::gas_payer);
+    let payer = app.chains.addresses.as_ref().map(DepositAddresses::gas_payer);
     let payer = payer.ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
     let chosen = chosen(app, chain, wish).await?;
     let addresses: Vec<EvmAddress> = chosen.iter().map(|(_, holding)| holding.address).collect();
@@ -119,7 +119,7 @@ async fn chosen(app: &App, chain: &Chain, wish: &Wish) -> Result<Vec<(u32, Holdi
     let (least, most) = (wish.least.minor().max(1), wish.most.min(MAX_TRANSFERS));
     let limit = u32::try_from(most).unwrap_or(u32::MAX);
     let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, limit)).await?;
-    let own = app.addresses.as_ref().ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
+    let own = app.chains.addresses.as_ref().ok_or_else(|| ApiError::internal(&"bsc.account_xpub is not set"))?;
     let mut indexes: Vec<u32> = known.iter().map(|one| one.index).collect();
     indexes.sort_unstable();
     // Derived anew: what the database says an address is counts for nothing when it is to be signed for.

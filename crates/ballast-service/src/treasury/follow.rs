@@ -169,12 +169,12 @@ fn as_signed(call: &SweepCall) -> Result<Vec<u8>, JobError> {
 
 async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError> {
     match chain.rpc.send_raw_transaction(&as_signed(call)?).await {
-        Ok(_) => app.sweeps_refused.taken(&call.tx_hash),
+        Ok(_) => app.chains.sweeps_refused.taken(&call.tx_hash),
         // It waits already, or its nonce is taken, which the next look decides; or the node wants none of it, which
         // whoever looks at the sweep should know.
         Err(RpcError::Refused { message, .. }) => {
             tracing::debug!(message, sweep.call = call.tx_hash, "a call of the sweep was not taken");
-            app.sweeps_refused.refused(&call.tx_hash, message);
+            app.chains.sweeps_refused.refused(&call.tx_hash, message);
         }
         Err(error) => return Err(retry(error)),
     }

@@ -83,7 +83,7 @@ async fn end(demo: Demo, running: Running, (stop, mut own): OwnJobs) {
 }
 
 async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
-    let url = &demo.app.public_url;
+    let url = &demo.app.site.public_url;
     println!("Ballast demo: no real money. People and trades here are played.\n");
     println!("  Site      {url}");
     println!("  Mailbox   {url}/demo/mail   (log-in codes arrive here)");
@@ -114,7 +114,7 @@ async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
     if log_ins.is_empty() {
         return Ok(());
     }
-    let url = &demo.app.public_url;
+    let url = &demo.app.site.public_url;
     println!(
         "\n  Console   {url}/console   (operators; money needs two of them, so use a private window for the second)"
     );

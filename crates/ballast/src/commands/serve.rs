@@ -43,7 +43,7 @@ pub fn service(mut config: Config, workers: bool) -> Result<ExitCode, Failure> {
         let told = Told::listen()?;
         let store = app.store.clone();
         let handle = telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))?;
-        let url = app.public_url.clone();
+        let url = app.site.public_url.clone();
         let plan = Plan { app, listener, metrics: Some((metrics, handle)), extra: None, workers };
         let running = serve::start(plan).await.map_err(|error| Failure::new(error, "run `ballast doctor`"))?;
         tracing::info!(address = %running.address, url, "ready");

@@ -19,7 +19,7 @@ use ballast_chain::bitcoin::wallet::Branch;
 async fn difference(world: &World) -> i64 {
     let app = &world.server.app;
     loop {
-        match payout_wallet(app, app.payouts.as_ref().unwrap()).await {
+        match payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await {
             Ok(Some(seen)) => return seen.difference().unwrap(),
             Ok(None) => {}
             // The service's own job compares too, and may be the first to note a break.
@@ -152,7 +152,7 @@ async fn one_withdrawal_that_cannot_follow_hides_no_break_and_holds_up_no_other(
     world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
     world.net.mine(100, &stranger(999)).await.unwrap();
     let app = &world.server.app;
-    drop(payout_wallet(app, app.payouts.as_ref().unwrap()).await);
+    drop(payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await);
     world.server.advance_days(1);
     let compared = tokio::time::timeout(std::time::Duration::from_secs(20), difference(&world)).await;
     assert_eq!(compared, Ok(50 * 100_000_000), "nothing is compared any more");

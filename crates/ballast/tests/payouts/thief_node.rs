@@ -48,7 +48,7 @@ async fn blocks_that_nobody_worked_for_end_no_payout() {
         esplora.chain().pretend(&stranger(999), vec![lie]);
         (0..NEEDED).for_each(|number| esplora.chain().pretend(&stranger(900 + number), Vec::new()));
         for _ in 0..20 {
-            world.server.app.payouts_due.notify_one();
+            world.server.app.chains.payouts_due.notify_one();
             tokio::time::sleep(Duration::from_millis(100)).await;
             assert_eq!(world.attempt(&batch, 1).await.0, "broadcast");
         }

@@ -308,7 +308,7 @@ impl World {
     /// Makes blocks of what waits, and lets the job look.
     pub async fn mine(&self, blocks: u32) {
         self.net.mine(blocks, &stranger(999)).await.unwrap();
-        self.server.app.payouts_due.notify_one();
+        self.server.app.chains.payouts_due.notify_one();
     }
 
     /// Gives the newest blocks up for others, one more, which hold exactly these payouts in the first of them.
@@ -318,7 +318,7 @@ impl World {
         for number in 0..depth {
             self.net.mine_only(&[], &stranger(501 + number)).await.unwrap();
         }
-        self.server.app.payouts_due.notify_one();
+        self.server.app.chains.payouts_due.notify_one();
     }
 
     /// The stored transaction of an attempt, in hexadecimal.
@@ -350,7 +350,7 @@ impl World {
         let since = Instant::now();
         while !holds().await {
             assert!(since.elapsed() < PATIENCE, "not within {PATIENCE:?}: {what}; {:?}", self.server.app.jobs.lines());
-            self.server.app.payouts_due.notify_one();
+            self.server.app.chains.payouts_due.notify_one();
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }

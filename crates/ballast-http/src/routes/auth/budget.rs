@@ -50,7 +50,7 @@ pub async fn count_password<O: Audience>(
     account: &str,
     owner: Option<&O>,
 ) -> Result<Tried, ApiError> {
-    let limits = &app.limits;
+    let limits = &app.who.limits;
     let bucket = device::bucket(app, from.headers, account, owner);
     let stranger_at = (bucket == account).then(|| account.to_owned());
     let mut counted = match stranger_at {
@@ -78,7 +78,7 @@ impl Tried {
     /// When it cannot be counted.
     pub async fn wrong(&self, app: &App) -> Result<(), ApiError> {
         let Some(account) = &self.stranger_at else { return Ok(()) };
-        has_room(throttle::count(app, app.limits.passwords_account, account).await).map(drop)
+        has_room(throttle::count(app, app.who.limits.passwords_account, account).await).map(drop)
     }
 }
 
@@ -90,7 +90,7 @@ impl Tried {
 pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) -> Result<(), ApiError> {
     let bucket = device::bucket(app, headers, client.email.as_str(), Some(client));
     let whose = format!("{bucket} since {}", client.epoch);
-    count_all(app, &[(app.limits.mails_hour, &whose), (app.limits.mails_day, &whose)]).await
+    count_all(app, &[(app.who.limits.mails_hour, &whose), (app.who.limits.mails_day, &whose)]).await
 }
 
 /// Counts a mail for a forgotten password, which anybody may ask for, and says whether it may go. The owner's own
@@ -100,7 +100,7 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
 /// # Errors
 /// When it cannot be counted.
 pub async fn may_mail_reset(app: &App, from: From<'_>, email: &str, client: Option<&Client>) -> Result<bool, ApiError> {
-    let limits = &app.limits;
+    let limits = &app.who.limits;
     let bucket = device::bucket(app, from.headers, email, client);
     if bucket != email {
         return has_room(count_all(app, &[(limits.resets_hour, &bucket), (limits.resets_day, &bucket)]).await);

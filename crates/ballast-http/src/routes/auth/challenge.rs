@@ -102,7 +102,7 @@ pub const PASSKEY_MILLIS: i64 = PASSKEY_MINUTES * 60 * 1000;
 
 /// What wrong codes are counted under, in a form that tells nothing: it is there whether or not there is an account.
 fn subject(app: &App, whose: &str) -> String {
-    let mac = app.keys.mac(&[b"subject", whose.as_bytes()]);
+    let mac = app.who.keys.mac(&[b"subject", whose.as_bytes()]);
     BASE64.encode(mac.get(..12).unwrap_or_default())
 }
 
@@ -118,7 +118,7 @@ impl<O: Audience> Handed<O> {
 
     /// What the browser keeps: the secret, and the subject it is bound to.
     fn value(&self, app: &App) -> String {
-        format!("{}.{}", codes::secret(&app.keys, self.challenge), self.subject)
+        format!("{}.{}", codes::secret(&app.who.keys, self.challenge), self.subject)
     }
 
     /// The answer with cookie and header, to whoever sent `headers`.
@@ -150,14 +150,14 @@ impl Step {
 
     fn shown<O>(self, app: &App, challenge: Id<Challenge<O>>) -> SecondStep {
         let request = |party: &RelyingParty| PasskeyRequest {
-            challenge: codes::passkey_challenge(&app.keys, challenge),
+            challenge: codes::passkey_challenge(&app.who.keys, challenge),
             rp_id: party.id().to_owned(),
             allow_credentials: self.passkeys.into_iter().map(Credential::new).collect(),
             user_verification: "required",
             timeout: PASSKEY_MILLIS,
             origin: party.origin().to_owned(),
         };
-        let passkey = app.passkeys.as_ref().filter(|_| self.methods.contains(&Method::Passkey)).map(request);
+        let passkey = app.who.passkeys.as_ref().filter(|_| self.methods.contains(&Method::Passkey)).map(request);
         SecondStep { methods: self.methods, passkey }
     }
 }
@@ -185,8 +185,8 @@ pub fn hand_out(
     // Anybody may ask for a reset; wrong codes of a log-in follow a right password.
     let handed = Handed::new(app, id, &format!("{} {whose}", purpose.as_str()), step);
     let secret_hash = codes::secret_hash(&handed.value(app));
-    let code = codes::mailed_code(&app.keys, purpose, &secret_hash);
-    let asks = Asks::MailedCode { mac: codes::code_mac(&app.keys, purpose, id, code.expose()) };
+    let code = codes::mailed_code(&app.who.keys, purpose, &secret_hash);
+    let asks = Asks::MailedCode { mac: codes::code_mac(&app.who.keys, purpose, id, code.expose()) };
     // A decoy asks the same question about nobody.
     let asked = client.map_or_else(|| context.id(), |client| client.id);
     let replaced = reads::open_challenges(conn, asked, purpose)?;

@@ -42,7 +42,7 @@ pub async fn post(
     peer: Peer,
     Command { body, key }: Command<ConfirmEmail>,
 ) -> Result<Answer, Failed> {
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let link = mailed::read_confirm_token(&body.token).ok_or_else(dead_link)?;
     let shared = app.clone();
     write(&app, peer, key.as_ref(), move |conn| Ok((decide(&shared, conn, &link)?, ()))).await?;
@@ -51,7 +51,7 @@ pub async fn post(
 
 fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_core::decision::Decision, ApiError> {
     let client = reads::client_by_id(conn, link.client)?.ok_or_else(dead_link)?;
-    if !link.is_ours(&app.keys, client.email.as_str()) || !session::is_begun_now(&client, link.epoch) {
+    if !link.is_ours(&app.who.keys, client.email.as_str()) || !session::is_begun_now(&client, link.epoch) {
         return Err(dead_link());
     }
     if app.clock.now() >= link.queued_at.plus_days(i64::from(CONFIRM_DAYS)) {
@@ -77,7 +77,7 @@ pub async fn resend(
     let (id, shared) = (auth.client.id, app.clone());
     in_context(&app, Actor::Client(id), |context| account::ask_to_confirm(context, &auth.client))?;
     let whose = id.to_string();
-    throttle::count_all(&app, &[(app.limits.confirm_hour, &whose), (app.limits.confirm_day, &whose)]).await?;
+    throttle::count_all(&app, &[(app.who.limits.confirm_hour, &whose), (app.who.limits.confirm_day, &whose)]).await?;
     write(&app, &auth, key.as_ref(), move |conn| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(|| no_such_client(id))?;
         let mailed = in_context(&shared, Actor::Client(id), |context| account::ask_to_confirm(context, &client))?;

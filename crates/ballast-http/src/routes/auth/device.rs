@@ -29,7 +29,7 @@ pub fn is_known<O: Audience>(app: &App, headers: &HeaderMap, owner: &O) -> bool 
 
 /// The same of somebody who was in this epoch then.
 pub fn is_known_since<O: Audience>(app: &App, headers: &HeaderMap, owner: (Id<O>, i64)) -> bool {
-    number::<O>(app, headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.keys, owner, &number)))
+    number::<O>(app, headers).is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.who.keys, owner, &number)))
 }
 
 /// Under whose name attempts on this account are counted: the account's, or this device's share of it.

@@ -44,7 +44,7 @@ pub async fn post(
 ) -> Result<Response, Failed> {
     let sought = Email::seek("email", &body.email)?;
     let email = sought.email.clone();
-    count(&app, app.limits.address, &peer.to_string()).await?;
+    count(&app, app.who.limits.address, &peer.to_string()).await?;
     if let Some(handed) = earlier::<challenge::Handed>(&app, &peer.into(), key.as_ref()).await? {
         return Ok(handed.respond(&app, &headers, MESSAGE));
     }

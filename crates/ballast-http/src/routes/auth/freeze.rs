@@ -44,8 +44,8 @@ pub async fn post(
     peer: Peer,
     Command { body, key }: Command<FreezeRequest>,
 ) -> Result<Answer, Failed> {
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
-    let link = mailed::read_freeze_token(&app.keys, &body.token).ok_or_else(not_ours)?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
+    let link = mailed::read_freeze_token(&app.who.keys, &body.token).ok_or_else(not_ours)?;
     let shared = app.clone();
     write(&app, peer, key.as_ref(), move |conn| Ok((decide(&shared, conn, link)?, ()))).await?;
     Ok(Answer::message(

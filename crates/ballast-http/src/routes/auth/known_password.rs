@@ -16,7 +16,7 @@ use crate::{auth::client::ClientAuth, state::App};
 pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Result<Change, ApiError> {
     if auth.client.email_confirmed_at.is_none() {
         // Each change is mailed, to an address that may be a stranger's.
-        count(app, app.limits.unconfirmed_changes, &auth.client.id.to_string()).await?;
+        count(app, app.who.limits.unconfirmed_changes, &auth.client.id.to_string()).await?;
     }
     known_password(app, &auth.session.id.to_string(), typed, auth.client.password_hash.clone()).await
 }
@@ -27,7 +27,7 @@ pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Re
 /// # Errors
 /// `idempotency_key_reused`.
 pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option<String>) -> Result<(), ApiError> {
-    if app.passwords.verify(typed.expose().to_owned(), set).await? { Ok(()) } else { Err(ApiError::key_reused()) }
+    if app.who.passwords.verify(typed.expose().to_owned(), set).await? { Ok(()) } else { Err(ApiError::key_reused()) }
 }
 
 /// Checks a password against its hash. Tries are counted for each `session`: a stolen one must not lock the owner's own
@@ -36,9 +36,9 @@ pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option
 /// # Errors
 /// As [`require_password`].
 pub async fn known_password(app: &App, session: &str, typed: String, hash: String) -> Result<Change, ApiError> {
-    count(app, app.limits.passwords, session).await?;
-    if !app.passwords.verify(typed, Some(hash)).await? {
+    count(app, app.who.limits.passwords, session).await?;
+    if !app.who.passwords.verify(typed, Some(hash)).await? {
         return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your present password."));
     }
-    Ok(forgiven(app, app.limits.passwords, session))
+    Ok(forgiven(app, app.who.limits.passwords, session))
 }

@@ -35,17 +35,17 @@ impl Telling {
         let telling = Self { network: peer.to_string(), wide: peer.surroundings(), is_late: false };
         count_all(app, &telling.limits(app)).await?;
         // Many networks together do not shut the door on everybody else; they only wait.
-        let all = count_all(app, &[(app.limits.known_told_all, "")]).await;
+        let all = count_all(app, &[(app.who.limits.known_told_all, "")]).await;
         Ok(Self { is_late: all.is_err(), ..telling })
     }
 
     fn limits(&self, app: &App) -> [(Limit, &str); 2] {
-        [(app.limits.known_told, &self.network), (app.limits.known_told_wide, &self.wide)]
+        [(app.who.limits.known_told, &self.network), (app.who.limits.known_told_wide, &self.wide)]
     }
 
     /// To be written with the new account: nothing was told.
     pub(super) fn told_nothing(&self, app: &App) -> Vec<Change> {
-        let all = (!self.is_late).then_some((app.limits.known_told_all, ""));
+        let all = (!self.is_late).then_some((app.who.limits.known_told_all, ""));
         self.limits(app).into_iter().chain(all).map(|(limit, whose)| taken_back(app, limit, whose)).collect()
     }
 
@@ -62,8 +62,9 @@ impl Telling {
             self.take_back(app).await?;
             return Ok(error);
         }
-        let told = counted(app, app.limits.known_told, &self.network).await?;
-        let seconds = if self.is_late { LONGEST_WAIT_SECONDS } else { wait_seconds(told, app.limits.known_told.count) };
+        let told = counted(app, app.who.limits.known_told, &self.network).await?;
+        let seconds =
+            if self.is_late { LONGEST_WAIT_SECONDS } else { wait_seconds(told, app.who.limits.known_told.count) };
         tokio::time::sleep(Duration::from_secs(seconds)).await;
         Ok(error)
     }

@@ -73,7 +73,7 @@ pub async fn post(
     let from = budget::From { peer: &peer, headers: &headers };
     let tried = budget::count_password(&app, from, email.as_str(), client.as_ref()).await?;
     let stored = client.as_ref().map(|client| client.password_hash.clone());
-    let right = app.passwords.verify(password, stored).await?;
+    let right = app.who.passwords.verify(password, stored).await?;
     let Some(client) = client.filter(|_| right) else {
         tried.wrong(&app).await?;
         return Err(incorrect().into());

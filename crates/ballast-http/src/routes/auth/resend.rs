@@ -48,7 +48,7 @@ pub async fn post(
 ) -> Result<Response, Failed> {
     let value = challenge_value::<Client>(&app, &headers)?.ok_or_else(|| start_again::<Client>(Purpose::Login))?;
     let secret_hash = codes::secret_hash(value);
-    count(&app, app.limits.address, &peer.to_string()).await?;
+    count(&app, app.who.limits.address, &peer.to_string()).await?;
     let scope = Scope::answering(peer, &secret_hash);
     if let Some(handed) = earlier::<Handed>(&app, &scope, key.as_ref()).await? {
         return Ok(handed.respond(&app, &headers, MAILED));

@@ -98,7 +98,7 @@ pub async fn post(
     let shown = Shown::read(&app, &headers, Purpose::Reset, &body.token)?;
     let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let browser = Browser::of(headers);
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let scope = shown.scope(peer);
     let written = match shown.count_try(&app).await {
         Ok(()) => {
@@ -127,7 +127,7 @@ async fn set(
     let mut personal = vec![firm(app)];
     personal.extend(owner.iter().flat_map(|client| [client.name.as_str(), client.email.as_str()]));
     // Judged and hashed before the token is compared, so that a right one takes no longer than a wrong one.
-    let judged = app.passwords.set(password.clone(), &personal).await?;
+    let judged = app.who.passwords.set(password.clone(), &personal).await?;
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
     carry_out(app, scope, key.as_ref(), move |conn| decide(&shared, conn, &proof, &judged, &from)).await
 }

@@ -54,7 +54,7 @@ pub fn by_app<O: Holder>(
     let (mut found, mut readable, mut unusable) = (None, false, false);
     for factor in held.active() {
         let Kept::Totp { sealed_secret, last_step } = &factor.proof else { continue };
-        let Some(secret) = secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret) else {
+        let Some(secret) = secrets::open_secret(&app.who.keys, factor.owner, factor.id, sealed_secret) else {
             tracing::error!(factor.id = %factor.id, "the secret of an authenticator app was sealed with another code key");
             unusable = true;
             continue;
@@ -81,7 +81,7 @@ fn by_recovery(
     code: &RecoveryCode,
 ) -> Result<Option<Decision>, ApiError> {
     let Some(codes) = held.open_recovery().filter(|_| held.is_on()) else { return Ok(None) };
-    let Some(index) = recovery::index_of(&app.keys, codes, code) else { return Ok(None) };
+    let Some(index) = recovery::index_of(&app.who.keys, codes, code) else { return Ok(None) };
     Ok(Some(factor::use_recovery(context, client, codes, index)?))
 }
 
@@ -98,10 +98,10 @@ pub fn by_passkey<O: Holder>(
         Kept::Passkey { credential_id, public_key, .. } if *credential_id == shown => Some((factor, public_key)),
         Kept::Passkey { .. } | Kept::Totp { .. } => None,
     });
-    let (Some((factor, public_key)), Some(party)) = (known, &app.passkeys) else {
+    let (Some((factor, public_key)), Some(party)) = (known, &app.who.passkeys) else {
         let message = "This passkey does not belong to this account; use another, or another way.";
         return Err(Refusal::field("passkey", "passkey_unknown", message));
     };
-    let count = assertion.verify(party, public_key, &codes::passkey_challenge(&app.keys, challenge.id))?;
+    let count = assertion.verify(party, public_key, &codes::passkey_challenge(&app.who.keys, challenge.id))?;
     factor::use_passkey(context, factor, count)
 }

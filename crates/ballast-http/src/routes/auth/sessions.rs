@@ -102,7 +102,7 @@ pub async fn list(
     let (id, now) = (client.id, app.clock.now());
     let found = read(&app, move |conn| reads::sessions_of(conn, id)).await?;
     let open = found.into_iter().filter(|(one, _)| session::validate(now, one, &client).is_ok());
-    let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.seen.last(one.id)), current.id));
+    let sessions = open.map(|(one, seen)| OpenSession::new(&one, seen.max(app.who.seen.last(one.id)), current.id));
     Ok(Answer::data(Sessions::page(&app, page, sessions.collect())?))
 }
 
@@ -151,7 +151,7 @@ pub async fn end_others(
     })
     .await?;
     let mut response = Answer::message("Every other session has ended.").into_response();
-    let device = device::new(&app.keys, (id, epoch)).map_err(|error| ApiError::internal(&error))?;
+    let device = device::new(&app.who.keys, (id, epoch)).map_err(|error| ApiError::internal(&error))?;
     append(&mut response, app.asker(&headers).set(cookies::DEVICE, &device, device::SECONDS));
     Ok(response)
 }

@@ -57,7 +57,7 @@ pub struct Shown<O = Client> {
 impl Shown {
     /// Reads a mailed token together with the challenge of the request.
     pub fn read(app: &App, headers: &HeaderMap, purpose: Purpose, token: &str) -> Result<Self, ApiError> {
-        match codes::read_link_token(&app.keys, purpose, token.trim()) {
+        match codes::read_link_token(&app.who.keys, purpose, token.trim()) {
             Some(secret_hash) => {
                 Ok(Self { purpose, secret_hash, proof: Proof::Link, subject: None, whose: PhantomData })
             }
@@ -110,7 +110,7 @@ impl Shown {
         let shown = match (&self.proof, asks) {
             (Proof::Link, Asks::MailedCode { .. }) => Seen::Link,
             (Proof::Digits(code), Asks::MailedCode { mac }) => {
-                let shown = codes::code_mac(&app.keys, self.purpose, challenge.id, code.expose());
+                let shown = codes::code_mac(&app.who.keys, self.purpose, challenge.id, code.expose());
                 if codes::same(&shown, &mac) { Seen::Right } else { Seen::Wrong }
             }
             (Proof::Recovery(_) | Proof::Passkey(_), _) | (_, Asks::SecondFactor) => Seen::Wrong,
@@ -183,7 +183,7 @@ impl<O: Audience> Shown<O> {
 
     /// What wrong codes are counted under.
     fn limits<'a>(&'a self, app: &App) -> impl Iterator<Item = (Limit, &'a str)> + use<'a, O> {
-        let limits = [app.limits.codes_day, app.limits.codes_month];
+        let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
         self.subject.iter().flat_map(move |subject| limits.map(|limit| (limit, subject.as_str())))
     }
 
@@ -245,7 +245,7 @@ pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Re
         None => {
             let cookie = app.asker(headers).read(O::CHALLENGE_COOKIE);
             if cookie.is_some() {
-                refuse_cross_origin(headers, &app.public_url)?;
+                refuse_cross_origin(headers, &app.site.public_url)?;
             }
             cookie
         }

@@ -70,9 +70,9 @@ pub async fn post(
 ) -> Result<Response, Failed> {
     let form = read(&app, &body)?;
     let network = peer.to_string();
-    throttle::count_all(&app, &[(app.limits.address, &network), (app.limits.sign_ups, &network)]).await?;
+    throttle::count_all(&app, &[(app.who.limits.address, &network), (app.who.limits.sign_ups, &network)]).await?;
     let personal = [form.name.as_str(), form.email.as_str(), firm(&app)];
-    let hash = app.passwords.set(form.password.clone(), &personal).await??;
+    let hash = app.who.passwords.set(form.password.clone(), &personal).await??;
     let telling = Telling::begin(&app, peer).await?;
     let (browser, password) = (Browser::of(headers), form.password.clone());
     let (shared, from, told_nothing) = (app.clone(), browser.clone(), telling.told_nothing(&app));
@@ -120,7 +120,7 @@ fn read(app: &App, body: &SignUp) -> Result<Form, ApiError> {
         password_confirm: &body.password_confirm,
         referer: body.referer.as_deref(),
     };
-    let known = |name: &str| app.countries.takes(name);
+    let known = |name: &str| app.site.countries.takes(name);
     Ok(Form::parse(typed, known)?)
 }
 
@@ -155,7 +155,7 @@ fn decide(
 /// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
 /// on.
 fn deposit_address(app: &App, conn: &mut dyn Conn, index: u32) -> Result<(String, Premise), ApiError> {
-    let addresses = app.addresses.as_ref().ok_or_else(|| {
+    let addresses = app.chains.addresses.as_ref().ok_or_else(|| {
         let message = "Accounts cannot be made right now: this service has no deposit addresses yet. Try again later.";
         ApiError::unavailable("no_deposit_addresses", message, 3600)
     })?;

@@ -60,7 +60,7 @@ pub fn begin(
     browser: &Browser,
     known_device: bool,
 ) -> (Decision, SignedIn) {
-    let expires_at = context.now.plus_seconds(app.limits.session_seconds);
+    let expires_at = context.now.plus_seconds(app.who.limits.session_seconds);
     let start = Start { id: context.id(), expires_at, user_agent: browser.agent.clone(), known_device };
     let subject = Subject { owner: client.id, session: start.id, issued_at: context.now, expires_at };
     let decision = session::open(context, client, start);
@@ -94,14 +94,14 @@ impl SignedIn {
         message: &str,
         data: impl FnOnce(User) -> T,
     ) -> Result<Response, ApiError> {
-        let token = |carrier| app.tokens.issue(&app.keys, &self.subject, carrier);
+        let token = |carrier| app.who.tokens.issue(&app.who.keys, &self.subject, carrier);
         let asker = app.asker(&browser.headers);
         let life = self.subject.expires_at.millis_since(self.subject.issued_at).div_euclid(1000);
         let session = asker.set(cookies::SESSION, &token(Carrier::Cookie), life);
         let mut cookies: Vec<_> = session.chain(cookies::clear(cookies::CHALLENGE, app.is_https())).collect();
         let owner = (self.subject.owner, self.epoch);
         if !device::is_known_since(app, &browser.headers, owner) {
-            let device = device::new(&app.keys, owner).map_err(|error| ApiError::internal(&error))?;
+            let device = device::new(&app.who.keys, owner).map_err(|error| ApiError::internal(&error))?;
             cookies.extend(asker.set(cookies::DEVICE, &device, device::SECONDS));
         }
         let mut response =

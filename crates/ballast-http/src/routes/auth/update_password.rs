@@ -64,7 +64,7 @@ pub async fn patch(
     let personal = [client.name.as_str(), client.email.as_str(), firm(&app)];
     let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let known = require_password(&app, &auth, body.password_current).await?;
-    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let hash = app.who.passwords.set(password.clone(), &personal).await??;
     let browser = Browser::of(headers);
     let (shared, id, from) = (app.clone(), client.id, browser.clone());
     let written = carry_out(&app, &auth, key.as_ref(), move |conn| {

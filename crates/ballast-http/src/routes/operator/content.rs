@@ -97,7 +97,7 @@ async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<An
     Ok(Answer::data(ContentFolder {
         configured: app.config.content.dir.is_some(),
         files: edit::files(&app)?,
-        problems: app.content.shown().content.problems.iter().map(ContentFault::from).collect(),
+        problems: app.site.content.shown().content.problems.iter().map(ContentFault::from).collect(),
         waiting: waiting.into_iter().filter(|change| change.is_due(now)).map(|change| change.name).collect(),
         announced,
         overtaken: overtaken.into_iter().map(|change| change.name).collect(),

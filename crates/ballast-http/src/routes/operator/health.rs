@@ -121,6 +121,6 @@ async fn rerun(
         Ok((in_context(&shared, actor, |context| dead_letter::rerun(context, letter))?, ()))
     };
     write(&app, &auth, key.as_ref(), decide).await?;
-    app.mail_due.notify_one();
+    app.post.due.notify_one();
     Ok(Answer::message("It is tried again within seconds. If it fails again, its error shows here."))
 }

@@ -102,7 +102,7 @@ async fn post(
         return Err(fields.into_error().into());
     };
     let (client, shared) = (auth.client.id, app.clone());
-    throttle::count(&app, app.limits.complaints, &client.to_string()).await?;
+    throttle::count(&app, app.who.limits.complaints, &client.to_string()).await?;
     let received = write(&app, &auth, key.as_ref(), move |conn: &mut dyn Conn| {
         let client = current(conn, client)?;
         let support = shared.config.company.support_email.clone();

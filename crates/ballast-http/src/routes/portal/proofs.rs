@@ -118,7 +118,7 @@ fn now(conn: &mut dyn Conn, id: ballast_core::id::Id<Client>) -> Result<(OwedAmo
 }
 
 async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing, Option<ClientProof>), ApiError> {
-    let (trees, keys) = (Trees::of(app), app.keys.clone());
+    let (trees, keys) = (Trees::of(app), app.who.keys.clone());
     let absent = if was_there(&client, &newest.signed.record) { Standing::LeftOut } else { Standing::Later };
     let made = tokio::task::spawn_blocking(move || own_proof(&trees, &newest.signed, &keys, &client)).await;
     Ok(match made.map_err(|error| ApiError::internal(&error))? {

@@ -82,7 +82,7 @@ pub(super) async fn file(
 ) -> Result<Response<Body>, Failed> {
     let (month, kind) = name.rsplit_once('.').ok_or_else(ApiError::not_found)?;
     let month: Month = month.parse().map_err(|_| ApiError::not_found())?;
-    let (keys, id) = (app.keys.clone(), auth.client.id);
+    let (keys, id) = (app.who.keys.clone(), auth.client.id);
     let made = read(&app, move |conn| Ok(statement(conn, &keys, id, month))).await?;
     let made = made.map_err(|error| ApiError::internal(&error))?.ok_or_else(ApiError::not_found)?;
     let (bytes, kind) = match kind {

@@ -54,7 +54,7 @@ pub(super) async fn post(
     Command { body, key }: Command<ContactForm>,
 ) -> Result<Answer<Made>, Failed> {
     let message = read_form(&app, body)?;
-    throttle::count(&app, app.limits.messages, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.messages, &peer.to_string()).await?;
     let made = Made::from(message.id);
     let decision = decide(&app, message);
     let made = write(&app, peer, key.as_ref(), move |_| Ok((decision.clone(), made))).await?;

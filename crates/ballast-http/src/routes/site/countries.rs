@@ -19,5 +19,5 @@ pub(super) struct CountriesData {
 /// The names of countries, in alphabetical order.
 #[utoipa::path(get, path = "/api/v1/countries", tag = "site", responses((status = 200, body = Answer<CountriesData>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<CountriesData> {
-    Answer::data(CountriesData { countries: app.countries.names().await })
+    Answer::data(CountriesData { countries: app.site.countries.names().await })
 }

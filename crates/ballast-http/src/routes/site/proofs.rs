@@ -92,7 +92,7 @@ pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofD
         let leaves = list.map(|_| format!("/api/v1/proofs/{}/leaves", signed.record.epoch));
         LatestProof { published_at: at, due_at: due_after(&app, at), leaves, leaves_bytes: list, signed }
     });
-    let reserve_key = hex::encode(app.keys.reserve().verifying_key().as_bytes());
+    let reserve_key = hex::encode(app.who.keys.reserve().verifying_key().as_bytes());
     Ok(Answer::data(LatestProofData { proof, reserve_key, key_changes }))
 }
 

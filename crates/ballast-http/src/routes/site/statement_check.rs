@@ -57,8 +57,8 @@ pub(super) async fn post(
     peer: Peer,
     SmallUpload(file): SmallUpload,
 ) -> Result<Answer<StatementCheckData>, Failed> {
-    throttle::count(&app, app.limits.statements, &peer.to_string()).await?;
-    let keys = app.keys.clone();
+    throttle::count(&app, app.who.limits.statements, &peer.to_string()).await?;
+    let keys = app.who.keys.clone();
     let checked = read(&app, move |conn| Ok(check(conn, &keys, &file))).await?;
     let checked = checked.map_err(refused)?;
     Ok(Answer::data(StatementCheckData {

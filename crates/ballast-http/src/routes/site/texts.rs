@@ -26,7 +26,7 @@ struct TextView {
     params(("name" = String, Path, description = "terms, privacy-policy, coming-terms, cookies-policy, complaints, conflicts or about-us")),
     responses((status = 200, body = Answer<TextData>)))]
 pub(super) async fn get(State(app): State<App>, Path(name): Path<String>) -> Result<Answer<TextData>, Failed> {
-    let shown = app.content.shown();
+    let shown = app.site.content.shown();
     let (name, html) = shown.content.texts.get_key_value(name.as_str()).ok_or_else(ApiError::not_found)?;
     Ok(Answer::data(TextData { text: TextView { name, html: html.clone() } }))
 }

@@ -61,7 +61,7 @@ struct Coin {
 /// looks. Without fresh prices the list is empty and says why.
 #[utoipa::path(get, path = "/api/v1/ticker", tag = "site", responses((status = 200, body = Answer<TickerData>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {
-    Answer::data(shown(app.tape.look().await, app.demo))
+    Answer::data(shown(app.site.tape.look().await, app.stage.is_demo()))
 }
 
 fn shown(seen: Seen, demo: bool) -> TickerData {

@@ -78,11 +78,11 @@ async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMa
 /// Whose mails about what. Guessing is counted; what a mail program of many people sends us is not.
 async fn whose(app: &App, peer: &Peer, link: Asked) -> Result<(Id<Client>, Group, String), Said> {
     if let Ok(Query(Link { token })) = link
-        && let Some((client, group)) = mailed::read_stop_token(&app.keys, &token)
+        && let Some((client, group)) = mailed::read_stop_token(&app.who.keys, &token)
     {
         return Ok((client, group, token));
     }
-    match throttle::count(app, app.limits.address, &peer.to_string()).await {
+    match throttle::count(app, app.who.limits.address, &peer.to_string()).await {
         Ok(()) => Err(Said::NotOurs),
         Err(_) => Err(Said::TooOften),
     }

@@ -40,7 +40,7 @@ pub async fn style() -> impl IntoResponse {
 /// The page that says this.
 pub fn answer(app: &App, said: &Said) -> Response {
     let company = app.config.company.name.clone().or_else(|| app.config.company.legal_name.clone());
-    let page = page(&company.unwrap_or_else(|| "Ballast".to_owned()), app.demo, said);
+    let page = page(&company.unwrap_or_else(|| "Ballast".to_owned()), app.stage.is_demo(), said);
     (said.status(), [HTML, POLICY, PRIVATE], page).into_response()
 }
 

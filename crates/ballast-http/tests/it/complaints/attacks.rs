@@ -25,7 +25,7 @@ async fn a_foreign_number_and_a_wrong_one_are_answered_alike() {
 #[tokio::test]
 async fn numbers_cannot_be_tried_one_after_the_other() {
     let server = TestApp::start().await;
-    let most = server.app.limits.complaint_questions.count;
+    let most = server.app.who.limits.complaint_questions.count;
     for number in 0..most {
         let ticket = format!("C-0000-0000-{number:04}");
         assert_eq!(asked(&server, &ticket, WHO).await.status, 404);
@@ -59,7 +59,7 @@ async fn a_retry_with_the_same_key_is_one_complaint() {
 #[tokio::test]
 async fn a_mailbox_is_not_flooded() {
     let server = TestApp::start().await;
-    let most = server.app.limits.complaint_mails.count;
+    let most = server.app.who.limits.complaint_mails.count;
     for _ in 0..most {
         filed(&server).await;
         // Another hour, another network: what one mailbox is sent is counted by itself.
@@ -80,7 +80,7 @@ async fn a_mailbox_is_not_flooded() {
 #[tokio::test]
 async fn too_many_complaints_have_to_wait() {
     let server = TestApp::start().await;
-    for number in 0..server.app.limits.complaints.count {
+    for number in 0..server.app.who.limits.complaints.count {
         let mut body = form();
         body["email"] = json!(format!("a{number}@example.org"));
         assert_eq!(server.post("complaints", body).send().await.status, 200);

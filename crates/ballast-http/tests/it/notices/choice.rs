@@ -41,7 +41,7 @@ async fn everything(server: &TestApp, client: &Client) {
         });
         commit(&server.app, told).await;
     }
-    server.app.mail_due.notify_one();
+    server.app.post.due.notify_one();
 }
 
 async fn emptied(server: &TestApp) {

@@ -197,7 +197,7 @@ async fn life() -> (TestApp, Client) {
         ballast_core::account::freeze(context, row, "test").unwrap()
     })
     .await;
-    server.app.mail_due.notify_one();
+    server.app.post.due.notify_one();
     (server, client)
 }
 

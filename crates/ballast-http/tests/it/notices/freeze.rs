@@ -172,7 +172,7 @@ async fn forged_and_foreign_tokens_freeze_nobody() {
     let bo = server.client("Bo Lind").await;
     let (mina, bos) = (account(&server.app, &owner).await.id, account(&server.app, &bo).await.id);
     let now = server.app.clock.now();
-    let keys = &server.app.keys;
+    let keys = &server.app.who.keys;
     // Of another purpose, of another installation, with another name on it, cut, and made up.
     let stop = mailed::stop_token(keys, mina, ballast_core::notice::Group::Results);
     let other = ballast_auth::keys::Keys::new([1; 32], [2; 32], [3; 32]);

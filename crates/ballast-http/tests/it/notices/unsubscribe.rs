@@ -29,7 +29,7 @@ async fn mailed_to() -> (TestApp, Client, Mail) {
     let server = TestApp::with_mail().await;
     let client = server.client("Mina Torvald").await;
     credit(&server.app, &client, "100").await;
-    server.app.mail_due.notify_one();
+    server.app.post.due.notify_one();
     let mail = mailbox(&server).wait_for(&client.email, "deposit was credited").await;
     (server, client, mail)
 }
@@ -64,7 +64,7 @@ async fn the_mail_program_stops_mails_with_one_click_and_no_log_in() {
     assert_eq!(entries(&server.app).await, before);
     // The next deposit is in the portal, and not in the mail.
     credit(&server.app, &client, "70").await;
-    server.app.mail_due.notify_one();
+    server.app.post.due.notify_one();
     for _ in 0..200 {
         if server.app.store.due_mails(server.app.clock.now(), 9).await.unwrap().is_empty() {
             break;
@@ -113,7 +113,7 @@ async fn a_token_stops_one_group_of_one_client_and_opens_nothing_else() {
     let (server, client, mail) = mailed_to().await;
     let bo = server.client("Bo Lind").await;
     let token = path_of(&mail).split_once("token=").unwrap().1.to_owned();
-    let (keys, mina) = (&server.app.keys, account(&server.app, &client).await.id);
+    let (keys, mina) = (&server.app.who.keys, account(&server.app, &client).await.id);
     let now = server.app.clock.now();
     let forged = [
         mailed::freeze_token(keys, mina, now),
@@ -190,7 +190,7 @@ async fn what_cannot_be_switched_off_has_no_such_link_and_says_why() {
         });
         crate::portal::world::commit(&server.app, told).await;
     }
-    server.app.mail_due.notify_one();
+    server.app.post.due.notify_one();
     let chosen = Kind::ALL.iter().filter(|kind| matches!(kind.mailing(), Mailing::Chosen(_))).count();
     for _ in 0..400 {
         if mailbox(&server).count() > Kind::ALL.len() {

@@ -203,7 +203,8 @@ async fn no_other_token_opens_the_console() {
     let eve = server.operator(&[Role::Support]).await;
     let now = server.app.clock.now();
     let subject = |owner, session| Subject { owner, session, issued_at: now, expires_at: now.plus_hours(1) };
-    let issue = |subject: &Subject<Operator>, carrier| server.app.tokens.issue(&server.app.keys, subject, carrier);
+    let issue =
+        |subject: &Subject<Operator>, carrier| server.app.who.tokens.issue(&server.app.who.keys, subject, carrier);
     assert_eq!(server.opens(&issue(&subject(ada.id, ada.session), Carrier::Bearer)).await, 401);
     assert_eq!(server.opens(&issue(&subject(eve.id, ada.session), Carrier::Cookie)).await, 401);
     assert_eq!(server.opens(&issue(&subject(ada.id, ada.session), Carrier::Cookie)).await, 200);

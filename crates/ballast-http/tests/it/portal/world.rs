@@ -161,7 +161,7 @@ pub async fn again(server: &TestApp, client: &Client) -> Client {
     let subject = Subject { owner: account.id, session: start.id, issued_at: now, expires_at: start.expires_at };
     let decision = in_context(app, Actor::Client(account.id), |context| open(context, &account, start));
     commit(app, decision).await;
-    Client { token: app.tokens.issue(&app.keys, &subject, Carrier::Bearer), ..client.clone() }
+    Client { token: app.who.tokens.issue(&app.who.keys, &subject, Carrier::Bearer), ..client.clone() }
 }
 
 /// How many entries the journal has.

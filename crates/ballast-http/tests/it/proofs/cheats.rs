@@ -46,7 +46,7 @@ impl Firm {
     pub(super) async fn forge(&self, number: u64, previous: Option<&Signed>, entries: &[Entry]) -> Signed {
         let app = &self.server.app;
         let head = app.store.read(|conn| reads::head(conn)).await.unwrap();
-        let key = app.keys.epoch_key(number, &head.hash);
+        let key = app.who.keys.epoch_key(number, &head.hash);
         let trees = Trees::of(app);
         let draft = trees.draft().unwrap();
         let mut builder = Builder::new(number, key, 8).unwrap();
@@ -65,7 +65,7 @@ impl Firm {
             time_millis: u64::try_from(app.clock.now().millis()).unwrap(),
         };
         draft.keep(&trees.path(&record)).unwrap();
-        record.sign(app.keys.reserve())
+        record.sign(app.who.keys.reserve())
     }
 
     /// Publishes it the way the service does.
@@ -87,7 +87,7 @@ impl Firm {
     pub(super) async fn taken(&self, signed: &Signed, client: &Client) -> Value {
         let account = account(&self.server.app, client).await;
         let who = Identity { account: account.id.uuid().into_bytes(), email: client.email.clone() };
-        let key = self.server.app.keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
+        let key = self.server.app.who.keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
         let mut tree = TreeFile::open(&self.tree(signed)).unwrap();
         let proof: ClientProof = tree.proof(signed, &key, account.address_index, (client.id.clone(), &who)).unwrap();
         json!(proof)
@@ -325,7 +325,7 @@ async fn a_record_of_another_key_is_caught_by_everybody() {
     proof["signed"]["record"]["timeMillis"] = json!(signed.record.time_millis + 1);
     let balance = firm.dashboard(client).await;
     assert_eq!(firm.verdict(&proof, client, &balance, None), caught(Fault::Epoch(EpochFault::Signature), "signature"));
-    let forged = signed.record.clone().sign(firm.server.app.keys.signing());
+    let forged = signed.record.clone().sign(firm.server.app.who.keys.signing());
     firm.sql(&format!("UPDATE proof_epoch SET record = '{}'", json!(forged)));
     let found = firm.verify().await;
     assert!(found[0].starts_with("published proofs are signed: proof 1"), "{found:?}");

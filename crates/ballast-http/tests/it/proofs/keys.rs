@@ -24,7 +24,7 @@ fn third() -> ReserveSecret {
 impl Firm {
     /// The key that the service signs with.
     fn secret(&self) -> ReserveSecret {
-        self.server.app.keys.reserve().clone()
+        self.server.app.who.keys.reserve().clone()
     }
 
     /// The service is started again with another key in the old one's place.

@@ -68,7 +68,7 @@ impl Firm {
     }
 
     pub fn key(&self) -> ReserveKey {
-        self.server.app.keys.reserve().verifying_key()
+        self.server.app.who.keys.reserve().verifying_key()
     }
 
     /// The file of a record's tree.

@@ -40,7 +40,7 @@ async fn a_retry_with_the_same_key_sends_no_second_mail() {
 #[tokio::test]
 async fn too_many_messages_have_to_wait() {
     let server = TestApp::start().await;
-    let most = server.app.limits.messages.count;
+    let most = server.app.who.limits.messages.count;
     for _ in 0..most {
         assert_eq!(server.post("plans/email", form()).send().await.status, 200);
     }

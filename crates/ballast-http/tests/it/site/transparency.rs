@@ -145,7 +145,7 @@ async fn the_list_of_addresses_is_signed_and_names_nobody() {
     let (text, rest) = body.split_once("signature: ").unwrap();
     let signature = rest.lines().next().unwrap();
     let signature = Signature::from_slice(&hex::decode(signature).unwrap()).unwrap();
-    let key = server.app.keys.reserve().verifying_key();
+    let key = server.app.who.keys.reserve().verifying_key();
     assert!(text.starts_with("Ballast addresses 2\n") && key.verify(text.as_bytes(), &signature).is_ok());
     assert!(key.verify(text.replace("usdt", "usdc").as_bytes(), &signature).is_err());
     assert_eq!(asked(&server).await["reserveKey"], hex::encode(key.to_bytes()));
@@ -158,7 +158,7 @@ async fn a_long_list_of_addresses_comes_in_signed_parts() {
     let address = |number: i64| format!("bc1q{number:05}");
     let coins = (0..10_002).map(|number| (address(number), Sats::from_minor(1 + number / 3))).collect();
     server.app.store.keep_wallet_coins(coins).await.unwrap();
-    let key = server.app.keys.reserve().verifying_key();
+    let key = server.app.who.keys.reserve().verifying_key();
     let (mut path, mut seen, mut parts) = ("transparency/addresses".to_owned(), Vec::new(), 0);
     loop {
         let (status, body) = server.get(&path).bytes().await;

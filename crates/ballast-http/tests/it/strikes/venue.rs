@@ -43,7 +43,7 @@ async fn two_operators_publish_what_the_venue_states() {
     let text = found["statement"]["text"].as_str().unwrap();
     assert!(text.contains(&evidence) && text.contains("holds: 12.5 USDT"), "{text}");
     let signature = hex::decode(found["statement"]["signature"].as_str().unwrap()).unwrap();
-    let key = firm.server.app.keys.reserve().verifying_key();
+    let key = firm.server.app.who.keys.reserve().verifying_key();
     key.verify(text.as_bytes(), &Signature::from_slice(&signature).unwrap()).unwrap();
 
     // The same moment again, or an earlier one, is no news.

@@ -115,7 +115,7 @@ impl TestApp {
             app: app.clone(),
             listener,
             metrics: None,
-            extra: app.played.then(ballast_demo::routes::routes),
+            extra: app.stage.is_played().then(ballast_demo::routes::routes),
             workers: true,
         };
         let running = serve::start(plan).await.unwrap();

@@ -73,14 +73,14 @@ impl TestApp {
         let email = format!("{}.{}@harbour.example", named.join("-"), &id.to_string()[24..]);
         let factor = app.new_id();
         let proof =
-            Proof::Totp { sealed_secret: totp::new_sealed_secret(&app.keys, id, factor).unwrap(), last_step: 0 };
+            Proof::Totp { sealed_secret: totp::new_sealed_secret(&app.who.keys, id, factor).unwrap(), last_step: 0 };
         let operator = Operator {
             id,
             version: 0,
             email: Email::parse("email", &email).unwrap(),
             name: PersonName::parse("name", &format!("Operator {}", named.join(" and "))).unwrap(),
             roles: roles.to_vec(),
-            password_hash: Some(app.passwords.hash(PASSWORD.to_owned()).await.unwrap()),
+            password_hash: Some(app.who.passwords.hash(PASSWORD.to_owned()).await.unwrap()),
             epoch: 0,
             state: State::Active,
             enrolment: None,
@@ -119,7 +119,7 @@ impl TestApp {
             revoked_at: None,
             user_agent: "test".into(),
         };
-        let cookie = app.tokens.issue(&app.keys, &Subject::from(&session), Carrier::Cookie);
+        let cookie = app.who.tokens.issue(&app.who.keys, &Subject::from(&session), Carrier::Cookie);
         let (of, roles) = (session.id, roles.to_vec());
         app.store.commit(Decision::new(Actor::System, now).change(Change::OperatorSession(session))).await.unwrap();
         OperatorCaller { id, email, roles, session: of, cookie }

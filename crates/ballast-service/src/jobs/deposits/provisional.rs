@@ -45,7 +45,7 @@ impl Deposits {
     /// bounded and asked again. In a played demo one node of its own is all there is.
     pub(super) fn enough_hosts(&self) -> u32 {
         let quorum = self.watcher.rpc().quorum();
-        count(if self.app.played { quorum } else { quorum.max(2) })
+        count(if self.app.stage.is_played() { quorum } else { quorum.max(2) })
     }
 
     /// How many nodes of different hosts have to vouch for a deposit in the end: all that there are, and enough of them.

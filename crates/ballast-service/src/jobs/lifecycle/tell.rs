@@ -29,7 +29,7 @@ pub(super) async fn everyone(app: &App, strike: &Strike) -> Result<(), JobError>
         let told = join_all(page.iter().map(|share| one(app, strike, *share))).await;
         told.into_iter().collect::<Result<(), JobError>>()?;
         failpoint::reached("strike:page");
-        app.mail_due.notify_one();
+        app.post.due.notify_one();
     }
 }
 

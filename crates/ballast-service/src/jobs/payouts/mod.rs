@@ -79,7 +79,7 @@ impl Job for Payouts {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let app = &self.app.clone();
-        let Some(rail) = &app.payouts else { return Ok(Pace::After(IDLE)) };
+        let Some(rail) = &app.chains.payouts else { return Ok(Pace::After(IDLE)) };
         sure_of_the_time(app)?;
         if app.store.held().await.map_err(retry)?.is_some() {
             return Err(JobError::Retry("the database was restored: payouts are held until it is released".into()));
@@ -107,7 +107,7 @@ impl Job for Payouts {
         }
         let busy =
             followed.iter().any(|(batch, _)| matches!(batch.state, State::Approved | State::Signed | State::Broadcast));
-        let pause = if app.played {
+        let pause = if app.stage.is_played() {
             PLAYED
         } else if busy {
             Duration::from_secs(u64::from(app.config.bitcoin.look_seconds.max(1)))
@@ -115,7 +115,7 @@ impl Job for Payouts {
             IDLE
         };
         // Whoever brings a signature need not wait for the pause.
-        let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.payouts_due.notified()).await;
+        let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.chains.payouts_due.notified()).await;
         Ok(Pace::Again)
     }
 }

@@ -107,7 +107,7 @@ impl Owner for Client {
         let held = read(app, move |conn| reads::second_factors(conn, client)).await?;
         // A repeated request gets the same codes, but not once they are replaced or went with the last factor.
         let is_open = |set: &Uuid| held.recovery.iter().any(|codes| codes.set == *set && codes.closed_at.is_none());
-        let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.keys, client, set));
+        let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.who.keys, client, set));
         let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
         let factors = Factors::new(app, &held);
         outcome.signed_in.respond_with(app, browser, message, |user| Changed { user, factors, new_recovery_codes })

@@ -129,7 +129,7 @@ impl PasskeyOptions {
                 name: email.to_owned(),
                 display_name: name.to_owned(),
             },
-            challenge: codes::secret(&app.keys, challenge),
+            challenge: codes::secret(&app.who.keys, challenge),
             pub_key_cred_params: ALGORITHMS.map(|alg| PasskeyAlgorithm { kind: "public-key", alg }).into(),
             timeout: PASSKEY_MILLIS,
             exclude_credentials: passkeys(held).into_iter().map(Credential::new).collect(),
@@ -177,7 +177,7 @@ impl<O: Owner> Caller<O> {
         let id: Id<Challenge<O>> = write(app, self.scope(), key.as_ref(), move |conn| {
             let replaced = O::open_challenges(conn, whose, Purpose::Passkey)?;
             let id = shared.new_id();
-            let secret_hash = codes::secret_hash(&codes::secret(&shared.keys, id));
+            let secret_hash = codes::secret_hash(&codes::secret(&shared.who.keys, id));
             let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
             let opening = Opening { id, purpose, owner: Some((whose, epoch)), secret_hash, asks };
             let opened =
@@ -208,7 +208,7 @@ impl<O: Owner> Caller<O> {
 
 /// Who passkeys are made for here.
 pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
-    app.passkeys.as_ref().ok_or_else(|| {
+    app.who.passkeys.as_ref().ok_or_else(|| {
         let message = "Browsers offer no passkeys at this site's address; use an authenticator app.";
         ApiError::new(axum::http::StatusCode::CONFLICT, "no_passkeys_here", message)
     })

@@ -125,7 +125,8 @@ impl<O: Owner> Caller<O> {
         let name = Name::parse(&body.name)?;
         let known = self.known(body.password_current).await?;
         let (shared, owner, id) = (app.clone(), self.owner().id(), app.new_id());
-        let sealed = secrets::new_sealed_secret(&app.keys, owner, id).map_err(|error| ApiError::internal(&error))?;
+        let sealed =
+            secrets::new_sealed_secret(&app.who.keys, owner, id).map_err(|error| ApiError::internal(&error))?;
         let id: Id<Factor<O>> = write(app, self.scope(), key.as_ref(), move |conn| {
             let (row, held) = (O::load(conn, owner)?, O::held(conn, owner)?);
             let new = NewTotp { id, name: name.clone(), sealed_secret: sealed.clone() };
@@ -170,6 +171,6 @@ impl ConfirmTotp {
 /// The secret of an authenticator app.
 pub fn secret_of<O>(app: &App, factor: &Factor<O>) -> Result<Vec<u8>, ApiError> {
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(ApiError::not_found()) };
-    secrets::open_secret(&app.keys, factor.owner, factor.id, sealed_secret)
+    secrets::open_secret(&app.who.keys, factor.owner, factor.id, sealed_secret)
         .ok_or_else(|| ApiError::internal(&format!("the secret of factor {} was sealed with another key", factor.id)))
 }

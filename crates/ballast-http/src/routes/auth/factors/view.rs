@@ -78,7 +78,7 @@ impl Factors {
             factors: held.active().map(FactorView::from).collect(),
             recovery_codes: recovery,
             methods: held.methods(),
-            passkey_origin: app.passkeys.as_ref().map(|party| party.origin().to_owned()),
+            passkey_origin: app.who.passkeys.as_ref().map(|party| party.origin().to_owned()),
         }
     }
 }

@@ -54,7 +54,7 @@ pub async fn post(
 ) -> Result<Response, Failed> {
     let shown = read(&app, &headers, body)?;
     let browser = Browser::of(headers);
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let scope = shown.scope(peer);
     if let Err(refused) = shown.count_try(&app).await {
         let signed_in: SignedIn = shown.recall(&app, (&scope, key.as_ref()), refused).await?;

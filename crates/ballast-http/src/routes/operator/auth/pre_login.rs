@@ -38,7 +38,7 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<PreLogin>,
 ) -> Result<Response, Failed> {
-    refuse_cross_origin(&headers, &app.public_url)?;
+    refuse_cross_origin(&headers, &app.site.public_url)?;
     let (sought, password) = body.read()?;
     let email = sought.email.clone();
     let operator = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;
@@ -49,7 +49,7 @@ pub async fn post(
     // Whoever may not sign in is like nobody: the same work, the same answer.
     let operator = operator.filter(|operator| operator.state == Life::Active);
     let stored = operator.as_ref().and_then(|operator| operator.password_hash.clone());
-    let right = app.passwords.verify(password, stored).await?;
+    let right = app.who.passwords.verify(password, stored).await?;
     let Some(operator) = operator.filter(|_| right) else {
         tried.wrong(&app).await?;
         return Err(incorrect().into());

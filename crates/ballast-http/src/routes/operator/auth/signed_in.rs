@@ -54,12 +54,12 @@ impl SignedIn {
         session::validate(app.clock.now(), &session, &operator).map_err(|_| ApiError::unauthenticated())?;
         let asker = app.asker(&browser.headers);
         let life = subject.expires_at.millis_since(subject.issued_at).div_euclid(1000);
-        let token = app.tokens.issue(&app.keys, &subject, Carrier::Cookie);
+        let token = app.who.tokens.issue(&app.who.keys, &subject, Carrier::Cookie);
         let own = asker.set(cookies::OPERATOR, &token, life);
         let mut set: Vec<_> = own.chain(cookies::clear(cookies::OPERATOR_CHALLENGE, app.is_https())).collect();
         if !device::is_known(app, &browser.headers, &operator) {
-            let device =
-                device::new(&app.keys, (operator.id, operator.epoch)).map_err(|error| ApiError::internal(&error))?;
+            let device = device::new(&app.who.keys, (operator.id, operator.epoch))
+                .map_err(|error| ApiError::internal(&error))?;
             set.extend(asker.set(cookies::OPERATOR_DEVICE, &device, device::SECONDS));
         }
         let mut response = Answer::data(Me::new(app, operator, &session)).with_message(message).into_response();

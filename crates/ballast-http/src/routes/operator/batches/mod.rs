@@ -33,8 +33,8 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// The way to the chain.
 fn rail(app: &AppState) -> Result<&Rail, ApiError> {
-    app.payouts.as_ref().ok_or_else(|| {
-        let message = if app.played {
+    app.chains.payouts.as_ref().ok_or_else(|| {
+        let message = if app.stage.is_played() {
             "This demo has no bitcoin node, so nothing can be paid out. End it, run `apt-get install \
              --no-install-recommends litecoind` or put bitcoind on the PATH, and start it again."
         } else {

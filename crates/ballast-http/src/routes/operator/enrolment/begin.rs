@@ -96,14 +96,14 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<BeginEnrolment>,
 ) -> Result<Answer<EnrolmentSetUp>, Failed> {
-    refuse_cross_origin(&headers, &app.public_url)?;
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    refuse_cross_origin(&headers, &app.site.public_url)?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let BeginEnrolment { token, password, method } = body;
     let (shared, asked) = (app.clone(), token.clone());
     let found = app.store.read(move |conn| Ok(invited(&shared, conn, &asked))).await??;
     let personal = [found.name.as_str(), found.email.as_str(), firm(&app)];
     let password = TypedPassword::parse(&password, &password)?;
-    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let hash = app.who.passwords.set(password.clone(), &personal).await??;
     let guard = guard(&app, &found, method)?;
     let shared = app.clone();
     let written = carry_out(&app, peer, key.as_ref(), move |conn| {
@@ -128,14 +128,14 @@ fn guard(app: &App, operator: &Operator, method: EnrolmentMethod) -> Result<Guar
     Ok(match method {
         EnrolmentMethod::Totp => {
             let id = app.new_id();
-            let sealed_secret =
-                secrets::new_sealed_secret(&app.keys, operator.id, id).map_err(|error| ApiError::internal(&error))?;
+            let sealed_secret = secrets::new_sealed_secret(&app.who.keys, operator.id, id)
+                .map_err(|error| ApiError::internal(&error))?;
             Guard::Totp(NewTotp { id, name: Name::parse("Authenticator app")?, sealed_secret })
         }
         EnrolmentMethod::Passkey => {
             party(app)?;
             let id = app.new_id();
-            let secret_hash = codes::secret_hash(&codes::secret(&app.keys, id));
+            let secret_hash = codes::secret_hash(&codes::secret(&app.who.keys, id));
             let (purpose, asks) = (Purpose::Passkey, Asks::SecondFactor);
             let owner = Some((operator.id, operator.epoch));
             Guard::Passkey(Opening { id, purpose, owner, secret_hash, asks })

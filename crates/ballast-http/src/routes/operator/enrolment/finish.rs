@@ -75,9 +75,9 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, key }: Command<FinishEnrolment>,
 ) -> Result<Response, Failed> {
-    refuse_cross_origin(&headers, &app.public_url)?;
+    refuse_cross_origin(&headers, &app.site.public_url)?;
     let browser = Browser::of(headers);
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let FinishEnrolment { token, code, credential } = body;
     let shown = match (code, credential) {
         (Some(code), None) => Shown::Code(Code::parse(&code)?),

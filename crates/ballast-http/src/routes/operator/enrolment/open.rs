@@ -51,8 +51,8 @@ pub async fn post(
     headers: HeaderMap,
     Command { body, .. }: Command<EnrolmentLink>,
 ) -> Result<Answer<OpenInvitation>, Failed> {
-    refuse_cross_origin(&headers, &app.public_url)?;
-    throttle::count(&app, app.limits.address, &peer.to_string()).await?;
+    refuse_cross_origin(&headers, &app.site.public_url)?;
+    throttle::count(&app, app.who.limits.address, &peer.to_string()).await?;
     let shared = app.clone();
     let found = app.store.read(move |conn| Ok(invited(&shared, conn, &body.token))).await?;
     let operator = found?;

@@ -85,7 +85,7 @@ impl Me {
                 permissions: held.map(Permission::as_str).collect(),
                 roles: operator.roles,
             },
-            demo: app.demo,
+            demo: app.stage.is_demo(),
         }
     }
 }

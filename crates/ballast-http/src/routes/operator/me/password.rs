@@ -39,7 +39,7 @@ pub async fn patch(
     let personal = [account.name.as_str(), account.email.as_str(), firm(app)];
     let password = TypedPassword::parse(&body.password, &body.password_confirm)?;
     let known = caller.known(body.password_current).await?;
-    let hash = app.passwords.set(password.clone(), &personal).await??;
+    let hash = app.who.passwords.set(password.clone(), &personal).await??;
     let rule = move |context: &mut Context<'_>, _: &mut dyn Conn, own: Own<'_, Account>| {
         Ok(operator::change_password(context, own.owner, hash.clone())?.change(known.clone()))
     };

@@ -83,7 +83,7 @@ pub async fn reset(
     Command { body, key }: Command<Why>,
 ) -> Result<Waiting, Failed> {
     let (id, why) = (parse_id(&id)?, body.read()?);
-    let tried = link::new(&app.keys, id).map_err(|error| ApiError::internal(&error))?;
+    let tried = link::new(&app.who.keys, id).map_err(|error| ApiError::internal(&error))?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
         let held = reads::operator_factors(conn, id)?;

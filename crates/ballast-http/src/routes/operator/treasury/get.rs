@@ -161,7 +161,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
         why_no_sweep: why_no_sweep(app, conn, &deposits)?,
         deposits,
         treasury,
-        gas_address: app.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
+        gas_address: app.chains.addresses.as_ref().map(|addresses| addresses.gas_payer().to_string()),
         comparisons: seen.iter().map(|(one, at)| PlaceComparison::of(one, *at)).collect::<Result<_, _>>()?,
         sweeps,
     })
@@ -189,7 +189,7 @@ fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreEr
 /// What stands in the way of a sweep, with what to do about it.
 fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings) -> Result<Option<String>, StoreError> {
     let bsc = &app.config.bsc;
-    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.addresses.is_none() {
+    if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.chains.addresses.is_none() {
         let keys = "bsc.rpc_urls, bsc.treasury and bsc.account_xpub";
         return Ok(Some(format!("Nothing can be swept until {keys} are set in ballast.toml.")));
     }

@@ -218,7 +218,7 @@ pub(super) async fn get(
     let (sweep, calls) = found.await?.ok_or_else(ApiError::not_found)?;
     let calls = calls.into_iter().map(|call| SweepCallRow {
         is_top_up: call.is_top_up,
-        refused: app.sweeps_refused.why(&call.tx_hash).filter(|_| call.state == CallState::Open),
+        refused: app.chains.sweeps_refused.why(&call.tx_hash).filter(|_| call.state == CallState::Open),
         sender: call.sender,
         tx_hash: call.tx_hash,
         state: call.state,

@@ -81,7 +81,7 @@ pub fn facts<'a>(
             client,
             cash: reads::cash(conn, client.id)?,
             wallet: wallet.clone(),
-            own_wallet: app.own_wallet.holds(wallet),
+            own_wallet: app.chains.own_wallet.holds(wallet),
             known_wallet: earlier.iter().any(|one| one.state == State::Paid && one.wallet == *wallet),
         })
     })

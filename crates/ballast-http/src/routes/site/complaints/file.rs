@@ -101,11 +101,11 @@ pub(super) async fn post(
 ) -> Result<Answer<FiledComplaint>, Failed> {
     let filing = read_form(&app, &body)?;
     // The acknowledgement goes to an address that nobody has checked, so it is counted by address too.
-    throttle::count(&app, app.limits.complaints, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.complaints, &peer.to_string()).await?;
     // Beyond so many it is taken in without a mail: strangers must neither flood a box nor keep its owner from
     // complaining. The answer has the number.
     let mailbox = mailbox(&filing.email);
-    let is_mailed = has_room(throttle::count(&app, app.limits.complaint_mails, &mailbox).await)?;
+    let is_mailed = has_room(throttle::count(&app, app.who.limits.complaint_mails, &mailbox).await)?;
     let shared = app.clone();
     let received = write(&app, peer, key.as_ref(), move |_| {
         let id = shared.new_id::<Complaint>();

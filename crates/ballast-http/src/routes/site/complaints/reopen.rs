@@ -49,7 +49,7 @@ pub(super) async fn post(
     let wanted = Wanted::parts(&body.ticket, &body.email)?;
     throttle::count_all(
         &app,
-        &[(app.limits.complaint_questions, &peer.to_string()), (app.limits.complaints, &peer.to_string())],
+        &[(app.who.limits.complaint_questions, &peer.to_string()), (app.who.limits.complaints, &peer.to_string())],
     )
     .await?;
     let shared = app.clone();

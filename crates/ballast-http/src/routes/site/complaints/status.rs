@@ -28,7 +28,7 @@ pub(super) async fn post(
     Command { body, .. }: Command<TicketLookup>,
 ) -> Result<Answer<ComplaintData>, Failed> {
     let wanted = Wanted::read(&body)?;
-    throttle::count(&app, app.limits.complaint_questions, &peer.to_string()).await?;
+    throttle::count(&app, app.who.limits.complaint_questions, &peer.to_string()).await?;
     let found = app.store.read(move |conn| {
         Ok(wanted.find(conn).and_then(|found| {
             let entries = reads::complaint_entries(conn, found.id)?;

@@ -21,7 +21,7 @@ pub(super) fn count(conn: &mut dyn Conn, app: &AppState, values: &mut Values) ->
         values.put("promotion", Quantity::Usdt(promotion.amount));
     }
     let plans = reads::plans_open(conn)?;
-    let words = json!(Figures::of((&app.config, app.demo), &plans).words());
+    let words = json!(Figures::of((&app.config, app.stage.is_demo()), &plans).words());
     for (word, text) in words.as_object().into_iter().flatten() {
         if let (Some(definition), Value::String(text)) = (quoted(word), text) {
             values.put_rule(definition.name, Quantity::Text(text.clone()));
@@ -31,7 +31,7 @@ pub(super) fn count(conn: &mut dyn Conn, app: &AppState, values: &mut Values) ->
 }
 
 fn proof(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
-    values.put("reserve-key", Quantity::Text(hex::encode(app.keys.reserve().verifying_key().as_bytes())));
+    values.put("reserve-key", Quantity::Text(hex::encode(app.who.keys.reserve().verifying_key().as_bytes())));
     let Some(found) = proofs::newest(conn)? else { return Ok(()) };
     let record = &found.signed.record;
     values.put("proof-number", Quantity::Count(record.epoch));

@@ -86,7 +86,7 @@ pub(in crate::routes::site) async fn get(
     let (shared, now) = (app.clone(), app.clock.now());
     let text = read(&app, move |conn| snapshot(conn, |conn| part(conn, &shared, (now, LISTED), after))).await?;
     let signed = sign(&app, text);
-    let key = hex::encode(app.keys.reserve().verifying_key().to_bytes());
+    let key = hex::encode(app.who.keys.reserve().verifying_key().to_bytes());
     let body = format!("{}signature: {}\nkey: {key}\n", signed.text, signed.signature);
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     Ok(([(header::CONTENT_TYPE, kind)], body).into_response())

@@ -124,7 +124,7 @@ fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, S
         addresses: addresses::summary(conn, app)?,
         proof: proof(conn)?,
         results: results(conn, &app.kept().transparency.results)?,
-        reserve_key: hex::encode(app.keys.reserve().verifying_key().to_bytes()),
+        reserve_key: hex::encode(app.who.keys.reserve().verifying_key().to_bytes()),
         source: "The double-entry ledger, at the entry named here. Every balance of an asset sums to zero.",
     })
 }

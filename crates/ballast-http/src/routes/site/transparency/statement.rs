@@ -19,7 +19,7 @@ pub(super) struct SignedStatement {
 /// Signs a text. Each begins with what it is, so that none can pass for another, nor for a proof's record, which is signed
 /// by its 32-byte digest.
 pub(super) fn sign(app: &AppState, text: String) -> SignedStatement {
-    let signature = hex::encode(app.keys.reserve().sign(text.as_bytes()).to_bytes());
+    let signature = hex::encode(app.who.keys.reserve().sign(text.as_bytes()).to_bytes());
     SignedStatement { text, signature }
 }
 
