@@ -55,7 +55,7 @@ pub struct ConfirmLink {
 
 /// The token of such a link, for the client as they were in this epoch and for this address.
 #[must_use]
-pub fn confirm_token(keys: &Keys, (client, epoch): (Id<Client>, i64), email: &str, queued_at: Moment) -> String {
+pub fn confirm_token(keys: &Keys, client: Id<Client>, epoch: i64, email: &str, queued_at: Moment) -> String {
     let (epoch, millis) = (epoch.to_be_bytes(), queued_at.millis().to_be_bytes());
     let mac = keys.mac(&[b"confirm email", &client.bytes(), &epoch, &millis, email.as_bytes()]);
     token(&[&client.bytes(), &epoch, &millis], &mac)
@@ -80,7 +80,7 @@ impl ConfirmLink {
     /// Whether we wrote it, to this address.
     #[must_use]
     pub fn is_ours(&self, keys: &Keys, email: &str) -> bool {
-        let ours = confirm_token(keys, (self.client, self.epoch), email, self.queued_at);
+        let ours = confirm_token(keys, self.client, self.epoch, email, self.queued_at);
         let ours = read_confirm_token(&ours).map(|link| link.proof);
         ours.is_some_and(|ours| same(&ours, &self.proof))
     }
@@ -135,7 +135,7 @@ mod tests {
     fn a_confirmation_is_for_one_client_epoch_and_address() {
         const MAIL: &str = "mina@example.org";
         let at = Moment::from_millis(1_795_000_000_000).unwrap();
-        let token = confirm_token(&keys(2), (client(7), 3), MAIL, at);
+        let token = confirm_token(&keys(2), client(7), 3, MAIL, at);
         let link = read_confirm_token(&token).unwrap();
         assert_eq!((link.client, link.epoch, link.queued_at), (client(7), 3, at));
         assert!(link.is_ours(&keys(2), MAIL));

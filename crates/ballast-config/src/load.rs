@@ -201,14 +201,14 @@ fn read(
         }
         let tree = config::Config::builder().add_source(File::from(path).format(FileFormat::Toml)).build()?;
         for (key, value) in flatten(tree.cache) {
-            builder = set(builder, (&key, value), Origin::File(path), &mut sources)?;
+            builder = set(builder, &key, value, Origin::File(path), &mut sources)?;
         }
     }
     for (name, value) in environment {
         let (Some(name), Some(value)) = (name.to_str(), value.to_str()) else { continue };
         let Some(rest) = name.strip_prefix(PREFIX) else { continue };
         let key = rest.to_lowercase().replace("__", ".");
-        builder = set(builder, (&key, Value::new(None, value)), Origin::Environment(name), &mut sources)?;
+        builder = set(builder, &key, Value::new(None, value), Origin::Environment(name), &mut sources)?;
     }
     let config: Config = builder.build()?.try_deserialize()?;
     let config = Config { sources, ..config };
@@ -220,7 +220,8 @@ type Builder = config::ConfigBuilder<config::builder::DefaultState>;
 
 fn set(
     builder: Builder,
-    (key, value): (&str, Value),
+    key: &str,
+    value: Value,
     origin: Origin<'_>,
     sources: &mut Sources,
 ) -> Result<Builder, ConfigError> {

@@ -59,7 +59,7 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, Jo
                 break;
             }
             let result = trader::result(&plan, from, book.weight(plan.id, (from, to)));
-            enter(app, &plan, (from, to), result).await?;
+            enter(app, &plan, from, to, result).await?;
             finish_drafts(app).await?;
             traded.push(TradedWeek { plan: plan.name.clone(), from, to, result });
             let id = plan.id;
@@ -115,7 +115,7 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
     results::resume(app).await.map(|_| ())
 }
 
-async fn enter(app: &App, plan: &Plan, (from, to): (Day, Day), result: Usdt) -> Result<(), JobError> {
+async fn enter(app: &App, plan: &Plan, from: Day, to: Day, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
     let entry = Draft { from, to, result, evidence_sha256: trader::evidence(plan, from, to, result), preview: None };
     let outcome = carry_out(app, move |conn, context| {

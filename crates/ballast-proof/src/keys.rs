@@ -85,7 +85,7 @@ impl KeyChange {
 
     /// The key that ends hands over to its successor, from an epoch on.
     #[must_use]
-    pub fn hand_over((old, new): (&SigningKey, &SigningKey), from_epoch: u64, time_millis: u64) -> SignedKeyChange {
+    pub fn hand_over(old: &SigningKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
         let key = old.verifying_key().to_bytes();
         let change = Self::of(Passage::Handover, (key, new), (from_epoch, time_millis));
         let by_key = Some(hex::encode(old.sign(&change.digest()).to_bytes()));
@@ -94,7 +94,7 @@ impl KeyChange {
 
     /// A key takes the place of one that is lost, from an epoch on.
     #[must_use]
-    pub fn break_off((lost, new): (&VerifyingKey, &SigningKey), from_epoch: u64, time_millis: u64) -> SignedKeyChange {
+    pub fn break_off(lost: &VerifyingKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
         Self::of(Passage::Break, (lost.to_bytes(), new), (from_epoch, time_millis)).signed(None, new)
     }
 

@@ -32,7 +32,7 @@ impl FourEyes for Order {
             }
         }
         if let Move::SellForBitcoin { usdt, bitcoin } = self.what {
-            price_rows(&before, (usdt, bitcoin), &mut rows, &mut warnings);
+            price_rows(&before, usdt, bitcoin, &mut rows, &mut warnings);
         }
         rows.push(Row::of("Why", None, Some(self.why.clone())));
         Ok(Diff {
@@ -73,12 +73,7 @@ fn owed(conn: &mut dyn Conn, client: Id<Client>) -> Result<Usdt, StoreError> {
 }
 
 /// What a bitcoin cost, beside what clients were promised; a slip of the comma is seen here.
-fn price_rows(
-    before: &Balances,
-    (usdt, bitcoin): (Usdt, Option<Sats>),
-    rows: &mut Vec<Row>,
-    warnings: &mut Vec<String>,
-) {
+fn price_rows(before: &Balances, usdt: Usdt, bitcoin: Option<Sats>, rows: &mut Vec<Row>, warnings: &mut Vec<String>) {
     let Some(bitcoin) = bitcoin else {
         let warning = "This proposal does not say what bitcoin the sale brought; reject it and propose it again.";
         warnings.push(warning.to_owned());

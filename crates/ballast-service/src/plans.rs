@@ -58,7 +58,7 @@ impl FourEyes for Archive {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = "It takes no new money and leaves the list of plans; those in it stay in it, and it goes on \
                        being settled.";
-        diff_switch(conn, &self.0, ("Archive", "takes new money", "kept for those in it", summary))
+        diff_switch(conn, &self.0, "Archive", "takes new money", "kept for those in it", summary)
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
@@ -71,7 +71,7 @@ impl FourEyes for Archive {
 impl FourEyes for Reopen {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = "It is shown on the site again and takes money as soon as this is approved.";
-        diff_switch(conn, &self.0, ("Reopen", "kept for those in it", "takes new money", summary))
+        diff_switch(conn, &self.0, "Reopen", "kept for those in it", "takes new money", summary)
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
@@ -101,7 +101,10 @@ pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(),
 fn diff_switch(
     conn: &mut dyn Conn,
     switch: &Switch,
-    (title, before, after, summary): (&str, &str, &str, &str),
+    title: &str,
+    before: &str,
+    after: &str,
+    summary: &str,
 ) -> Result<Diff, StoreError> {
     let running = if reads::plan_has_running(conn, switch.id)? { "yes" } else { "no" };
     Ok(Diff {

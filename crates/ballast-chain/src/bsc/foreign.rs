@@ -32,14 +32,15 @@ pub async fn coins(rpc: &Rpc, at: B256, addresses: &[EvmAddress]) -> Result<Vec<
 /// this.
 pub async fn is_agreed(rpc: &Rpc, at: B256, address: EvmAddress, coins: U256) -> bool {
     let params = json!([address.inner(), { "blockHash": at }]);
-    agree(rpc, ("eth_getBalance", params), |answer: &U256| Some(*answer == coins)).await
+    agree(rpc, "eth_getBalance", params, |answer: &U256| Some(*answer == coins)).await
 }
 
 /// Whether as many nodes of different hosts as must agree give the answer that is expected, and none gives another one.
 /// `is_it` says nothing of an answer that is none.
 async fn agree<T: DeserializeOwned + Send>(
     rpc: &Rpc,
-    (method, params): (&'static str, Value),
+    method: &'static str,
+    params: Value,
     is_it: impl Fn(&T) -> Option<bool>,
 ) -> bool {
     let asked = join_all(rpc.nodes().iter().map(|node| node.request::<T>(method, params.clone()))).await;
@@ -83,7 +84,7 @@ struct Transaction {
 /// The calls that paid an address in the first block above `after` in which its balance rose above `before`, up to
 /// `until`. Nothing when the nodes no longer know, or when the coins came from inside a contract's call.
 pub async fn payments(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64), before: U256) -> Vec<Payment> {
-    let Some(block) = first_above(rpc, address, (after, until), before).await else { return Vec::new() };
+    let Some(block) = first_above(rpc, address, after, until, before).await else { return Vec::new() };
     let body: Result<Option<Body>, _> = rpc.request("eth_getBlockByNumber", json!([format!("{block:#x}"), true])).await;
     let Ok(Some(body)) = body else { return Vec::new() };
     let mut paid = Vec::new();
@@ -107,11 +108,11 @@ async fn is_told_alike(rpc: &Rpc, call: &Transaction, block: B256) -> bool {
         let told = told.as_ref()?;
         Some(moves(told) == moves(call) && told.block_hash == Some(block))
     };
-    agree(rpc, ("eth_getTransactionByHash", json!([call.hash])), is_it).await
+    agree(rpc, "eth_getTransactionByHash", json!([call.hash]), is_it).await
 }
 
 /// Halves the span until one block is left.
-async fn first_above(rpc: &Rpc, address: EvmAddress, (after, until): (u64, u64), before: U256) -> Option<u64> {
+async fn first_above(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, before: U256) -> Option<u64> {
     if after >= until {
         return None;
     }

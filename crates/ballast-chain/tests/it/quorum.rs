@@ -211,7 +211,7 @@ async fn what_one_node_leaves_out_of_a_block_is_found_by_comparing_it_with_anoth
     assert!(books.of(paid).is_empty(), "the first node told a payment of the block, so nothing was noticed");
     assert!(left_out.load(Ordering::Relaxed) > 0);
 
-    let compared = watcher.compare_nodes((start, books.cursor.tip()), chain.is_ours()).await.unwrap().unwrap();
+    let compared = watcher.compare_nodes(start, books.cursor.tip(), chain.is_ours()).await.unwrap().unwrap();
     let Compared { through, transfers, .. } = compared;
     assert!(through > start + 1);
     assert_eq!(transfers.iter().map(|seen| seen.tx_hash).collect::<Vec<_>>(), [paid]);
@@ -235,7 +235,7 @@ async fn two_final_chains_are_never_compared_as_one() {
     chain.mine(10).await;
     let mut books = Books::at(books.cursor);
     let _ = books.catch_up(&watcher, &chain).await;
-    let outcome = watcher.compare_nodes((start, books.cursor.tip()), chain.is_ours()).await;
+    let outcome = watcher.compare_nodes(start, books.cursor.tip(), chain.is_ours()).await;
     assert!(matches!(outcome, Err(WatchError::Vouch(VouchError::TwoChains { .. }))), "{outcome:?}");
 }
 
@@ -252,7 +252,7 @@ async fn a_liar_does_not_keep_the_others_from_being_compared() {
     let watcher = watcher_by(2, &[liar.url(), chain.net.url(), &second.url], chain.net.token());
     let mut compared = 0;
     for _ in 0..3 {
-        match watcher.compare_nodes((start, books.cursor.tip()), chain.is_ours()).await {
+        match watcher.compare_nodes(start, books.cursor.tip(), chain.is_ours()).await {
             Ok(Some(_)) => compared += 1,
             Err(WatchError::Vouch(VouchError::TwoChains { .. })) => {}
             other => panic!("{other:?}"),

@@ -108,7 +108,7 @@ impl Crowd {
         let mut waiting: Vec<Investment> = Vec::new();
         for at in 0..investments {
             let wish = wish((number, at, investments));
-            let registered = self.register(context, (&client, cash, waiting.clone()), appropriateness, wish)?;
+            let registered = self.register(context, &client, cash, waiting.clone(), appropriateness, wish)?;
             waiting.extend(registered.changes.iter().find_map(|change| match change {
                 Change::Investment(investment) => Some(investment.clone()),
                 _ => None,
@@ -142,7 +142,9 @@ impl Crowd {
     fn register(
         &self,
         context: &mut Context<'_>,
-        (client, cash, waiting): (&Client, Cash, Vec<Investment>),
+        client: &Client,
+        cash: Cash,
+        waiting: Vec<Investment>,
         appropriateness: Appropriateness,
         wish: Subscription,
     ) -> Result<Decision, JobError> {

@@ -47,8 +47,8 @@ impl<'a> Asker<'a> {
     /// The `Set-Cookie` values of a cookie that scripts and other sites cannot use.
     pub fn set(self, name: &str, value: &str, max_age_seconds: i64) -> impl Iterator<Item = HeaderValue> + use<> {
         let bare = !self.https || is_for_programs(name) && self.is_program();
-        let own = self.https.then(|| line(HOST, name, value, (max_age_seconds, true))).flatten();
-        let bare = bare.then(|| line("", name, value, (max_age_seconds, self.https))).flatten();
+        let own = self.https.then(|| line(HOST, name, value, max_age_seconds, true)).flatten();
+        let bare = bare.then(|| line("", name, value, max_age_seconds, self.https)).flatten();
         own.into_iter().chain(bare)
     }
 
@@ -62,8 +62,8 @@ impl<'a> Asker<'a> {
 
 /// The `Set-Cookie` values that remove a cookie, under every name it may have been set with.
 pub fn clear(name: &str, https: bool) -> impl Iterator<Item = HeaderValue> + use<> {
-    let own = https.then(|| line(HOST, name, "", (0, true))).flatten();
-    own.into_iter().chain(line("", name, "", (0, https)))
+    let own = https.then(|| line(HOST, name, "", 0, true)).flatten();
+    own.into_iter().chain(line("", name, "", 0, https))
 }
 
 /// Whether the interface promises the bare name: operators have browsers.
@@ -71,7 +71,7 @@ fn is_for_programs(name: &str) -> bool {
     matches!(name, SESSION | CHALLENGE | DEVICE)
 }
 
-fn line(prefix: &str, name: &str, value: &str, (max_age_seconds, https): (i64, bool)) -> Option<HeaderValue> {
+fn line(prefix: &str, name: &str, value: &str, max_age_seconds: i64, https: bool) -> Option<HeaderValue> {
     let secure = if https { "; Secure" } else { "" };
     let path = if prefix.is_empty() && !is_for_programs(name) { OPERATORS_PATH } else { "/" };
     let text =

@@ -17,7 +17,7 @@ pub(super) fn page(document: &Value) -> String {
     for (path, methods) in paths.into_iter().flatten() {
         for (method, call) in methods.as_object().into_iter().flatten() {
             let group = groups.entry(call["tags"][0].as_str().unwrap_or("other")).or_default();
-            describe(group, document, (method, path), call);
+            describe(group, document, method, path, call);
         }
     }
     let calls: String = groups.iter().fold(String::new(), |mut all, (name, calls)| {
@@ -33,7 +33,7 @@ pub(super) fn page(document: &Value) -> String {
     )
 }
 
-fn describe(out: &mut String, document: &Value, (method, path): (&str, &str), call: &Value) {
+fn describe(out: &mut String, document: &Value, method: &str, path: &str, call: &Value) {
     let summary = call["summary"].as_str().or_else(|| call["description"].as_str()).unwrap_or_default();
     let who = match call["security"].as_array() {
         Some(ways) if ways.iter().any(|way| way.get("operator").is_some()) => "operator",

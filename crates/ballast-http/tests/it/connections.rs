@@ -18,7 +18,7 @@ use crate::{support::TestApp, tls};
 const AT_ONCE: Duration = Duration::from_secs(5);
 
 /// Shares of connections: of all, of one network, and of requests at once.
-fn shares(config: &mut Config, (all, network, requests): (usize, usize, usize)) {
+fn shares(config: &mut Config, all: usize, network: usize, requests: usize) {
     let server = &mut config.server;
     server.max_connections = all;
     server.max_connections_per_network = network;
@@ -76,7 +76,7 @@ async fn is_cut(stream: &mut TcpStream) -> bool {
 
 #[tokio::test]
 async fn silent_connections_of_one_address_keep_nobody_out() {
-    let app = TestApp::configured(|config| shares(config, (24, 24, 24))).await;
+    let app = TestApp::configured(|config| shares(config, 24, 24, 24)).await;
     let mut silent = connect_all(&app, 2, 24).await;
     for host in [3, 4, 5] {
         assert_eq!(ask(&mut connect(&app, host).await, "").await.as_deref(), Some("200"));
@@ -87,7 +87,7 @@ async fn silent_connections_of_one_address_keep_nobody_out() {
 
 #[tokio::test]
 async fn one_address_has_a_share() {
-    let app = TestApp::configured(|config| shares(config, (64, 4, 64))).await;
+    let app = TestApp::configured(|config| shares(config, 64, 4, 64)).await;
     let mut held = connect_all(&app, 2, 4).await;
     for stream in &mut held[..3] {
         busy(stream, "").await;
@@ -110,7 +110,7 @@ async fn one_address_has_a_share() {
 
 #[tokio::test]
 async fn neither_do_slow_requests_and_streams_of_events() {
-    let app = TestApp::configured(|config| shares(config, (8, 8, 8))).await;
+    let app = TestApp::configured(|config| shares(config, 8, 8, 8)).await;
     let client = app.client("Mina Torvald").await;
     let mut held = Vec::new();
     for _ in 0..4 {
@@ -142,7 +142,7 @@ async fn neither_do_slow_requests_and_streams_of_events() {
 async fn neither_do_handshakes_that_do_not_begin() {
     let app = TestApp::configured(|config| {
         tls::certified(config);
-        shares(config, (8, 8, 8));
+        shares(config, 8, 8, 8);
     })
     .await;
     let _silent = connect_all(&app, 2, 8).await;
@@ -154,7 +154,7 @@ async fn neither_do_handshakes_that_do_not_begin() {
 #[tokio::test]
 async fn behind_a_proxy_everybody_has_a_share_of_their_own() {
     let app = TestApp::configured(|config| {
-        shares(config, (4, 4, 2));
+        shares(config, 4, 4, 2);
         config.server.trusted_proxies = vec!["127.0.0.1".into()];
     })
     .await;

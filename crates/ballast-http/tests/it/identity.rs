@@ -87,7 +87,7 @@ async fn an_announced_reserve_key_may_start_and_a_strangers_may_not() {
 
     let service = start(config.clone(), |_| ()).await.unwrap();
     let time = u64::try_from(service.clock.now().millis()).unwrap();
-    let change = KeyChange::hand_over((old.reserve(), &ReserveSecret::from_bytes(&new)), 2, time);
+    let change = KeyChange::hand_over(old.reserve(), &ReserveSecret::from_bytes(&new), 2, time);
     ballast_service::proofs::announce_key(&service, ballast_core::decision::Actor::CommandLine, change).await.unwrap();
     drop(service);
     let service = start(config.clone(), next).await.unwrap();

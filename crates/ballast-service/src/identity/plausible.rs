@@ -68,7 +68,7 @@ fn reserve(conn: &mut dyn Conn, keys: &Keys, found: &Found) -> Result<Option<Str
     let newest = proofs::newest(conn)?.map(|newest| newest.signed);
     let next = newest.as_ref().map_or(1, |newest| newest.record.epoch.saturating_add(1));
     let own = keys.reserve().verifying_key();
-    let wrong = proofs::in_turn(&own, &books.changes, (next, newest.as_ref())).err();
+    let wrong = proofs::in_turn(&own, &books.changes, next, newest.as_ref()).err();
     Ok(wrong.map(|why| format!("server.reserve_key in {}: {why}", found.place)))
 }
 

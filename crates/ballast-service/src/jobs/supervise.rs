@@ -78,7 +78,7 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
     loop {
         // A task of its own, so that neither a panic nor a step that blocks its thread takes the supervisor along.
         let running = Arc::<Running>::default();
-        let mut task = tokio::spawn(work(make(), (watch.clone(), running.clone()), stop.clone()));
+        let mut task = tokio::spawn(work(make(), watch.clone(), running.clone(), stop.clone()));
         let ended = tokio::select! {
             ended = &mut task => ended,
             () = running.stalled(J::BOUND) => {
@@ -139,7 +139,7 @@ async fn give_up<J: Job>(watch: &Watch, stop: watch::Receiver<bool>) -> bool {
     rest(STANDBY.saturating_mul(2), stop).await
 }
 
-async fn work<J: Job>(mut job: J, (watch, running): (Watch, Arc<Running>), stop: watch::Receiver<bool>) -> End {
+async fn work<J: Job>(mut job: J, watch: Watch, running: Arc<Running>, stop: watch::Receiver<bool>) -> End {
     loop {
         let Some(turn) = turn::<J>(&watch, stop.clone()).await else { return End::Stopped };
         let beat = Arc::<Beat>::default();

@@ -345,7 +345,7 @@ fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secr
 
 /// Where the client confirms the address that this mail goes to.
 fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Confirm) -> String {
-    let token = mailed::confirm_token(&app.who.keys, (confirm.client, confirm.epoch), &mail.to, mail.created_at);
+    let token = mailed::confirm_token(&app.who.keys, confirm.client, confirm.epoch, &mail.to, mail.created_at);
     format!("{}/confirm-email#token={token}", app.site.public_url)
 }
 

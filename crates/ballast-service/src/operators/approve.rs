@@ -80,7 +80,7 @@ impl FourEyes for RolesOrder {
 impl FourEyes for Disable {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = "They are signed out at once, and what they proposed cannot be approved any more.";
-        account(conn, &self.0, ("Shut", "out", summary), State::Disabled)
+        account(conn, &self.0, "Shut", "out", summary, State::Disabled)
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
@@ -95,7 +95,7 @@ impl FourEyes for Disable {
 impl FourEyes for Enable {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = "They may sign in again, with the password and the second step they had.";
-        account(conn, &self.0, ("Let", "in again", summary), State::Active)
+        account(conn, &self.0, "Let", "in again", summary, State::Active)
     }
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
@@ -113,7 +113,7 @@ impl FourEyes for Reset {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let summary = "Their password and second steps are thrown away and every session ends. Whoever has the new \
                        one-time link chooses others. The link is shown to you once, and mailed to them.";
-        let diff = account(conn, &self.0, ("Give", "a new one-time link", summary), State::Invited)?;
+        let diff = account(conn, &self.0, "Give", "a new one-time link", summary, State::Invited)?;
         let warning =
             "A thief asks for exactly this. Approve only when you know by another way that it is the operator.";
         Ok(Diff { warnings: vec![warning.to_owned()], ..diff })
@@ -154,7 +154,9 @@ pub(super) fn new_link(app: &App, operator: Id<Operator>) -> Result<NewLink, Api
 fn account(
     conn: &mut dyn Conn,
     order: &AccountOrder,
-    (verb, rest, summary): (&str, &str, &str),
+    verb: &str,
+    rest: &str,
+    summary: &str,
     after: State,
 ) -> Result<Diff, StoreError> {
     let Standing { operator, roles, state, .. } = &order.before;

@@ -130,7 +130,7 @@ impl FourEyes for Order {
             let one = load(app, conn, item.withdrawal)?.ok_or_else(ApiError::not_found)?;
             // It is in a batch: this one.
             let alone = Loaded { in_batch: false, stranded: item.converted_before, ..one };
-            require_passed(&alone, &screened(app, &alone, (&control, &usage, still.as_ref())))?;
+            require_passed(&alone, &screened(app, &alone, &control, &usage, still.as_ref()))?;
             require_address(&manifest, &alone)?;
             lots.push(alone.lot());
         }

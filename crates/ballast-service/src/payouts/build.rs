@@ -84,7 +84,7 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
     let (loaded, (control, usage, held)) = chosen(app, wish).await?;
     let (mut passed, mut refused) = (Vec::new(), Vec::new());
     for one in loaded {
-        let verdicts = screened(app, &one, (&control, &usage, held.as_ref()));
+        let verdicts = screened(app, &one, &control, &usage, held.as_ref());
         if verdicts.iter().all(|verdict| verdict.passed) { passed.push(one) } else { refused.push((one, verdicts)) }
     }
     let advised = rail.advised_rate().await.map_err(unready)?;
@@ -103,7 +103,7 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
 pub async fn plan(app: &App, rail: &Rail, wish: &Wish) -> Result<Plan, ApiError> {
     let (loaded, (control, usage, held)) = chosen(app, wish).await?;
     for one in &loaded {
-        require_passed(one, &screened(app, one, (&control, &usage, held.as_ref())))?;
+        require_passed(one, &screened(app, one, &control, &usage, held.as_ref()))?;
     }
     control.admit(&usage, &Lot::counting(&lots(&loaded)))?;
     assemble(app, rail, loaded, wish.rate).await
@@ -181,7 +181,7 @@ fn proposed(
     let mut lots = Vec::new();
     for one in &plan.loaded {
         let now = load(app, conn, one.withdrawal.id)?.ok_or_else(ApiError::not_found)?;
-        require_passed(&now, &screened(app, &now, (&control, &usage, held.as_ref())))?;
+        require_passed(&now, &screened(app, &now, &control, &usage, held.as_ref()))?;
         if now.withdrawal != one.withdrawal {
             return Err(changed(&now.withdrawal));
         }

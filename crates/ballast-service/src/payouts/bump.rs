@@ -43,7 +43,7 @@ pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate)
     if let Some(done) = earlier(app, &scope, key).await? {
         return Ok(done);
     }
-    let draft = match plan(app, rail, (id, rate)).await {
+    let draft = match plan(app, rail, id, rate).await {
         Ok(draft) => draft,
         // It may have come twice at once: what the first one did is why the second is refused.
         Err(refused) => return earlier(app, &scope, key).await?.ok_or(refused),
@@ -65,7 +65,7 @@ pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate)
 }
 
 /// The next attempt, built and not kept.
-async fn plan(app: &App, rail: &Rail, (id, rate): (Id<Batch>, FeeRate)) -> Result<Draft, ApiError> {
+async fn plan(app: &App, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Draft, ApiError> {
     if let Some(still) = read(app, |conn| reads::standstill(conn, Movement::Payouts)).await? {
         return Err(held(&still));
     }

@@ -132,7 +132,9 @@ pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Opt
 pub fn screened(
     app: &AppState,
     loaded: &Loaded,
-    (control, usage, held): (&Control, &Usage, Option<&Standstill>),
+    control: &Control,
+    usage: &Usage,
+    held: Option<&Standstill>,
 ) -> Vec<Verdict> {
     let facts = ScreenFacts {
         withdrawal: &loaded.withdrawal,

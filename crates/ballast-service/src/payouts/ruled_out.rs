@@ -62,7 +62,7 @@ pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>
 
 /// How many blocks are upon what took an attempt's coins, its own among them; none when the chain does not have it any
 /// more. A wallet of other descriptors never saw those coins, and whoever was robbed of the first ones has others.
-async fn depth_of(taken_in: Option<&Block>, (rail, wallet): (&Rail, &PayoutWallet)) -> Result<u32, ApiError> {
+async fn depth_of(taken_in: Option<&Block>, rail: &Rail, wallet: &PayoutWallet) -> Result<u32, ApiError> {
     let Some(block) = taken_in else { return Ok(0) };
     if !rail.has_block(block).await.map_err(unready)? {
         return Ok(0);
@@ -89,8 +89,8 @@ impl RuledOut {
             if manifest.outpoints().any(|coin| there.contains(&coin)) {
                 ruled_out.replaced.push(manifest);
             } else {
-                let depth = depth_of(one.taken_in.as_ref(), (rail, wallet)).await?;
-                let new = ruled_out.without_coins((&manifest, depth), wallet, &taken)?;
+                let depth = depth_of(one.taken_in.as_ref(), rail, wallet).await?;
+                let new = ruled_out.without_coins(&manifest, depth, wallet, &taken)?;
                 ruled_out.upon.extend(new);
             }
         }
@@ -101,7 +101,8 @@ impl RuledOut {
     /// of is as deep as `depth`.
     fn without_coins(
         &self,
-        (attempt, depth): (&Manifest, u32),
+        attempt: &Manifest,
+        depth: u32,
         wallet: &PayoutWallet,
         taken: &BTreeSet<OutPoint>,
     ) -> Result<Option<OutPoint>, ApiError> {

@@ -136,7 +136,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let epoch = u64::try_from(number).unwrap_or(u64::MAX);
     let before = last.as_ref().map(super::signed).transpose()?;
     let changes = reads::key_changes(conn)?;
-    super::in_turn(&keys.reserve().verifying_key(), &changes, (epoch, before.as_ref())).map_err(BuildFailure::Key)?;
+    super::in_turn(&keys.reserve().verifying_key(), &changes, epoch, before.as_ref()).map_err(BuildFailure::Key)?;
     // Read before the tree: while that is finished nothing is asked, and a server may end the transaction meanwhile.
     let owed = reads::stats(conn)?.assets_under_management.minor();
     let draft = trees.draft()?;

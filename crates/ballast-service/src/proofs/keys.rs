@@ -122,7 +122,8 @@ fn fits(conn: &mut dyn Conn, signed: &SignedKeyChange, now: Moment) -> Result<()
 pub fn in_turn(
     own: &ReserveKey,
     changes: &[SignedKeyChange],
-    (epoch, before): (u64, Option<&Signed>),
+    epoch: u64,
+    before: Option<&Signed>,
 ) -> Result<(), String> {
     if changes.is_empty() {
         let is_same = before.is_none_or(|before| before.verify(own).is_ok());

@@ -70,7 +70,7 @@ pub async fn examine(app: &AppState) -> Result<String, String> {
     };
     let number = signed.record.epoch;
     let next = number.saturating_add(1);
-    in_turn(&app.who.keys.reserve().verifying_key(), &changes, (next, Some(&signed)))?;
+    in_turn(&app.who.keys.reserve().verifying_key(), &changes, next, Some(&signed))?;
     let hours = app.clock.now().millis_since(at) / (HOUR_SECONDS * 1000);
     let every = i64::from(app.config.proofs.every_hours).max(1);
     if app.config.proofs.every_hours > 0 && hours >= every.saturating_mul(OLD_AFTER) {

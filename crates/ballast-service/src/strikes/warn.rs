@@ -29,9 +29,9 @@ pub(super) fn warnings(
     }
     warnings.extend(of_capital(conn, preview)?);
     warnings.extend(of_cash(preview));
-    warnings.extend(of_cash_before(conn, (strike, plan))?);
+    warnings.extend(of_cash_before(conn, strike, plan)?);
     if strike.correction.is_none() {
-        warnings.extend(of_first_week(conn, (strike, plan))?);
+        warnings.extend(of_first_week(conn, strike, plan)?);
         warnings.extend(of_delay(context, strike));
     }
     Ok(warnings)
@@ -84,7 +84,7 @@ fn of_cash(preview: &Preview) -> Option<String> {
 }
 
 /// A correction that undoes another one leaves the firm with what the other one paid.
-fn of_cash_before(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Result<Option<String>, ApiError> {
+fn of_cash_before(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<Option<String>, ApiError> {
     let Some(correction) = &strike.correction else { return Ok(None) };
     let chain = reads::corrected_by(conn, strike)?;
     let paid = reads::corrected_as_cash(conn, &chain)?;
@@ -99,7 +99,7 @@ fn of_cash_before(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Resu
     }))
 }
 
-fn of_first_week(conn: &mut dyn Conn, (strike, plan): (&Strike, &Plan)) -> Result<Option<String>, ApiError> {
+fn of_first_week(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<Option<String>, ApiError> {
     if plan.settled_through.is_some() {
         return Ok(None);
     }

@@ -48,7 +48,7 @@ pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     if sweep.state == State::Signed {
         note_sending(app, sweep.id).await?;
     }
-    let (seen, trouble) = look_at_all(app, chain, (&sweep, &calls)).await?;
+    let (seen, trouble) = look_at_all(app, chain, &sweep, &calls).await?;
     note_seen(app, &sweep, seen).await?;
     trouble.map_or(Ok(true), Err)
 }
@@ -58,7 +58,8 @@ pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
 async fn look_at_all(
     app: &App,
     chain: &Chain,
-    (sweep, calls): (&Sweep, &[SweepCall]),
+    sweep: &Sweep,
+    calls: &[SweepCall],
 ) -> Result<(Vec<Seen>, Option<JobError>), JobError> {
     let confirmations = app.config.bsc.confirmations;
     let (last, needs) = (last_final(chain).await?, needs(sweep, calls));

@@ -22,7 +22,7 @@ use crate::{error::ApiError, state::App, write::read};
 /// # Errors
 /// 409 `no_node`, `refund_not_mined`, `refund_not_final`, `other_transfer`; 400 on `txHash`; 503 when the nodes do not
 /// answer.
-pub async fn require_sent(app: &App, (deposit, refund): (&Deposit, &Refund), tx_hash: &str) -> Result<(), ApiError> {
+pub async fn require_sent(app: &App, deposit: &Deposit, refund: &Refund, tx_hash: &str) -> Result<(), ApiError> {
     let invalid = |_| ApiError::field("txHash", "invalid_tx_hash", "Enter 0x and the 64 digits of the transaction.");
     let hash: B256 = tx_hash.parse().map_err(invalid)?;
     let chain = chain_of(app, refund)?;
@@ -38,7 +38,7 @@ pub async fn require_sent(app: &App, (deposit, refund): (&Deposit, &Refund), tx_
         )
     })?;
     let receipt = &vouched.receipt;
-    if receipt.block_number <= deposit.block_number || !is_ours(app, &chain, (refund, receipt)).await? {
+    if receipt.block_number <= deposit.block_number || !is_ours(app, &chain, refund, receipt).await? {
         let message = format!(
             "This transaction does not send {} units of the token from one of our addresses to {} after the deposit \
              came. Enter the hash of the one that does.",
@@ -65,11 +65,11 @@ fn chain_of(app: &App, refund: &Refund) -> Result<Chain, ApiError> {
 
 /// Whether the treasury or a deposit address made this transfer. With anybody else's money the refund would be closed
 /// while ours is still here.
-async fn is_ours(app: &App, chain: &Chain, (refund, receipt): (&Refund, &Receipt)) -> Result<bool, ApiError> {
+async fn is_ours(app: &App, chain: &Chain, refund: &Refund, receipt: &Receipt) -> Result<bool, ApiError> {
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));
     let (token, to): (EvmAddress, EvmAddress) =
         (refund.token.parse().map_err(unusable)?, refund.to.parse().map_err(unusable)?);
-    for payer in paid_by(chain, (refund, receipt), (token, to)).await? {
+    for payer in paid_by(chain, refund, receipt, token, to).await? {
         let address = payer.to_string();
         let found = read(app, move |conn| reads::client_by_deposit_address(conn, &address)).await?;
         if payer == chain.treasury || found.is_some() {
@@ -82,8 +82,10 @@ async fn is_ours(app: &App, chain: &Chain, (refund, receipt): (&Refund, &Receipt
 /// Who paid what is to be sent back, of a token or of the chain's own coin.
 async fn paid_by(
     chain: &Chain,
-    (refund, receipt): (&Refund, &Receipt),
-    (token, to): (EvmAddress, EvmAddress),
+    refund: &Refund,
+    receipt: &Receipt,
+    token: EvmAddress,
+    to: EvmAddress,
 ) -> Result<Vec<EvmAddress>, ApiError> {
     if refund.token != NO_ADDRESS {
         return Ok(payers(receipt, token, to, &refund.raw_amount));

@@ -128,7 +128,7 @@ impl Sheet {
     }
 
     /// As [`Self::put`], with its right edge at `x`.
-    pub(super) fn put_right(&mut self, leaf: Option<usize>, (x, top): (f32, f32), text: &str, style: Style) {
+    pub(super) fn put_right(&mut self, leaf: Option<usize>, x: f32, top: f32, text: &str, style: Style) {
         self.put(leaf, (x - width(text, style), top), text, style);
     }
 

@@ -68,7 +68,7 @@ fn draw_head(sheet: &mut Sheet, columns: &[Column], style: Style, is_read: bool)
     let mut cells = Vec::new();
     for column in columns {
         let leaf = is_read.then(|| sheet.leaf());
-        place(sheet, leaf, (x, top), column, (column.head, style));
+        place(sheet, leaf, x, top, column, column.head, style);
         cells.extend(leaf.map(|leaf| Node::Group(Role::ColumnHead, vec![Node::Leaf(leaf)])));
         x += column.width + GAP;
     }
@@ -86,7 +86,7 @@ fn draw_row(sheet: &mut Sheet, columns: &[Column], row: &Row, style: Style) -> N
         for line in lines_of(column, cell, style) {
             // An empty cell is a cell all the same.
             let leaf = sheet.leaf();
-            place(sheet, Some(leaf), (x, top), column, (if line.is_empty() { " " } else { &line }, style));
+            place(sheet, Some(leaf), x, top, column, if line.is_empty() { " " } else { &line }, style);
             leaves.push(Node::Leaf(leaf));
             top += style.line();
         }
@@ -102,12 +102,12 @@ fn lines_of(column: &Column, cell: &str, style: Style) -> Vec<String> {
     if column.right { vec![cell.to_owned()] } else { wrap(cell, column.width, style) }
 }
 
-fn place(sheet: &mut Sheet, leaf: Option<usize>, (x, top): (f32, f32), column: &Column, (text, style): (&str, Style)) {
+fn place(sheet: &mut Sheet, leaf: Option<usize>, x: f32, top: f32, column: &Column, text: &str, style: Style) {
     if column.right {
         let room = column.width / width(text, style).max(f32::EPSILON);
         // An amount too long for its column is set smaller, never cut.
         let style = style.sized(style.size * room.min(1.0));
-        sheet.put_right(leaf, (x + column.width, top), text, style);
+        sheet.put_right(leaf, x + column.width, top, text, style);
     } else {
         sheet.put(leaf, (x, top), text, style);
     }

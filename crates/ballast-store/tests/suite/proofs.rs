@@ -188,11 +188,7 @@ fn signed_by(secret: &ReserveSecret, epoch: &ProofEpoch) -> ProofEpoch {
     ProofEpoch { record: json!(record.sign(secret)), ..epoch.clone() }
 }
 
-async fn announce_change(
-    world: &World,
-    signed: &SignedKeyChange,
-    (last, epoch): (i64, i64),
-) -> Result<(), CommitError> {
+async fn announce_change(world: &World, signed: &SignedKeyChange, last: i64, epoch: i64) -> Result<(), CommitError> {
     let change = ReserveKeyChange {
         number: last + 1,
         record: json!(signed),
@@ -209,16 +205,16 @@ async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
     let (old, new) = (key(1), key(2));
     let first = epoch(1, 5_000, &head, None);
     announce(world, signed_by(&old, &first)).await;
-    let change = KeyChange::hand_over((&old, &new), 2, 1);
+    let change = KeyChange::hand_over(&old, &new, 2, 1);
     // Decided before the first proof was published: what was read then does not hold any more.
-    let stale = KeyChange::hand_over((&old, &new), 1, 1);
-    assert_eq!(announce_change(world, &stale, (0, 0)).await, Err(CommitError::Stale));
-    announce_change(world, &change, (0, 1)).await.unwrap();
+    let stale = KeyChange::hand_over(&old, &new, 1, 1);
+    assert_eq!(announce_change(world, &stale, 0, 0).await, Err(CommitError::Stale));
+    announce_change(world, &change, 0, 1).await.unwrap();
     // Decided before another one was announced; and whoever decides afterwards finds one successor for ever.
-    let rival = KeyChange::hand_over((&old, &key(3)), 2, 1);
+    let rival = KeyChange::hand_over(&old, &key(3), 2, 1);
     for unfit in [&change, &rival] {
-        assert_eq!(announce_change(world, unfit, (0, 1)).await, Err(CommitError::Stale));
-        assert!(matches!(announce_change(world, unfit, (1, 1)).await, Err(CommitError::Refused(_))));
+        assert_eq!(announce_change(world, unfit, 0, 1).await, Err(CommitError::Stale));
+        assert!(matches!(announce_change(world, unfit, 1, 1).await, Err(CommitError::Refused(_))));
     }
 
     let second = epoch(2, 5_000, &head, Some(&first));

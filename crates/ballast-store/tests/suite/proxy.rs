@@ -69,11 +69,11 @@ fn carry(client: &TcpStream, server: &TcpStream, way: &Arc<Way>, number: u64) {
         from.set_nodelay(true).unwrap();
         let (from, to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
         let (way, deaf) = (Arc::clone(way), Arc::clone(&deaf));
-        thread::spawn(move || one_way((from, to), asks, (&way, number), &deaf));
+        thread::spawn(move || one_way(from, to, asks, &way, number, &deaf));
     }
 }
 
-fn one_way((mut from, mut to): (TcpStream, TcpStream), asks: bool, (way, number): (&Way, u64), deaf: &AtomicBool) {
+fn one_way(mut from: TcpStream, mut to: TcpStream, asks: bool, way: &Way, number: u64, deaf: &AtomicBool) {
     let mut bytes = [0; 16_384];
     loop {
         let read = match from.read(&mut bytes) {

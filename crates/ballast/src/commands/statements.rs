@@ -46,7 +46,7 @@ pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
         let mut written: u64 = 0;
         for month in months.iter().filter(|month| only.is_none_or(|only| only == **month)) {
             let folder = options.folder.join(month.to_string());
-            written = written.saturating_add(write_month(&store, &keys, (*month, options.client), &folder).await?);
+            written = written.saturating_add(write_month(&store, &keys, *month, options.client, &folder).await?);
         }
         match only {
             Some(month) if !months.contains(&month) => Err(unknown(month)),
@@ -67,11 +67,12 @@ pub fn known_keys(config: &Config, store: &Store) -> Result<Keys, Failure> {
 async fn write_month(
     store: &Store,
     keys: &Keys,
-    (month, only): (Month, Option<Uuid>),
+    month: Month,
+    only: Option<Uuid>,
     folder: &Path,
 ) -> Result<u64, Failure> {
     if let Some(client) = only {
-        return Ok(u64::from(write_one(store, keys, (Id::new(client), month), folder).await?));
+        return Ok(u64::from(write_one(store, keys, Id::new(client), month, folder).await?));
     }
     let (mut after, mut written) = (Uuid::nil(), 0_u64);
     loop {
@@ -79,7 +80,7 @@ async fn write_month(
         let Some(last) = page.last() else { return Ok(written) };
         after = last.id.uuid();
         for client in &page {
-            written = written.saturating_add(u64::from(write_one(store, keys, (client.id, month), folder).await?));
+            written = written.saturating_add(u64::from(write_one(store, keys, client.id, month, folder).await?));
         }
     }
 }
@@ -88,7 +89,8 @@ async fn write_month(
 async fn write_one(
     store: &Store,
     keys: &Keys,
-    (client, month): (Id<Client>, Month),
+    client: Id<Client>,
+    month: Month,
     folder: &Path,
 ) -> Result<bool, Failure> {
     let keys = keys.clone();

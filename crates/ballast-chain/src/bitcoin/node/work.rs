@@ -26,11 +26,7 @@ fn easiest(network: Network) -> Target {
 
 /// Whether a block of the main network may ask for `bits` at a height, above one that asked for `below`: the same, or, at
 /// the end of a period, a quarter of the work and no less. The other networks have no such rule that costs anything.
-pub(in crate::bitcoin) fn may_follow(
-    network: Network,
-    below: CompactTarget,
-    (height, bits): (u32, CompactTarget),
-) -> bool {
+pub(in crate::bitcoin) fn may_follow(network: Network, below: CompactTarget, height: u32, bits: CompactTarget) -> bool {
     if network != Network::Bitcoin {
         return true;
     }
@@ -90,11 +86,11 @@ mod tests {
     #[test]
     fn the_target_changes_at_the_end_of_a_period_and_by_four_at_most() {
         let (now, four_times, more) = (bits(0x1703_4219), bits(0x170d_0864), bits(0x170d_0865));
-        let main = |height, next| may_follow(Network::Bitcoin, now, (height, next));
+        let main = |height, next| may_follow(Network::Bitcoin, now, height, next);
         assert!(main(840_001, now) && !main(840_001, bits(0x1703_4218)) && !main(840_001, bits(0x1703_421a)));
         let end = 2_016 * 417;
         assert!(main(end, now) && main(end, four_times) && main(end, bits(0x1702_0000)));
         assert!(!main(end, more) && !main(end, bits(0x1d00_ffff)) && !main(end + 1, four_times));
-        assert!(may_follow(Network::Testnet, now, (840_001, bits(0x1d00_ffff))));
+        assert!(may_follow(Network::Testnet, now, 840_001, bits(0x1d00_ffff)));
     }
 }

@@ -83,7 +83,7 @@ impl PayoutWallet {
         if is_next && block.header.prev_blockhash != below.hash {
             return Ok(false);
         }
-        self.require_work(node, below, (height, &block.header)).await?;
+        self.require_work(node, below, height, &block.header).await?;
         let connected = self.wallet.apply_block_connected_to(&block, height, (below.height, below.hash).into());
         self.keep();
         let mark = BlockMark { height, hash };
@@ -98,7 +98,8 @@ impl PayoutWallet {
         &self,
         node: &Node,
         below: BlockMark,
-        (height, header): (u32, &Header),
+        height: u32,
+        header: &Header,
     ) -> Result<(), WalletError> {
         if self.network() != Network::Bitcoin {
             return Ok(());
@@ -107,7 +108,7 @@ impl PayoutWallet {
             Some((hash, bits)) if hash == below.hash => bits,
             _ => self.asked_by(node, below).await?,
         };
-        if work::may_follow(self.network(), asked, (height, header.bits)) {
+        if work::may_follow(self.network(), asked, height, header.bits) {
             return Ok(());
         }
         Err(WalletError::TooEasy(BlockMark { height, hash: header.block_hash() }))

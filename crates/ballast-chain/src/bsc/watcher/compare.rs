@@ -31,12 +31,13 @@ impl Watcher {
     /// there is nothing to compare, or no second node that could be asked.
     pub async fn compare_nodes(
         &self,
-        (after, tip): (u64, BlockMark),
+        after: u64,
+        tip: BlockMark,
         is_ours: impl Fn(&EvmAddress) -> bool,
     ) -> Result<Option<Compared>, WatchError> {
         let council = self.rpc.council().await;
         let turn = self.turn.fetch_add(1, Ordering::Relaxed);
-        let Some((nodes, last)) = witnesses(council.finality(), (after, tip.number), turn) else { return Ok(None) };
+        let Some((nodes, last)) = witnesses(council.finality(), after, tip.number, turn) else { return Ok(None) };
         let from = after.saturating_add(1);
         let through = last.min(after.saturating_add(self.range_pace.blocks()));
         let compared = async {
@@ -136,7 +137,7 @@ impl Watcher {
 
 /// Two nodes of different hosts, every pair in turn whatever finality they claim, and the last block that both have made
 /// final.
-fn witnesses(mut members: Vec<(&Node, u64)>, (after, tip): (u64, u64), turn: usize) -> Option<([&Node; 2], u64)> {
+fn witnesses(mut members: Vec<(&Node, u64)>, after: u64, tip: u64, turn: usize) -> Option<([&Node; 2], u64)> {
     members.retain(|(_, finalized)| *finalized > after);
     members.sort_by_key(|(node, finalized)| (node.host(), std::cmp::Reverse(*finalized)));
     members.dedup_by_key(|(node, _)| node.host());

@@ -65,7 +65,7 @@ impl Watcher {
             signature: TRANSFER_SIGNATURE,
         };
         let logs = node.logs(filter).await?;
-        let transfers = self.transfers_in(node, &header, (&logs, all_tokens), is_ours).await?;
+        let transfers = self.transfers_in(node, &header, &logs, all_tokens, is_ours).await?;
         Ok(Some((header.hash, transfers)))
     }
 }

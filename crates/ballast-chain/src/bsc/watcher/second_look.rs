@@ -18,7 +18,8 @@ impl Watcher {
         &self,
         node: &Node,
         header: &Header,
-        (told, all_tokens): (&[Log], bool),
+        told: &[Log],
+        all_tokens: bool,
         is_ours: &impl Fn(&EvmAddress) -> bool,
     ) -> Result<Vec<SeenTransfer>, WatchError> {
         let is_withdrawn = told.iter().any(|log| log.removed);

@@ -43,7 +43,7 @@ impl Watcher {
         let mut transfers = Vec::new();
         for header in &headers {
             let told = range.by_block.get(&header.number).map_or(&[][..], Vec::as_slice);
-            transfers.extend(self.transfers_in(node, header, (told, range.all_tokens), is_ours).await?);
+            transfers.extend(self.transfers_in(node, header, told, range.all_tokens, is_ours).await?);
         }
         let blocks = vec![view.mark(newest.number, newest.hash)];
         Ok(Some(view.advance(blocks, transfers, range.all_tokens, newest.number < view.head)))

@@ -206,7 +206,8 @@ pub fn ask_for_factor<O: Audience>(
     app: &App,
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
-    (owner, held): (&O, &Held<O>),
+    owner: &O,
+    held: &Held<O>,
     whose: &str,
 ) -> Result<(Decision, Handed<O>), ApiError> {
     let id = context.id();

@@ -102,7 +102,7 @@ fn ask(app: &App, conn: &mut dyn Conn, client: &Client, bucket: &str) -> Result<
     let held = reads::second_factors(conn, client.id)?;
     in_context(app, Actor::Anyone, |context| {
         if held.is_on() {
-            challenge::ask_for_factor(app, context, conn, (client, &held), bucket)
+            challenge::ask_for_factor(app, context, conn, client, &held, bucket)
         } else {
             challenge::hand_out(app, context, conn, (Purpose::Login, bucket, Some(client)))
         }

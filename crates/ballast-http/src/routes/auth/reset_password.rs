@@ -175,7 +175,7 @@ fn decide(
         let client = changed_client(&changed).cloned().unwrap_or(client);
         if held.is_on() && !is_first_mail {
             let bucket = device::bucket(app, &browser.headers, client.email.as_str(), Some(&client));
-            let (asked, handed) = challenge::ask_for_factor(app, context, conn, (&client, &held), &bucket)?;
+            let (asked, handed) = challenge::ask_for_factor(app, context, conn, &client, &held, &bucket)?;
             return Ok((changed.and(used).and(asked), Outcome::SecondStep(handed)));
         }
         let cash = reads::cash(conn, client.id)?;

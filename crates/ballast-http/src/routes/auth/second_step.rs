@@ -34,8 +34,8 @@ pub fn redeem(
     let used = match proof {
         Proof::Link => None,
         Proof::Digits(code) => by_app(app, context, &held, code)?,
-        Proof::Recovery(code) => by_recovery(app, context, (client, &held), code)?,
-        Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, (&challenge, assertion))?),
+        Proof::Recovery(code) => by_recovery(app, context, client, &held, code)?,
+        Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, &challenge, assertion)?),
     };
     let shown = if used.is_some() { Shown::Right } else { Shown::Wrong };
     let (client, closed) = session::redeem(context, challenge, Some(client), Purpose::Login, shown)?;
@@ -77,7 +77,8 @@ pub fn by_app<O: Holder>(
 fn by_recovery(
     app: &App,
     context: &mut Context<'_>,
-    (client, held): (&Client, &Held),
+    client: &Client,
+    held: &Held,
     code: &RecoveryCode,
 ) -> Result<Option<Decision>, ApiError> {
     let Some(codes) = held.open_recovery().filter(|_| held.is_on()) else { return Ok(None) };
@@ -90,7 +91,8 @@ pub fn by_passkey<O: Holder>(
     app: &App,
     context: &Context<'_>,
     held: &Held<O>,
-    (challenge, assertion): (&Challenge<O>, &Assertion),
+    challenge: &Challenge<O>,
+    assertion: &Assertion,
 ) -> Result<Decision, Refusal> {
     session::require_passkey_time(context.now, challenge)?;
     let shown = assertion.credential_id()?;

@@ -90,7 +90,7 @@ impl Shown {
             (Asks::SecondFactor, Some(client)) => {
                 second_step::redeem(app, context, conn, (challenge, client), &self.proof)
             }
-            (asks, owner) => self.redeem_mailed(app, context, conn, ((challenge, asks), owner.as_ref())),
+            (asks, owner) => self.redeem_mailed(app, context, conn, (challenge, asks), owner.as_ref()),
         }?;
         Ok((client, self.harmless(app).into_iter().fold(used, Decision::change)))
     }
@@ -100,7 +100,8 @@ impl Shown {
         app: &App,
         context: &Context<'_>,
         conn: &mut dyn Conn,
-        ((challenge, asks), owner): ((Challenge, Asks), Option<&Client>),
+        (challenge, asks): (Challenge, Asks),
+        owner: Option<&Client>,
     ) -> Result<second_step::Redeemed, ApiError> {
         // A code mailed before the client set up a second factor must not get past it.
         let held = owner.map_or_else(|| Ok(Held::default()), |client| reads::second_factors(conn, client.id))?;

@@ -98,7 +98,7 @@ async fn post(
     Command { body, key }: Command<NewComplaint>,
 ) -> Result<Answer<FiledComplaint>, Failed> {
     let mut fields = Fields::default();
-    let Some(words) = complaint_words(&mut fields, (&body.about, &body.text, &body.wish)) else {
+    let Some(words) = complaint_words(&mut fields, &body.about, &body.text, &body.wish) else {
         return Err(fields.into_error().into());
     };
     let (client, shared) = (auth.client.id, app.clone());

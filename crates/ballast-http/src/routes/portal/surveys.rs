@@ -49,7 +49,7 @@ pub(super) async fn post(
     }
     let (client, shared) = (auth.client.id, app.clone());
     let made =
-        write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, (withdrawal, body.stars))).await?;
+        write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, withdrawal, body.stars)).await?;
     Ok(Answer::data(made).with_message("Thank you for your answer."))
 }
 
@@ -61,7 +61,8 @@ fn decide(
     app: &App,
     conn: &mut dyn Conn,
     client: Id<Client>,
-    (withdrawal, stars): (Id<Withdrawal>, u8),
+    withdrawal: Id<Withdrawal>,
+    stars: u8,
 ) -> Result<(Decision, Made), ApiError> {
     let client = current(conn, client)?.id;
     let found = reads::withdrawal(conn, withdrawal)?;

@@ -36,7 +36,7 @@ impl Firm {
 
     /// A change at this moment.
     fn handover(&self, old: &ReserveSecret, new: &ReserveSecret, from: u64) -> SignedKeyChange {
-        KeyChange::hand_over((old, new), from, u64::try_from(self.server.app.clock.now().millis()).unwrap())
+        KeyChange::hand_over(old, new, from, u64::try_from(self.server.app.clock.now().millis()).unwrap())
     }
 
     async fn announce_key(&self, change: &SignedKeyChange) -> Result<(), String> {
@@ -56,7 +56,7 @@ impl Firm {
         let balance = self.dashboard(client).await;
         let saved = json!({ "data": { "mine": mine } });
         let kept = kept.map(|mine| json!({ "data": { "mine": mine } }));
-        self.script_with(&saved, &trusted.verifying_key(), (client, &balance), kept.as_ref())
+        self.script_with(&saved, &trusted.verifying_key(), client, &balance, kept.as_ref())
     }
 
     /// What an operator publishes who builds by hand, signed with whatever key.
@@ -135,7 +135,7 @@ async fn a_lost_key_breaks_the_chain_and_nobody_is_led_across() {
     let (lost, next) = (firm.secret(), second());
     firm.build().await;
     let now = u64::try_from(firm.server.app.clock.now().millis()).unwrap();
-    firm.announce_key(&KeyChange::break_off((&lost.verifying_key(), &next), 2, now)).await.unwrap();
+    firm.announce_key(&KeyChange::break_off(&lost.verifying_key(), &next, 2, now)).await.unwrap();
     firm = firm.with_key(&next).await;
     let signed = firm.build().await;
     let (_, changes) = firm.log().await;
@@ -327,7 +327,7 @@ async fn a_change_begins_with_a_proof_to_come_and_from_the_key_that_clients_saw(
     let late = firm.announce_key(&firm.handover(&first, &second(), 1)).await.unwrap_err();
     assert!(late.contains("begin with a later one"), "{late}");
     let tomorrow = u64::try_from(firm.server.app.clock.now().millis()).unwrap() + 86_400_000;
-    let future = KeyChange::hand_over((&first, &second()), 2, tomorrow);
+    let future = KeyChange::hand_over(&first, &second(), 2, tomorrow);
     assert!(firm.announce_key(&future).await.unwrap_err().contains("dated in the future"));
     let same = firm.handover(&first, &first, 2);
     assert!(firm.announce_key(&same).await.unwrap_err().contains("do not follow one another"));

@@ -110,7 +110,7 @@ impl Firm {
     }
 
     pub fn script(&self, proof: &Value, client: &Client, usdt: &str, kept: Option<&Signed>) -> Option<String> {
-        self.script_with(proof, &self.key(), (client, usdt), kept.map(|kept| json!(kept)).as_ref())
+        self.script_with(proof, &self.key(), client, usdt, kept.map(|kept| json!(kept)).as_ref())
     }
 
     /// The same of any file, by whoever trusts a key.
@@ -118,7 +118,8 @@ impl Firm {
         &self,
         proof: &Value,
         trusted: &ReserveKey,
-        (client, usdt): (&Client, &str),
+        client: &Client,
+        usdt: &str,
         kept: Option<&Value>,
     ) -> Option<String> {
         let file = self.folder.path().join("proof.json");

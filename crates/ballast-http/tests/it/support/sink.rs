@@ -52,7 +52,7 @@ impl Sink {
                 let (stream, _) = listener.accept().await.unwrap();
                 let (book, silence) = (shared.clone(), shared.lock().unwrap().silence.take());
                 tokio::spawn(async move {
-                    if serve(stream, &book, (pipelines, silence)).await.is_some() {
+                    if serve(stream, &book, pipelines, silence).await.is_some() {
                         book.lock().unwrap().silent += 1;
                         std::future::pending::<()>().await;
                     }
@@ -93,7 +93,8 @@ impl Drop for Sink {
 async fn serve(
     stream: TcpStream,
     book: &Mutex<Book>,
-    (pipelines, silence): (bool, Option<Phase>),
+    pipelines: bool,
+    silence: Option<Phase>,
 ) -> Option<BufReader<TcpStream>> {
     let (mut stream, mut line, mut to) = (BufReader::new(stream), String::new(), String::new());
     if silence == Some(Phase::Greeting) {

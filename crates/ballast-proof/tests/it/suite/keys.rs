@@ -38,11 +38,11 @@ fn honest() -> Vec<Signed> {
 }
 
 fn handover() -> SignedKeyChange {
-    KeyChange::hand_over((&reserve(), &second()), 3, 2 * DAY_MILLIS + 1)
+    KeyChange::hand_over(&reserve(), &second(), 3, 2 * DAY_MILLIS + 1)
 }
 
 fn broken_off() -> SignedKeyChange {
-    KeyChange::break_off((&second().verifying_key(), &third()), 5, 4 * DAY_MILLIS + 1)
+    KeyChange::break_off(&second().verifying_key(), &third(), 5, 4 * DAY_MILLIS + 1)
 }
 
 /// What somebody who trusts a key says of the last record.
@@ -105,9 +105,9 @@ fn forged_cases() -> Vec<Case> {
     let (two, three) = (&log[1], &log[2]);
     let mut unsigned = change.clone();
     unsigned.by_key = None;
-    let mut signed_break = KeyChange::break_off((&reserve().verifying_key(), &second()), 3, 1);
+    let mut signed_break = KeyChange::break_off(&reserve().verifying_key(), &second(), 3, 1);
     signed_break.by_key.clone_from(&change.by_key);
-    let mut by_stranger = KeyChange::hand_over((&stranger(), &second()), 3, 1);
+    let mut by_stranger = KeyChange::hand_over(&stranger(), &second(), 3, 1);
     by_stranger.change.key = change.change.key;
     let mut moved = change.clone();
     moved.change.from_epoch = 2;
@@ -131,12 +131,12 @@ fn cheating_cases() -> Vec<Case> {
     let retired = records([&reserve(), &reserve(), &reserve(), &reserve(), &reserve()]);
     let early = records([&reserve(), &second(), &second(), &second(), &second()]);
     let strange = records([&stranger(), &stranger(), &stranger(), &stranger(), &stranger()]);
-    let rival = KeyChange::hand_over((&reserve(), &third()), 4, 3 * DAY_MILLIS);
-    let usurped = KeyChange::break_off((&reserve().verifying_key(), &stranger()), 3, DAY_MILLIS);
-    let elsewhere = KeyChange::hand_over((&third(), &stranger()), 4, 3 * DAY_MILLIS);
-    let back = KeyChange::hand_over((&second(), &reserve()), 4, 3 * DAY_MILLIS);
-    let earlier = KeyChange::hand_over((&second(), &third()), 2, 3 * DAY_MILLIS);
-    let before = KeyChange::hand_over((&second(), &third()), 4, 1);
+    let rival = KeyChange::hand_over(&reserve(), &third(), 4, 3 * DAY_MILLIS);
+    let usurped = KeyChange::break_off(&reserve().verifying_key(), &stranger(), 3, DAY_MILLIS);
+    let elsewhere = KeyChange::hand_over(&third(), &stranger(), 4, 3 * DAY_MILLIS);
+    let back = KeyChange::hand_over(&second(), &reserve(), 4, 3 * DAY_MILLIS);
+    let earlier = KeyChange::hand_over(&second(), &third(), 2, 3 * DAY_MILLIS);
+    let before = KeyChange::hand_over(&second(), &third(), 4, 1);
     let one = std::slice::from_ref(&change);
     let with = |other: &SignedKeyChange| vec![change.clone(), other.clone()];
     vec![
@@ -186,7 +186,7 @@ fn a_whole_log_is_followed_over_handovers_and_no_further() {
 /// A firm that loses a key before it signed anything has to be able to go on.
 #[test]
 fn a_key_that_never_signed_can_be_replaced_at_its_own_epoch() {
-    let lost = KeyChange::break_off((&second().verifying_key(), &third()), 3, 2 * DAY_MILLIS + 2);
+    let lost = KeyChange::break_off(&second().verifying_key(), &third(), 3, 2 * DAY_MILLIS + 2);
     let keys = Keys::follow(&reserve().verifying_key(), &[handover(), lost]).unwrap();
     assert_eq!(keys.at(3), Some(&third().verifying_key()));
     let log = records([&reserve(), &reserve(), &third(), &third(), &third()]);
@@ -195,7 +195,7 @@ fn a_key_that_never_signed_can_be_replaced_at_its_own_epoch() {
 
 #[test]
 fn two_successors_are_caught_by_whoever_compares() {
-    let rival = KeyChange::hand_over((&reserve(), &third()), 3, DAY_MILLIS);
+    let rival = KeyChange::hand_over(&reserve(), &third(), 3, DAY_MILLIS);
     assert_eq!(changes_agree(&[handover()], &[rival]), Err(KeyFault::TwoSuccessors));
     assert_eq!(changes_agree(&[handover()], &[handover(), broken_off()]), Ok(()));
     assert_eq!(changes_agree(&[handover()], &[]), Ok(()));

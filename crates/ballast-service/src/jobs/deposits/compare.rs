@@ -41,7 +41,7 @@ impl Deposits {
         let oldest = cursor.tail().first().map_or(0, |mark| mark.number);
         let after = stored.compared.unwrap_or(oldest);
         let ours = &self.addresses;
-        let compared = self.watcher.compare_nodes((after, cursor.tip()), |address| ours.contains(address)).await;
+        let compared = self.watcher.compare_nodes(after, cursor.tip(), |address| ours.contains(address)).await;
         let Some(Compared { through, transfers, more }) = compared.map_err(trouble)? else { return Ok(false) };
         self.note_compared(stored, through, transfers).await?;
         Ok(more)

@@ -156,7 +156,7 @@ impl Deposits {
             return end(&self.app, hold.id, done).await;
         }
         let cursor = self.before(loss).await?;
-        self.go_back(hold.id, stored, (&cursor, loss.above()), done).await
+        self.go_back(hold.id, stored, &cursor, loss.above(), done).await
     }
 
     /// The cursor as it goes on after the loss.
@@ -172,14 +172,15 @@ impl Deposits {
         &self,
         hold: Id<Hold>,
         stored: ChainCursor,
-        (cursor, above): (&Cursor, u64),
+        cursor: &Cursor,
+        above: u64,
         done: serde_json::Value,
     ) -> Result<(), JobError> {
         let compared = stored.compared.map(|compared| compared.min(above));
         let moved = ChainCursor { tail: rows::tail_of(cursor), compared, ..stored };
         let outcome = carry_once(&self.app, move |conn, context| {
             let hold = required(reads::hold(conn, hold)?, "hold")?;
-            let orphaned = undo::orphan_above(conn, context, (moved.chain_id, above))?;
+            let orphaned = undo::orphan_above(conn, context, moved.chain_id, above)?;
             let ended = hold::end(context, hold, &done)?;
             Ok(Some(orphaned.and(ended).change(Change::Cursor(moved.clone()))))
         });

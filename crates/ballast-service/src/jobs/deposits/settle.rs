@@ -126,12 +126,12 @@ impl Deposits {
     async fn voices(&self, deposit: &Deposit, agreed: usize) -> Result<Voices, JobError> {
         let (agreed, enough) = (count(agreed), self.enough_hosts());
         if agreed < enough {
-            self.require_within_limit(deposit, (agreed, enough)).await?;
+            self.require_within_limit(deposit, agreed, enough).await?;
         }
         Ok(Voices { agreed, wanted: self.wanted(), is_short: agreed < enough })
     }
 
-    async fn require_within_limit(&self, deposit: &Deposit, (agreed, enough): (u32, u32)) -> Result<(), JobError> {
+    async fn require_within_limit(&self, deposit: &Deposit, agreed: u32, enough: u32) -> Result<(), JobError> {
         let bsc = &self.app.config.bsc;
         let (limit, since) = (bsc.single_node_limit_usdt, self.app.clock.now().plus_seconds(-deposit::LIMIT_SECONDS));
         let used = self.app.store.read(move |conn| reads::provisional_since(conn, since)).await.map_err(retry)?;
@@ -264,7 +264,7 @@ fn vouched(
         let message = "Another deposit from the same place of the chain counted already; one log is one payment.";
         return Err(Refusal::new(Kind::Invalid, COUNTED, message).into());
     }
-    if voices.is_short && !is_within_limit(conn, context, (limit, deposit))? {
+    if voices.is_short && !is_within_limit(conn, context, limit, deposit)? {
         return Ok(None);
     }
     // Nothing is posted for other tokens, so nothing has to be asked again.
@@ -298,7 +298,8 @@ async fn settle(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voices) 
 fn is_within_limit(
     conn: &mut dyn Conn,
     context: &Context<'_>,
-    (limit, deposit): (Usdt, &Deposit),
+    limit: Usdt,
+    deposit: &Deposit,
 ) -> Result<bool, StoreError> {
     let used = reads::provisional_since(conn, context.now.plus_seconds(-deposit::LIMIT_SECONDS))?;
     Ok(deposit::is_within(limit, used, deposit.amount))

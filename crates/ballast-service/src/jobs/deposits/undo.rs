@@ -26,7 +26,7 @@ pub(super) async fn reorganise(
     let above = ancestor.number;
     let moved = ChainCursor { tail: rows::tail_of(&rewound(cursor, &ancestor)?), ..stored };
     let outcome = carry_once(app, move |conn, context| {
-        let orphaned = orphan_above(conn, context, (moved.chain_id, above))?;
+        let orphaned = orphan_above(conn, context, moved.chain_id, above)?;
         Ok(Some(orphaned.change(Change::Cursor(moved.clone()))))
     });
     outcome.await.and_then(Outcome::require)
@@ -48,7 +48,8 @@ pub(super) fn rewound(mut cursor: Cursor, ancestor: &BlockMark) -> Result<Cursor
 pub(super) fn orphan_above(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
-    (chain_id, above): (u64, u64),
+    chain_id: u64,
+    above: u64,
 ) -> Result<Decision, Trouble> {
     let mut decision = context.decision();
     for deposit in reads::deposits_above(conn, chain_id, above)? {

@@ -49,8 +49,8 @@ pub fn make(options: &Options) -> Result<ExitCode, Failure> {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis());
     let time = u64::try_from(time).unwrap_or(u64::MAX);
     let signed = match (&old, &options.lost) {
-        (Some(old), _) => KeyChange::hand_over((old, &new), options.from, time),
-        (None, Some(lost)) => KeyChange::break_off((lost, &new), options.from, time),
+        (Some(old), _) => KeyChange::hand_over(old, &new, options.from, time),
+        (None, Some(lost)) => KeyChange::break_off(lost, &new, options.from, time),
         (None, None) => return Err(Failure::new("there is no key to follow", "give --old, or --lost when it is lost")),
     };
     if signed.change.key == signed.change.successor {

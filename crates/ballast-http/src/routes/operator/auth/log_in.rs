@@ -93,7 +93,7 @@ fn decide(
         operator::require_open(&operator)?;
         let used = match proof {
             Proof::Digits(code) => by_app(app, context, &held, code)?,
-            Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, (&challenge, assertion))?),
+            Proof::Passkey(assertion) => Some(by_passkey(app, context, &held, &challenge, assertion)?),
             Proof::Link | Proof::Recovery(_) => None,
         };
         let seen = if used.is_some() { Seen::Right } else { Seen::Wrong };

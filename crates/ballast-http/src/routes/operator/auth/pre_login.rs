@@ -76,6 +76,6 @@ fn challenge(
         // Enrolment leaves none without; a row that was meddled with opens nothing.
         return Err(incorrect());
     }
-    let (decision, handed) = ask_for_factor(app, context, conn, (operator, &held), bucket)?;
+    let (decision, handed) = ask_for_factor(app, context, conn, operator, &held, bucket)?;
     Ok((decision.relies_on(operator.premise()), handed))
 }

@@ -60,7 +60,7 @@ pub(super) async fn post(
     let found = read(&app, move |conn| Ok((reads::deposit(conn, id)?, refund(conn, id)?))).await?;
     let (Some(deposit), Some(owed)) = found else { return Err(ApiError::not_found().into()) };
     if owed.state == RefundState::Owed {
-        require_sent(&app, (&deposit, &owed), &hash).await?;
+        require_sent(&app, &deposit, &owed, &hash).await?;
     }
     let decide = move |conn: &mut dyn Conn| {
         require_moving(conn)?;

@@ -109,7 +109,7 @@ pub async fn post(
     let written = carry_out(&app, peer, key.as_ref(), move |conn| {
         let operator = invited(&shared, conn, &token)?;
         let actor = Actor::Operator(operator.id.uuid());
-        in_context(&shared, actor, |context| decide(context, conn, &operator, (hash.clone(), guard.clone())))
+        in_context(&shared, actor, |context| decide(context, conn, &operator, hash.clone(), guard.clone()))
     });
     let outcome = match written.await? {
         Written::Now(outcome) => outcome,
@@ -147,7 +147,8 @@ fn decide(
     context: &Context<'_>,
     conn: &mut dyn Conn,
     operator: &Operator,
-    (hash, guard): (String, Guard),
+    hash: String,
+    guard: Guard,
 ) -> Result<(Decision, Outcome), ApiError> {
     let held = reads::operator_factors(conn, operator.id)?;
     let replaced = reads::open_operator_challenges(conn, operator.id, Purpose::Passkey)?;

@@ -91,7 +91,7 @@ pub async fn post(
     let signed_in = write(&app, peer, key.as_ref(), move |conn| {
         let operator = invited(&shared, conn, &token)?;
         in_context(&shared, Actor::Operator(operator.id.uuid()), |context| {
-            let decision = decide(&shared, context, conn, &operator, (id, &shown))?;
+            let decision = decide(&shared, context, conn, &operator, id, &shown)?;
             let enrolled = Operator::changed(&decision).cloned().unwrap_or(operator);
             let (opened, signed_in) = begin(context, &enrolled, &from, true);
             Ok((decision.and(opened), signed_in))
@@ -105,11 +105,12 @@ fn decide(
     context: &mut Context<'_>,
     conn: &mut dyn Conn,
     operator: &Operator,
-    (id, shown): (Id<Factor<Operator>>, &Shown),
+    id: Id<Factor<Operator>>,
+    shown: &Shown,
 ) -> Result<Decision, ApiError> {
     let held = reads::operator_factors(conn, operator.id)?;
     match shown {
-        Shown::Code(code) => by_app(app, context, operator, (&held, code)),
+        Shown::Code(code) => by_app(app, context, operator, &held, code),
         Shown::Passkey(new) => {
             let found = reads::operator_challenge_by_secret(conn, &codes::secret_hash(&new.challenge))?;
             let challenge = found.ok_or_else(unasked)?;
@@ -124,7 +125,8 @@ fn by_app(
     app: &App,
     context: &mut Context<'_>,
     operator: &Operator,
-    (held, code): (&Held<Operator>, &Code),
+    held: &Held<Operator>,
+    code: &Code,
 ) -> Result<Decision, ApiError> {
     let mut pending = held.factors.iter().filter(|factor| factor.state == Stage::Pending);
     let begun = pending.find(|factor| matches!(factor.proof, Proof::Totp { .. })).ok_or_else(operator::not_begun)?;

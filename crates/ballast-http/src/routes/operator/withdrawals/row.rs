@@ -129,7 +129,7 @@ pub(super) fn of(
     loaded: &Loaded,
 ) -> Result<OperatorWithdrawal, ApiError> {
     let one = &loaded.withdrawal;
-    let verdicts = screened(app, loaded, (control, usage, held.as_ref()));
+    let verdicts = screened(app, loaded, control, usage, held.as_ref());
     let payout = one.payout.as_ref().map(|payout| WithdrawalPayout {
         batch: Id::new(payout.batch),
         rate: Usdt::from_minor(payout.rate_micro_usdt),

@@ -64,7 +64,7 @@ pub(super) async fn post(
         risk_accepted: body.risk_accepted,
     };
     let (client, shared) = (auth.client.id, app.clone());
-    let investment = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, (client, plan), wish)).await?;
+    let investment = write(&app, &auth, key.as_ref(), move |conn| decide(&shared, conn, client, plan, wish)).await?;
     let message = match investment.waits_for() {
         Some(short) => format!("Your investment is registered. It starts when {} have arrived.", short.in_words()),
         None => "Your investment is active.".to_owned(),
@@ -88,7 +88,8 @@ fn require_moving(app: &App, conn: &mut dyn Conn) -> Result<(), ApiError> {
 fn decide(
     app: &App,
     conn: &mut dyn Conn,
-    (client, plan): (Id<ballast_core::client::Client>, Id<Plan>),
+    client: Id<ballast_core::client::Client>,
+    plan: Id<Plan>,
     wish: Subscription,
 ) -> Result<(Decision, InvestmentView), ApiError> {
     require_moving(app, conn)?;

@@ -125,7 +125,7 @@ fn read_form(app: &App, form: &ComplaintForm) -> Result<Filing, ApiError> {
     let mut fields = Fields::default();
     let name = fields.take(PersonName::parse("name", &form.name));
     let email = fields.take(Email::parse("email", &form.email));
-    let words = complaint_words(&mut fields, (&form.about, &form.text, &form.wish));
+    let words = complaint_words(&mut fields, &form.about, &form.text, &form.wish);
     let support = app.config.company.support_email.clone();
     match (name, email, words) {
         (Some(name), Some(email), Some(words)) => Ok(Filing { client: None, name, email, words, support }),
@@ -134,7 +134,7 @@ fn read_form(app: &App, form: &ComplaintForm) -> Result<Filing, ApiError> {
 }
 
 /// The words of a complaint, or nothing and notes of what is wrong with them.
-pub fn complaint_words(fields: &mut Fields, (about, text, wish): (&str, &str, &str)) -> Option<Words> {
+pub fn complaint_words(fields: &mut Fields, about: &str, text: &str, wish: &str) -> Option<Words> {
     match Words::parse(about, text, wish) {
         Ok(words) => Some(words),
         Err(faults) => {

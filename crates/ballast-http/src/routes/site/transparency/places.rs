@@ -88,11 +88,11 @@ impl Place {
 pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<Vec<Place>, StoreError> {
     let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
     let of = |place| seen.iter().find(|(one, _)| one.place == place);
-    let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, (*at, now), usdt)).transpose()?;
-    let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, (*at, now), btc)).transpose()?;
+    let custody = of(reconcile::Place::Custody).map(|(one, at)| of_chain(one, *at, now, usdt)).transpose()?;
+    let wallet = of(reconcile::Place::PayoutWallet).map(|(one, at)| of_chain(one, *at, now, btc)).transpose()?;
     let custody_seen = of(reconcile::Place::Custody).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| one.observed);
     let attested = reads::attested(conn)?;
-    let venue = attested.as_ref().map(|found| of_venue(app, found, (books.trading, now))).transpose()?;
+    let venue = attested.as_ref().map(|found| of_venue(app, found, books.trading, now)).transpose()?;
     Ok(vec![
         Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody, usdt: custody_seen },
         Place {
@@ -113,7 +113,8 @@ fn is_fresh(at: Moment, now: Moment) -> bool {
 
 fn of_chain(
     seen: &Comparison,
-    (at, now): (Moment, Moment),
+    at: Moment,
+    now: Moment,
     unit: fn(i64) -> Result<Number, StoreError>,
 ) -> Result<Evidence, StoreError> {
     let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
@@ -128,7 +129,7 @@ fn of_chain(
     })
 }
 
-fn of_venue(app: &AppState, found: &Attestation, (books, now): (i64, Moment)) -> Result<Evidence, StoreError> {
+fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Result<Evidence, StoreError> {
     Ok(Evidence {
         kind: "statement",
         amount: usdt(found.amount.minor())?,
