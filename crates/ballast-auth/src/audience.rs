@@ -28,7 +28,6 @@ pub const OPERATOR_DEVICE: &str = "operator_device";
 pub trait Audience: Holder {
     /// The audience in a token.
     const AUDIENCE: &'static str;
-    /// The cookie of a session.
     const SESSION_COOKIE: &'static str;
     /// The cookie of a browser between the two steps.
     const CHALLENGE_COOKIE: &'static str;
@@ -38,15 +37,9 @@ pub trait Audience: Holder {
     const SERVES_PROGRAMS: bool;
 
     /// The challenge whose secret has this SHA-256.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn challenge_by_secret(conn: &mut dyn Conn, hash: &[u8; 32]) -> Result<Option<Challenge<Self>>, StoreError>;
 
     /// Their challenges that are still open.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn open_challenges(
         conn: &mut dyn Conn,
         owner: Id<Self>,
@@ -54,9 +47,6 @@ pub trait Audience: Holder {
     ) -> Result<Vec<Challenge<Self>>, StoreError>;
 
     /// Their second factors.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn held(conn: &mut dyn Conn, owner: Id<Self>) -> Result<Held<Self>, StoreError>;
 }
 

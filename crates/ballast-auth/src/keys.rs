@@ -23,7 +23,6 @@ const MALFORMED: &str = "a key is 64 hexadecimal digits";
 /// A key where it should be.
 #[derive(Clone)]
 pub struct Looked {
-    /// Which one.
     pub part: Part,
     /// Where it should be: the whole path of its file, or the setting that holds it.
     pub place: String,
@@ -86,7 +85,6 @@ fn look_at(config: &Config, part: Part, set: Option<&Secret>, file: &str) -> Res
     }
 }
 
-/// The secrets.
 #[derive(Clone)]
 pub struct Keys {
     signing: SigningKey,
@@ -139,9 +137,6 @@ impl Keys {
     }
 
     /// Keys that nobody has and that are gone when the program ends, for looking at things that need none.
-    ///
-    /// # Errors
-    /// When the machine gives no randomness.
     pub fn passing() -> Result<Self, String> {
         let one = || {
             let mut bytes = [0; 32];

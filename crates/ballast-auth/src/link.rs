@@ -11,10 +11,6 @@ use uuid::Uuid;
 
 use crate::keys::Keys;
 
-/// A new link for this operator.
-///
-/// # Errors
-/// When the machine gives no randomness.
 pub fn new(keys: &Keys, operator: Id<Operator>) -> Result<NewLink, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use super::{codes::same, keys::Keys};
 
-/// Bytes of the proof.
 const PROOF_BYTES: usize = 16;
 /// Days for which "this was not me" works: longer than any withdrawal waits.
 pub const FREEZE_DAYS: i64 = 30;
@@ -15,7 +14,6 @@ pub const FREEZE_DAYS: i64 = 30;
 /// What a "this was not me: freeze my account" link says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreezeLink {
-    /// Whose account.
     pub client: Id<Client>,
     /// When its mail was queued.
     pub queued_at: Moment,
@@ -44,7 +42,6 @@ pub fn read_freeze_token(keys: &Keys, token: &str) -> Option<FreezeLink> {
 /// What a link says by which somebody shows that they read the mails to an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfirmLink {
-    /// Whose address.
     pub client: Id<Client>,
     /// Their epoch when its mail was queued.
     pub epoch: i64,

@@ -29,7 +29,6 @@ const QUEUE: usize = 64;
 /// An idle thread gives its buffer back after so long.
 const KEEP_BUFFER: Duration = Duration::from_secs(10);
 
-/// The pool.
 #[derive(Clone, Debug)]
 pub struct Passwords {
     queue: SyncSender<Job>,

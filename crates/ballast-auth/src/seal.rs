@@ -10,9 +10,6 @@ const FORM: u8 = 1;
 
 /// Seals a secret that belongs to `owner`. Each sealing draws a new random nonce; a key would have to seal billions of
 /// secrets before two of those met.
-///
-/// # Errors
-/// When the machine gives no randomness.
 pub fn seal(keys: &Keys, owner: &[&[u8]], secret: &[u8]) -> Result<Vec<u8>, String> {
     let mut nonce = [0; NONCE_LEN];
     getrandom::fill(&mut nonce).map_err(|error| error.to_string())?;

@@ -30,7 +30,6 @@ pub struct Subject<O = Client> {
     /// Whose session. Answers that were remembered before an upgrade have the other name.
     #[serde(alias = "client")]
     pub owner: Id<O>,
-    /// Which session.
     pub session: Id<Session<O>>,
     /// When it began.
     pub issued_at: Moment,
@@ -56,9 +55,7 @@ impl<O> Copy for Subject<O> {}
 /// What a valid token says. Whether the session still lives is for the database to say.
 #[derive(Debug)]
 pub struct Claims<O = Client> {
-    /// Whose session.
     pub owner: Id<O>,
-    /// Which session.
     pub session: Id<Session<O>>,
 }
 

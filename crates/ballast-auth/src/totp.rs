@@ -11,9 +11,6 @@ use super::{keys::Keys, seal};
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// A new secret, sealed for this factor of this client or operator.
-///
-/// # Errors
-/// When the machine gives no randomness.
 pub fn new_sealed_secret<O>(keys: &Keys, owner: Id<O>, factor: Id<Factor<O>>) -> Result<Vec<u8>, String> {
     let mut secret = [0; SECRET_BYTES];
     getrandom::fill(&mut secret).map_err(|error| error.to_string())?;

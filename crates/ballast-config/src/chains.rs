@@ -8,7 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use super::Secret;
 
-/// `bsc.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Bsc {
@@ -57,7 +56,6 @@ impl Bsc {
     }
 }
 
-/// `bitcoin.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Bitcoin {

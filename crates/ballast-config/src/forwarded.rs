@@ -13,12 +13,10 @@ pub enum ForwardedHeader {
     XForwardedFor,
     /// The same with names, of RFC 7239.
     Forwarded,
-    /// One address.
     XRealIp,
 }
 
 impl ForwardedHeader {
-    /// Every one.
     pub const ALL: [Self; 3] = [Self::XForwardedFor, Self::Forwarded, Self::XRealIp];
 
     /// Whether a request has it, whatever it says.

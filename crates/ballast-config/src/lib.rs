@@ -39,7 +39,6 @@ pub struct Config {
     pub mail: Mail,
     /// BNB Smart Chain.
     pub bsc: Bsc,
-    /// Bitcoin.
     pub bitcoin: Bitcoin,
     /// The USDT/BTC rate.
     pub price: Price,
@@ -60,7 +59,6 @@ pub struct Config {
     pub sources: Sources,
 }
 
-/// `server.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Server {
@@ -115,7 +113,6 @@ impl Default for Server {
     }
 }
 
-/// `server.tls.*`
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Tls {
@@ -125,13 +122,11 @@ pub struct Tls {
     pub key: Option<PathBuf>,
 }
 
-/// `database.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Database {
     /// `sqlite://path` or `postgres://…`.
     pub url: Secret,
-    /// Reading connections.
     pub readers: usize,
 }
 
@@ -141,7 +136,6 @@ impl Default for Database {
     }
 }
 
-/// `mail.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Mail {
@@ -162,7 +156,6 @@ impl Default for Mail {
 /// Whom the program may ask outside for what visitors see.
 #[derive(Clone, Debug)]
 pub struct Outside {
-    /// Exchanges.
     pub price: Price,
     /// Third-party ticker and screener.
     pub widgets: Widgets,
@@ -176,9 +169,7 @@ pub struct Outside {
 pub struct Company {
     /// Shown name; the legal name when unset.
     pub name: Option<String>,
-    /// Legal name.
     pub legal_name: Option<String>,
-    /// Postal address.
     pub address: Option<String>,
     /// Where clients write to.
     pub support_email: Option<String>,
@@ -188,7 +179,6 @@ pub struct Company {
     pub risk_warning: Option<String>,
 }
 
-/// `content.*`
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Content {
@@ -196,7 +186,6 @@ pub struct Content {
     pub dir: Option<PathBuf>,
 }
 
-/// `widgets.*`
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Widgets {
@@ -216,7 +205,6 @@ pub enum WidgetProvider {
     Own,
 }
 
-/// `countries.*`
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Countries {
@@ -224,7 +212,6 @@ pub struct Countries {
     pub url: Option<String>,
 }
 
-/// `proofs.*`
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Proofs {

@@ -114,7 +114,6 @@ pub enum ConfigError {
     /// A key that does not exist.
     #[error("unknown configuration key `{key}`, {place}")]
     UnknownKey {
-        /// As written.
         key: String,
         /// File or environment variable.
         place: String,
@@ -123,14 +122,7 @@ pub enum ConfigError {
     },
     /// A secret's file cannot be read.
     #[error("cannot read the file of `{key}`, {path}: {cause}")]
-    SecretFile {
-        /// The key.
-        key: &'static str,
-        /// The file.
-        path: String,
-        /// Why.
-        cause: std::io::Error,
-    },
+    SecretFile { key: &'static str, path: String, cause: std::io::Error },
     /// The file named on the command line is not there.
     #[error("there is no configuration file, {0}")]
     NoFile(PathBuf),
@@ -139,12 +131,7 @@ pub enum ConfigError {
     Value(#[from] config::ConfigError),
     /// A value that makes no sense.
     #[error("`{key}` is not usable, {cause}")]
-    Bad {
-        /// The key.
-        key: &'static str,
-        /// Why.
-        cause: String,
-    },
+    Bad { key: &'static str, cause: String },
 }
 
 impl ConfigError {

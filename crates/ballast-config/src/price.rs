@@ -11,7 +11,6 @@ const MAX_JUMP_BPS: u32 = 2_000;
 const WIDEST_PERCENT: f64 = 20.0;
 const BPS_IN_PERCENT: f64 = 100.0;
 
-/// `price.*`
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Price {

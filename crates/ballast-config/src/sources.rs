@@ -19,7 +19,6 @@ pub(super) enum Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// In words.
     pub fn in_words(self) -> String {
         match self {
             Self::File(path) => format!("in {}", path.display()),

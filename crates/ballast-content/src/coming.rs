@@ -11,7 +11,6 @@ use super::{Content, folder::Folder, markdown::Setting, text::TEXTS};
 pub const TERMS: &str = "terms.md";
 /// Where the text of the page is kept among the others.
 pub const COMING: &str = "coming-terms";
-/// Where the page is.
 const PAGE: &str = "/terms/coming";
 /// What the page says while nothing is announced.
 const NOTHING: &str = "<div class=\"wrap text-head\"><p class=\"lead\">No other terms are announced. \

@@ -50,7 +50,6 @@ pub struct Company {
 }
 
 impl Company {
-    /// As configured.
     #[must_use]
     pub fn of(config: &Config) -> Self {
         let company = &config.company;
@@ -66,7 +65,6 @@ impl Company {
     }
 }
 
-/// Third-party parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Widgets {
     /// Whose ticker and screener are shown.
@@ -89,7 +87,6 @@ pub struct Firm {
     pub disclosures: String,
     /// What every page says.
     pub risk_warning: RiskText,
-    /// Third-party parts.
     pub widgets: Widgets,
     /// The rules in English.
     pub words: Words,

@@ -59,7 +59,6 @@ pub struct Figures {
     deposit_confirmations: u64,
     /// Blocks on top before a payout counts as paid.
     payout_confirmations: u32,
-    /// Digits of a code.
     code_digits: u32,
     /// How long a code lives.
     code_minutes: i64,
@@ -91,51 +90,32 @@ pub struct PlanMinimum {
 pub struct Words {
     /// `1, 3, 6 or 12 months`
     contract_lengths: String,
-    /// `14 days`
     funding_time: String,
-    /// `24 hours`
     cooling_off: String,
-    /// `1.00 USDT`
     minimum_deposit: String,
-    /// `1.00 USDT`
     minimum_withdrawal: String,
     /// `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own.
     plan_minimums: String,
-    /// `30%`
     redemption_fee: String,
-    /// `one month`
     redemption_notice: String,
     /// `one month's notice`
     redemption_notice_given: String,
-    /// `7 days`
     maturity_alert: String,
-    /// `14 days`
     settlement_grace: String,
-    /// `3 days`
     fee_notice: String,
-    /// `24 hours`
     payout_hold: String,
-    /// `2-48 hours`
     payout_time: String,
-    /// `12 hours`
     large_payout_time: String,
-    /// `15 confirmations`
     deposit_confirmations: String,
-    /// `3 confirmations`
     payout_confirmations: String,
-    /// `6-digit`
     code_digits: String,
-    /// `10 minutes`
     code_life: String,
     /// `5 wrong tries`
     code_tries: String,
-    /// `8 characters`
     password_length: String,
-    /// `24 hours`
     session_life: String,
     /// `15 business days`
     complaint_answer: String,
-    /// `30 days`
     complaint_objection: String,
 }
 
@@ -176,7 +156,6 @@ impl Figures {
         }
     }
 
-    /// In English.
     #[must_use]
     pub fn words(&self) -> Words {
         let notice = months(self.redemption_notice_months);

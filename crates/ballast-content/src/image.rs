@@ -11,7 +11,6 @@ use crate::assets::asset::{Asset, Encoded, Twin};
 
 /// Where pictures are asked for.
 pub const PREFIX: &str = "/content/";
-/// Largest file.
 const MOST_BYTES: u64 = 1024 * 1024;
 /// All of them together, because they are kept in memory.
 const MOST_IN_ALL: usize = 32 * 1024 * 1024;
@@ -25,7 +24,6 @@ const ALONE: HeaderValue = HeaderValue::from_static("default-src 'none'; style-s
 /// A picture that pages may show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// Its address.
     pub url: String,
     /// Width and height in pixels, when the file says them.
     pub size: Option<(u32, u32)>,

@@ -11,7 +11,6 @@ pub struct Keeper(RwLock<Arc<Shown>>);
 /// The content, and what it was made of.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// The content.
     pub content: Content,
     /// What it was made of.
     pub mark: Option<Mark>,

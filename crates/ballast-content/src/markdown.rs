@@ -37,7 +37,6 @@ pub struct Document {
     pub chapters: Vec<Chapter>,
 }
 
-/// A chapter.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Chapter {
     /// Where links lead: unique in the text.

@@ -12,7 +12,6 @@ use super::{
 
 /// Names of the files.
 pub const TEAM: &str = "team.toml";
-/// See [`TEAM`].
 pub const PARTNERS: &str = "partners.toml";
 /// The roles of the team page, in its order; names and photos are the operator's.
 pub const ROLES: [&str; 11] = [
@@ -51,7 +50,6 @@ pub struct Member {
 /// A firm that the operator works with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Partner {
-    /// Who.
     pub name: String,
     /// Address of their logo; the name stands for itself without one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +63,6 @@ pub struct Partner {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub height: Option<u32>,
-    /// Their site.
     pub url: String,
 }
 

@@ -9,7 +9,6 @@ use super::{
     problem::Problem,
 };
 
-/// Largest file.
 pub const MOST_BYTES: u64 = 256 * 1024;
 /// What begins and ends the facts about a text.
 const FENCE: &str = "---";
@@ -36,7 +35,6 @@ pub enum Form {
     Part,
 }
 
-/// Every text.
 pub const TEXTS: [Name; 7] = [
     Name { name: "terms", shipped: include_str!("shipped/terms.md"), form: Form::Dated },
     Name { name: "privacy-policy", shipped: include_str!("shipped/privacy-policy.md"), form: Form::Dated },

@@ -43,7 +43,6 @@ pub(super) fn usdt(amount: Usdt) -> String {
     amount.in_words()
 }
 
-/// `$100,000`, `$99.50`.
 pub(super) fn dollars(amount: Usdt) -> String {
     match parts(amount) {
         (whole, fraction) if fraction.is_empty() => format!("${whole}"),

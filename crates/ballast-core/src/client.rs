@@ -38,9 +38,6 @@ impl Cash {
     }
 
     /// Adds what has just become available, and uses it first to pay what the client owes. Answers that payment.
-    ///
-    /// # Errors
-    /// When the sum does not fit.
     pub fn receive(&mut self, amount: Usdt) -> Result<Usdt, Refusal> {
         let sum = self.available.checked_add(amount).ok_or_else(crate::context::too_large)?;
         let paid = sum.min(self.owed);

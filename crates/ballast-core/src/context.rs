@@ -16,7 +16,6 @@ use crate::{
 
 /// The surroundings of one command. Nothing in the core makes an id or asks for the time; they come from here.
 pub struct Context<'a> {
-    /// Who acts.
     pub actor: Actor,
     /// The caller's clock.
     pub now: Moment,

@@ -29,7 +29,6 @@ const ERROR_MAX: usize = 300;
 pub struct Unit<'a> {
     /// Kind of work.
     pub work: &'a str,
-    /// The thing.
     pub id: Uuid,
 }
 

@@ -55,7 +55,6 @@ pub enum Change {
     Factor(Factor),
     /// Which recovery codes are left.
     Recovery(Recovery),
-    /// An operator.
     Operator(Operator),
     /// A signed-in session of an operator.
     OperatorSession(Session<Operator>),
@@ -65,15 +64,12 @@ pub enum Change {
     OperatorFactor(Factor<Operator>),
     /// A step of a counter of attempts.
     Throttle(ThrottleStep),
-    /// A plan.
     Plan(Plan),
     /// A change of a plan that clients are told of first.
     PlanChange(Announced),
     /// A file of the site's content that two operators approved.
     Content(ContentChange),
-    /// An investment.
     Investment(Investment),
-    /// A deposit.
     Deposit(Deposit),
     /// How many nodes vouched for a deposit that fewer did than should.
     Provisional(Provisional),
@@ -87,9 +83,7 @@ pub enum Change {
     Strike(Strike),
     /// A file that a strike rests on; written once.
     Evidence(Evidence),
-    /// A withdrawal.
     Withdrawal(Withdrawal),
-    /// A batch of payouts.
     PayoutBatch(Batch),
     /// A withdrawal in a batch.
     PayoutItem(Item),
@@ -97,7 +91,6 @@ pub enum Change {
     PayoutAttempt(Attempt),
     /// The limits of payouts, and their breaker.
     PayoutControl(Control),
-    /// A promotion.
     Promotion(Promotion),
     /// A change waiting for a second operator.
     Approval(Approval),
@@ -105,7 +98,6 @@ pub enum Change {
     Message(ContactMessage),
     /// What an operator answered to one.
     Reply(Reply),
-    /// A complaint.
     Complaint(Complaint),
     /// What happened to one after it came in; written once.
     ComplaintEntry(ComplaintEntry),
@@ -139,12 +131,10 @@ pub enum Change {
     Hold(Hold),
 }
 
-/// Who acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
     /// A visitor without an account.
     Anyone,
-    /// A client.
     Client(Id<Client>),
     /// An operator, by id.
     Operator(Uuid),
@@ -157,7 +147,6 @@ pub enum Actor {
 /// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
-    /// Why.
     pub cause: Cause,
     /// What it is about: the id of a client, investment, deposit, strike or withdrawal.
     pub subject: Uuid,
@@ -188,13 +177,9 @@ pub struct Idempotency {
 /// What a live page should re-read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// Balances.
     Account,
-    /// An investment.
     Investment,
-    /// A deposit.
     Deposit,
-    /// A withdrawal.
     Withdrawal,
     /// The list of notices.
     Notice,
@@ -245,7 +230,6 @@ impl Operator {
 /// Everything one command changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
-    /// Who acted.
     pub actor: Actor,
     /// When, by the caller's clock.
     pub at: Moment,

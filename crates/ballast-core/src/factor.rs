@@ -30,7 +30,6 @@ pub enum Method {
     Email,
     /// The code of an authenticator app.
     Totp,
-    /// A passkey.
     Passkey,
     /// A recovery code.
     Recovery,

@@ -100,7 +100,6 @@ impl Hold {
 /// Why money of some kind stands still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standstill {
-    /// Since when.
     pub since: Moment,
     /// Why and what to do, in sentences.
     pub why: String,

@@ -59,12 +59,9 @@ pub trait Holder: Clone + Debug + Eq + Sized + 'static {
     /// The row to write.
     fn row(self) -> Change;
 
-    /// A row of their sessions.
     fn session(row: Session<Self>) -> Change;
 
-    /// A row of their challenges.
     fn challenge(row: Challenge<Self>) -> Change;
 
-    /// A row of their factors.
     fn factor(row: Factor<Self>) -> Change;
 }

@@ -57,7 +57,6 @@ pub enum Account {
     Capital,
     /// Operator money set aside for promotions.
     Promotions,
-    /// Fees earned.
     Fees,
     /// Approved trading results not yet allocated.
     TradingResult,
@@ -186,7 +185,6 @@ pub enum LedgerError {
     NotPermitted {
         /// Cause of the journal.
         cause: Cause,
-        /// Asset.
         asset: Asset,
         /// Kind of the giving account.
         debit: &'static str,

@@ -48,7 +48,6 @@ macro_rules! amount {
         pub struct $name(i64);
 
         impl $name {
-            /// Nothing.
             pub const ZERO: Self = Self(0);
             /// Digits after the decimal point.
             pub const DECIMALS: u32 = $decimals;
@@ -63,7 +62,6 @@ macro_rules! amount {
                 Self(minor)
             }
 
-            /// Minor units.
             #[must_use]
             pub const fn minor(self) -> i64 {
                 self.0
@@ -96,13 +94,11 @@ macro_rules! amount {
                 }
             }
 
-            /// Above zero.
             #[must_use]
             pub const fn is_positive(self) -> bool {
                 self.0 > 0
             }
 
-            /// Below zero.
             #[must_use]
             pub const fn is_negative(self) -> bool {
                 self.0 < 0

@@ -23,7 +23,6 @@ macro_rules! named {
                 self.into()
             }
 
-            /// The one of this name.
             #[must_use]
             pub fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.as_str() == name)

@@ -10,15 +10,10 @@ pub use self::{
 };
 use crate::{client::Client, id::Id, time::Moment};
 
-/// One notice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Notice {
-    /// Identity.
     pub id: Id<Notice>,
-    /// To whom.
     pub client: Id<Client>,
-    /// What about.
     pub told: Told,
-    /// When.
     pub created_at: Moment,
 }

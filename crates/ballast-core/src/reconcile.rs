@@ -36,7 +36,6 @@ impl Place {
 /// One comparison, in minor units of the place's asset. Expected differences are part of `expected`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// Where.
     pub place: Place,
     /// What the books say lies there.
     pub books: i64,

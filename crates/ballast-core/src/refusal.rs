@@ -27,7 +27,6 @@ pub enum Kind {
 pub struct Refusal {
     /// Kind of refusal.
     pub kind: Kind,
-    /// Stable name.
     pub code: &'static str,
     /// What is wrong and what to do.
     pub message: Cow<'static, str>,

@@ -12,7 +12,6 @@ use crate::refusal::{Kind, Refusal};
 pub enum Role {
     /// Reads clients, answers messages, freezes.
     Support,
-    /// Enters strikes.
     Trader,
     /// Deposits in quarantine, batches.
     Treasurer,
@@ -54,7 +53,6 @@ pub enum Permission {
     ReadQuarantine,
     /// Propose or approve what becomes of a deposit in quarantine.
     ResolveQuarantine,
-    /// See withdrawals.
     ReadWithdrawals,
     /// Approve or reject a withdrawal.
     ApproveWithdrawal,

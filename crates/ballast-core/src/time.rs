@@ -77,7 +77,6 @@ pub struct Day(civil::Date);
 /// Whole days, of which `to` is the first that no longer counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Days {
-    /// The first.
     pub from: Day,
     /// The one after the last.
     pub to: Day,

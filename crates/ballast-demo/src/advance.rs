@@ -71,9 +71,6 @@ pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
 }
 
 /// Does what is due now: for days that passed by themselves, also while the demo was off.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
     let _turn = TURN.lock().await;
     settle(app, &mut Book::default()).await.map(|_| ())

@@ -75,9 +75,6 @@ pub(super) async fn wait_for_predecessor(pid_file: &Path, name: &str) {
 }
 
 /// Whether the node still has the block that was verified last.
-///
-/// # Errors
-/// When the node does not answer.
 pub(super) async fn holds(devnet: &Devnet, cursor: &ChainCursor) -> Result<bool, RpcError> {
     let Some(tip) = cursor.tail.last() else { return Ok(true) };
     let block = devnet.rpc().block(BlockRef::Number(tip.number)).await?;
@@ -171,10 +168,6 @@ impl Bank {
         Ok(hash)
     }
 
-    /// Makes blocks.
-    ///
-    /// # Errors
-    /// When the node does not answer.
     pub async fn mine(&self, blocks: u64) -> Result<(), RpcError> {
         self.rpc.request::<Value>("anvil_mine", json!([format!("{blocks:#x}")])).await.map(|_| ())
     }

@@ -35,10 +35,6 @@ const PLANS: [(&str, i64, i64, u32, u32, i64); 4] = [
 /// The plan that takes small amounts, for large crowds only.
 pub(super) const SMALL_PLAN: &str = "Pocket";
 
-/// Opens [`SMALL_PLAN`].
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn offer_small(app: &App) -> Result<(), JobError> {
     let position = u32::try_from(PLANS.len()).map_err(retry)?;
     offer(app, position, (SMALL_PLAN, 1, 99, 50, 1_000, 0)).await
@@ -68,9 +64,6 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
 }
 
 /// The payout wallet's first coins, which the owners put in.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn fund_payouts(app: &App) -> Result<(), JobError> {
     move_money(app, Move::PutInBitcoin(FUNDS)).await
 }

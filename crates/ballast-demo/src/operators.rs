@@ -126,9 +126,6 @@ fn secret_of(app: &App, factor: &Factor<Operator>) -> Option<Vec<u8>> {
 }
 
 /// How to sign in as everybody who came with the demo and still has what they came with.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn log_ins(app: &App) -> Result<Vec<LogIn>, StoreError> {
     let found = app.store.read(|conn| {
         let staff = reads::operators(conn)?.into_iter().filter(|one| one.state == State::Active);

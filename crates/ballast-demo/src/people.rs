@@ -125,9 +125,6 @@ pub(super) fn passing() -> Answers {
 }
 
 /// Complains, as a client does in the portal.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn complain(app: &App, client: Client) -> Result<(), JobError> {
     let id: Id<Complaint> = app.new_id();
     let words = Words {
@@ -191,9 +188,6 @@ fn wallet_of(network: &str, client: &Client) -> BtcAddress {
 }
 
 /// Where an investment stands.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn state_of(app: &App, investment: Id<Investment>) -> Result<State, JobError> {
     let found = app.store.read(move |conn| find(conn, investment)).await.map_err(retry)?;
     Ok(found.state)

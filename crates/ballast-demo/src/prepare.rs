@@ -56,7 +56,6 @@ pub struct Options {
 
 /// A demo that can be served.
 pub struct Demo {
-    /// The service.
     pub app: App,
     /// The private chain; deposits are paused without it.
     pub chain: Option<Devnet>,

@@ -67,9 +67,6 @@ pub(super) async fn seed(app: &App, cast: &[Person]) -> Result<(), JobError> {
 }
 
 /// The past was played; its mails were never due to anyone.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn forget_mails(app: &App) -> Result<(), JobError> {
     loop {
         let due = app.store.due_mails(app.clock.now(), MAILS).await.map_err(retry)?;

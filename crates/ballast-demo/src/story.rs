@@ -2,7 +2,6 @@
 
 use sha2::{Digest, Sha256};
 
-/// Days of history.
 pub(super) const HISTORY_DAYS: i64 = 182;
 /// Clients with a story of their own; more are made up by number.
 pub const NAMED: usize = 10;
@@ -24,7 +23,6 @@ pub(super) struct Wish {
     /// Days before today on which it was registered.
     pub(super) ago: i64,
     pub(super) plan: &'static str,
-    /// Whole USDT.
     pub(super) amount: i64,
     pub(super) months: u32,
     pub(super) fate: Fate,
@@ -33,7 +31,6 @@ pub(super) struct Wish {
 /// What the client does beside waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// Never pays.
     Unpaid,
     /// Pays and waits.
     Paid,

@@ -42,9 +42,6 @@ pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
 }
 
 /// Gives the address that pays for sweeps the coins that a firm would keep there.
-///
-/// # Errors
-/// When the node does not answer.
 pub(super) async fn fill_gas(chain: &Devnet) -> Result<(), RpcError> {
     let Ok(addresses) = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB) else { return Ok(()) };
     let payer = addresses.gas_payer().to_string();

@@ -83,9 +83,6 @@ async fn is_cooling(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
 }
 
 /// The period that is over and that the played trader left to people in a new demo, with what it made.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, Usdt)>, JobError> {
     let mut book = Book::default();
     book.refresh(app).await?;

@@ -18,10 +18,8 @@ pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
 /// Room for an answer about one thing.
 const USUAL_BYTES: usize = 512;
 
-/// `{"status":"success","message"?,"token"?,"data"?}`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Answer<T = Nothing> {
-    /// Always `success`.
     status: Success,
     /// A sentence for the person.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,7 +67,6 @@ impl Answer {
 }
 
 impl<T> Answer<T> {
-    /// Only data.
     pub const fn data(data: T) -> Self {
         Self { status: Success::Success, message: None, token: None, data: Some(data) }
     }

@@ -55,7 +55,6 @@ pub struct FigureView {
 struct FigureMember {
     /// As pages mark it: `data-of`.
     of: String,
-    /// Its name.
     label: String,
     /// The exact value.
     value: Value,

@@ -11,7 +11,6 @@ use crate::{edge::cache::Cached, figures::Values};
 /// it is settled.
 pub type KeptPlans = Cached<Vec<(Id<Plan>, i64)>>;
 
-/// The answers.
 #[derive(Debug, Default)]
 pub struct Kept {
     pub plans: KeptPlans,

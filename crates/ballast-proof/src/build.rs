@@ -22,10 +22,8 @@ pub struct Builder {
     leaves: Vec<Node>,
 }
 
-/// What was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// The root.
     pub root: Node,
     /// Levels below it.
     pub depth: u8,

@@ -13,7 +13,6 @@ use crate::{
 /// What the client knows without the proof: who they are, and what they are owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owed {
-    /// Who.
     pub who: Identity,
     /// What, at the ledger sequence of the record.
     pub sums: Sums,
@@ -25,7 +24,6 @@ pub enum Fault {
     /// Written for another version.
     #[error("the file is not of the format this program checks")]
     Format,
-    /// See [`EpochFault`].
     #[error(transparent)]
     Epoch(#[from] EpochFault),
     /// Leaves are missing, repeated or too many.

@@ -70,7 +70,6 @@ pub enum EpochFault {
     /// Older than is acceptable.
     #[error("the record is too old: a newer one should have been published")]
     Stale,
-    /// From the future.
     #[error("the record is dated in the future")]
     Future,
 }
@@ -93,7 +92,6 @@ impl Record {
         hash(Domain::Epoch, &parts)
     }
 
-    /// Signs it.
     #[must_use]
     pub fn sign(self, key: &SigningKey) -> Signed {
         let signature = hex::encode(key.sign(&self.digest()).to_bytes());
@@ -117,7 +115,6 @@ impl Signed {
     /// # Errors
     /// [`EpochFault::Stale`] or [`EpochFault::Future`].
     pub const fn is_recent(&self, now_millis: u64, max_age_millis: u64) -> Result<(), EpochFault> {
-        /// Clocks differ.
         const LEEWAY_MILLIS: u64 = 60_000;
         if self.record.time_millis > now_millis.saturating_add(LEEWAY_MILLIS) {
             return Err(EpochFault::Future);

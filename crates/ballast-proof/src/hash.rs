@@ -26,7 +26,6 @@ impl Domain {
     }
 }
 
-/// A hash.
 pub type Hash = [u8; 32];
 
 /// The hash of the parts, which all have fixed lengths except perhaps the last.

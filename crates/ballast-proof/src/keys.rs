@@ -27,7 +27,6 @@ pub enum Passage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct KeyChange {
-    /// How.
     pub passage: Passage,
     /// The first epoch that the successor signs, and the first that the key does not.
     pub from_epoch: u64,

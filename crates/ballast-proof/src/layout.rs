@@ -28,7 +28,6 @@ impl EpochKey {
         drawn.finalize().into_bytes().into()
     }
 
-    /// The salt of a slot.
     pub(crate) fn salt(&self, slot: u32) -> Salt {
         self.draw(b's', slot)
     }

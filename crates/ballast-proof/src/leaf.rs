@@ -25,7 +25,6 @@ impl Identity {
     }
 }
 
-/// The leaf of one chunk.
 pub fn leaf(epoch: u64, who: &Identity, chunk: u32, salt: &Salt, sums: Sums) -> Node {
     let parts: [&[u8]; 5] = [&epoch.to_be_bytes(), &who.commitment(), &chunk.to_be_bytes(), salt, &sums.to_bytes()];
     Node { hash: hash(Domain::Leaf, &parts), sums }

@@ -12,7 +12,6 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Node {
-    /// The hash.
     #[serde(with = "hex_bytes")]
     pub hash: Hash,
     /// What is owed below.

@@ -11,9 +11,7 @@ pub const FORMAT: &str = "ballast-pol-v1";
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClientProof {
-    /// Always [`FORMAT`].
     pub format: String,
-    /// The epoch.
     pub signed: Signed,
     /// The client's account id, as a UUID.
     pub account: String,

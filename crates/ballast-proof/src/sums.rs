@@ -35,7 +35,6 @@ pub enum SumsError {
 impl Sums {
     /// Bytes of the encoding.
     pub const LEN: usize = 16;
-    /// Nothing owed.
     pub const ZERO: Self = Self([0; 2]);
 
     /// Amounts from minor units.

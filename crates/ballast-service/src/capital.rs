@@ -52,9 +52,6 @@ impl FourEyes for Order {
 }
 
 /// The balances that a move relies on, as they are now.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn balances(conn: &mut dyn Conn, what: Move) -> Result<Balances, StoreError> {
     what.relies_on().into_iter().map(|(account, asset)| Ok((account, asset, balance(conn, account, asset)?))).collect()
 }

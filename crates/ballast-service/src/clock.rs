@@ -59,7 +59,6 @@ impl Machine for ThisMachine {
 /// The clock is in doubt, and who says what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InDoubt {
-    /// Why.
     pub doubt: Doubt,
     /// What the machine says.
     pub machine: Moment,

@@ -23,7 +23,6 @@ const CLOCK_SECONDS: u64 = 60;
 /// What the disk check writes.
 const PROBE_BYTES: usize = 1024 * 1024;
 
-/// One check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
     /// What was looked at.

@@ -81,7 +81,6 @@ impl ApiError {
         Self::unavailable("in_doubt", message, 2)
     }
 
-    /// 405.
     #[must_use]
     pub fn method_not_allowed() -> Self {
         let message = "This address does not take that method. The API document lists what it takes.";

@@ -19,7 +19,6 @@ pub fn reached(place: &str) {
     }
 }
 
-/// Nothing.
 #[cfg(not(debug_assertions))]
 #[inline]
 pub const fn reached(_place: &str) {}

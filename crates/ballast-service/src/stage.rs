@@ -6,7 +6,6 @@ pub const DEMO_DATA: &str = "demo_data";
 /// How real it all is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// People's money.
     Real,
     /// The data is made up, everything else works as for people.
     Loaded,

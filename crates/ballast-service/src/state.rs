@@ -81,7 +81,6 @@ pub struct Site {
     pub countries: Countries,
 }
 
-/// Mail.
 pub struct Post {
     pub mailer: Mailer,
     /// Wakes the outbox when a mail was queued.

@@ -22,7 +22,6 @@ const DONE: u16 = 200;
 /// An `Idempotency-Key` and the request it stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// As sent.
     pub name: String,
     /// Of method, path and body, under our key.
     pub request_mac: [u8; 32],

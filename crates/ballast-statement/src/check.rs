@@ -19,7 +19,6 @@ pub enum Finding {
     Changed {
         /// Line in the file, from 1.
         line: usize,
-        /// What the row is.
         row: String,
         /// The columns that differ.
         columns: Vec<&'static str>,
@@ -32,15 +31,9 @@ pub enum Finding {
         row: String,
     },
     /// Rows of the ledger are not in the file.
-    Missing {
-        /// How many.
-        rows: usize,
-    },
+    Missing { rows: usize },
     /// More rows are not in the ledger than are named.
-    More {
-        /// How many.
-        rows: usize,
-    },
+    More { rows: usize },
     /// The file is far longer than the statement.
     TooMany {
         /// Rows of the file.

@@ -5,11 +5,9 @@ use ballast_core::{id::Id, investment::Investment, money::Usdt, time::Day};
 /// What does not change about an investment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contract {
-    /// Which one.
     pub id: Id<Investment>,
     /// The plan's name when it was made.
     pub plan: String,
-    /// Its length.
     pub months: i64,
 }
 
@@ -25,7 +23,6 @@ impl Contract {
 /// What a contract did in the month: closing is opening plus put in, results and fees, less what was taken out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContractLine {
-    /// The contract.
     pub contract: Contract,
     /// Day of its first posting.
     pub since: Day,
@@ -33,7 +30,6 @@ pub struct ContractLine {
     pub opening: Usdt,
     /// Put in, bonus included.
     pub put_in: Usdt,
-    /// Weekly results.
     pub results: Usdt,
     /// Fees; at most zero.
     pub fees: Usdt,

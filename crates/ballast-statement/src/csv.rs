@@ -24,9 +24,7 @@ const HEAD_LINES: usize = 20;
 /// What a file says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// The account.
     pub account: Uuid,
-    /// The month.
     pub month: Month,
     /// The statement's number, which only who holds it knows.
     pub number: Uuid,
@@ -47,7 +45,6 @@ pub fn named(text: &str) -> Option<Named> {
     })
 }
 
-/// The text.
 #[must_use]
 pub fn write(statement: &Statement) -> String {
     let mut text = Text(String::new());

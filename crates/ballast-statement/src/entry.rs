@@ -26,11 +26,9 @@ pub struct Entry {
 /// What one entry did to a client's money.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Move {
-    /// A posting.
     Posted(Transfer),
     /// The share of one investment in a weekly result: a row of the allocation that the entry books.
     Share {
-        /// Whose share.
         investment: Id<Investment>,
         /// Negative for a loss.
         share: Usdt,

@@ -23,7 +23,6 @@ impl Month {
         Self(first.unwrap_or(day))
     }
 
-    /// Its first day.
     #[must_use]
     pub const fn first(self) -> Day {
         self.0
@@ -54,7 +53,6 @@ impl Month {
         Self(january.unwrap_or(self.0)).previous()
     }
 
-    /// Its days.
     #[must_use]
     pub fn days(self) -> i64 {
         self.next().0.days_since(self.0)

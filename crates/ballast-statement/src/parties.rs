@@ -19,14 +19,12 @@ pub struct Holder {
 pub struct Cut {
     /// Number of the last entry that counts.
     pub sequence: i64,
-    /// Its hash.
     pub hash: [u8; 32],
 }
 
 /// A published proof of liabilities that counts the client's balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// Its number.
     pub epoch: i64,
     /// SHA-256 of its signed record.
     pub digest: [u8; 32],

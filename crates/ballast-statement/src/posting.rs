@@ -18,13 +18,9 @@ pub struct Posting {
     pub sequence: i64,
     /// When it was written.
     pub at: Moment,
-    /// Its hash.
     pub hash: [u8; 32],
-    /// What happened.
     pub what: String,
-    /// Which balance.
     pub place: Place,
-    /// Of what.
     pub asset: Asset,
     /// By how much, in minor units; negative for less.
     pub minor: i64,

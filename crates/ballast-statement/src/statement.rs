@@ -27,13 +27,9 @@ use crate::{
 /// Everything a statement is made of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
-    /// Its id.
     pub id: Uuid,
-    /// Who writes.
     pub firm: Firm,
-    /// For whom.
     pub holder: Holder,
-    /// For which month.
     pub month: Month,
     /// When the month was closed.
     pub made_at: Moment,
@@ -54,13 +50,9 @@ pub struct Source {
 /// A month of a client's books.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
-    /// Its id.
     pub id: Uuid,
-    /// Who writes.
     pub firm: Firm,
-    /// For whom.
     pub holder: Holder,
-    /// For which month.
     pub month: Month,
     /// When the month was closed.
     pub made_at: Moment,
@@ -87,13 +79,9 @@ pub struct Statement {
 /// One balance at the beginning and at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// Which one.
     pub place: Place,
-    /// Of what.
     pub asset: Asset,
-    /// Minor units.
     pub opening: i64,
-    /// Minor units.
     pub closing: i64,
 }
 

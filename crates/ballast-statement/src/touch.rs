@@ -18,7 +18,6 @@ pub(crate) enum Kind {
     TakenOut,
     /// A weekly result, or one that the firm took over when the contract was cancelled.
     Result,
-    /// A fee.
     Fee,
 }
 

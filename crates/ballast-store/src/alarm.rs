@@ -8,7 +8,6 @@ use crate::error::{EngineError, Fault, StoreError};
 /// What happened, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fatal {
-    /// What happened.
     pub what: String,
     /// What to do about it.
     pub todo: &'static str,

@@ -40,7 +40,6 @@ pub(crate) struct Link<'a> {
     pub client: Option<Uuid>,
     /// Stored name of the kind of actor.
     pub actor: &'a str,
-    /// Which one.
     pub actor_id: Option<Uuid>,
     /// Milliseconds since 1970.
     pub at_millis: i64,

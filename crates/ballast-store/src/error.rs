@@ -120,7 +120,6 @@ impl Constraint {
 /// What an engine complained about, in terms both engines share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A unique constraint.
     Unique(Constraint),
     /// A CHECK, by name.
     Check(String),

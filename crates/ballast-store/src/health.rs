@@ -18,7 +18,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub struct Health {
     /// Whether writes are accepted.
     pub writable: bool,
-    /// Why not.
     pub reason: Option<String>,
     /// Schema version of the database; nothing when it could not be read.
     pub schema_version: Option<i64>,

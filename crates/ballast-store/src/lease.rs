@@ -45,9 +45,7 @@ tokio::task_local! {
 /// A job and the number it is held under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fence {
-    /// The job.
     pub job: &'static str,
-    /// Its number.
     pub number: i64,
 }
 
@@ -93,7 +91,6 @@ pub enum Hold {
     Held(Fence),
     /// Another process has it.
     Elsewhere {
-        /// Which one.
         holder: Uuid,
         /// Until when, unless it is renewed.
         until: Moment,
@@ -127,9 +124,6 @@ impl Store {
     }
 
     /// Prolongs the leases of a process, keeps how each job is doing, and names those it has lost.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn renew_leases(
         &self,
         holder: Uuid,
@@ -161,9 +155,6 @@ impl Store {
     }
 
     /// Gives up everything a process holds; another one may go on at once.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn free_leases(&self, holder: Uuid, now: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(FREE, params![holder, now])?;
@@ -173,9 +164,6 @@ impl Store {
     }
 
     /// Gives up one job, and says why; another process may go on with it at once.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn free_lease(
         &self,
         holder: Uuid,
@@ -194,9 +182,6 @@ impl Store {
 
     /// Ends every lease, for a caller who knows that no other process lives. What a process that lives after all still
     /// writes is refused as soon as a lease is taken.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn free_all_leases(&self) -> Result<(), CommitError> {
         self.write(|ledger| {
             ledger.conn.execute(FREE_ALL, &[])?;

@@ -115,7 +115,6 @@ const BOUND_SINCE: i64 = 33;
 pub struct Migrated {
     /// Version before; zero for an empty database.
     pub from: i64,
-    /// Version now.
     pub to: i64,
 }
 

@@ -50,7 +50,6 @@ const ERROR_MAX: usize = 300;
 pub struct DueMail {
     /// Identity in the outbox.
     pub id: Uuid,
-    /// Template name.
     pub template: String,
     /// The one recipient.
     pub to: String,
@@ -128,9 +127,6 @@ fn execute_each(conn: &mut dyn Conn, sql: &str, own: &[Value<'_>], mails: &[Uuid
 impl Store {
     /// Mails whose time has come, the urgent first, then the longest waiting. After a restore, without those that waited
     /// before it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn due_mails(&self, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
         let mut due = self.due_mails_of(Lane::Urgent, now, limit).await?;
         let found = u32::try_from(due.len()).unwrap_or(u32::MAX);
@@ -139,9 +135,6 @@ impl Store {
     }
 
     /// The same of one lane.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn due_mails_of(&self, lane: Lane, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
         if limit == 0 {
             return Ok(Vec::new());
@@ -166,9 +159,6 @@ impl Store {
 
     /// Takes mails for a process until `until`; nobody else sends them before. Answers which of them it has now: another
     /// process may have been faster.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn claim_mails(
         &self,
         mails: Vec<Uuid>,
@@ -192,9 +182,6 @@ impl Store {
     }
 
     /// Takes back what processes claimed that are gone: whoever has the job says so.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mails_left_behind(&self, now: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(LEFT_BEHIND, params![now])?;
@@ -205,9 +192,6 @@ impl Store {
 
     /// A mail server accepted them, or they were not worth sending any more: the mails go, and with them whatever secret
     /// they carried.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mails_done(&self, mails: Vec<(Uuid, Ending)>, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for ending in [Ending::Sent, Ending::Expired, Ending::SwitchedOff] {
@@ -221,25 +205,16 @@ impl Store {
     }
 
     /// The same for one.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mail_done(&self, id: Uuid, ending: Ending, at: Moment) -> Result<(), CommitError> {
         self.mails_done(vec![(id, ending)], at).await
     }
 
     /// It was never meant to leave: the mail goes, and nothing says that it was there.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
         self.write(move |ledger| Ok(execute_each(ledger.conn, DONE, &[], &[id])?)).await
     }
 
     /// It was not accepted; try again at `next_attempt`.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mail_failed(&self, id: Uuid, error: String, next_attempt: Moment) -> Result<(), CommitError> {
         let error: String = error.chars().take(ERROR_MAX).collect();
         self.write(move |ledger| {
@@ -250,9 +225,6 @@ impl Store {
     }
 
     /// They were not tried: they come up again at `next_attempt`, and nothing is held against them.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn mails_put_back(&self, mails: Vec<Uuid>, next_attempt: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| Ok(execute_each(ledger.conn, PUT_BACK, params![next_attempt], &mails)?)).await
     }

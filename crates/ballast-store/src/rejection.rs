@@ -8,9 +8,7 @@ use crate::error::{Constraint, EngineError, Fault, StoreError};
 /// The answer a write gave when its idempotency key was first used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAnswer {
-    /// HTTP status.
     pub status: u16,
-    /// Body.
     pub body: String,
 }
 
@@ -56,7 +54,6 @@ pub(crate) enum Rejection {
     LeaseLost,
     /// Something exists already.
     Duplicate(Constraint),
-    /// Answered before.
     Replayed(StoredAnswer),
     /// The key belongs to another request.
     KeyReused,

@@ -15,22 +15,17 @@ use crate::{
 
 /// One row of either engine.
 pub enum Row<'a> {
-    /// Of SQLite.
     Sqlite(&'a rusqlite::Row<'a>),
-    /// Of Postgres.
     Postgres(&'a tokio_postgres::Row),
 }
 
 /// A raw column: nothing, a number, text or bytes (an identity is its 16 bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column<'a> {
-    /// SQL NULL.
     Null,
     /// A whole number.
     Int(i64),
-    /// Text.
     Text(&'a str),
-    /// Bytes.
     Bytes(&'a [u8]),
 }
 
@@ -85,7 +80,6 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// A number.
     pub fn int(&mut self) -> Result<i64, StoreError> {
         self.opt_int()?.ok_or_else(|| self.wrong("a whole number"))
     }
@@ -121,7 +115,6 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// Text.
     pub fn text(&mut self) -> Result<&'a str, StoreError> {
         self.opt_text()?.ok_or_else(|| self.wrong("text"))
     }
@@ -140,7 +133,6 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// Bytes.
     pub fn bytes(&mut self) -> Result<&'a [u8], StoreError> {
         self.opt_bytes()?.ok_or_else(|| self.wrong("bytes"))
     }
@@ -175,7 +167,6 @@ impl<'a> Columns<'a> {
         Ok(self.opt_uuid()?.map(Id::new))
     }
 
-    /// An identity.
     pub fn id<T>(&mut self) -> Result<Id<T>, StoreError> {
         self.uuid().map(Id::new)
     }
@@ -188,7 +179,6 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// A moment.
     pub fn moment(&mut self) -> Result<Moment, StoreError> {
         self.opt_moment()?.ok_or_else(|| self.wrong("a moment"))
     }
@@ -201,7 +191,6 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// A day.
     pub fn day(&mut self) -> Result<Day, StoreError> {
         self.opt_day()?.ok_or_else(|| self.wrong("a day"))
     }
@@ -229,7 +218,6 @@ impl<'a> Columns<'a> {
         serde_json::from_str(text).map(Some).map_err(|error| StoreError::Corrupt(format!("JSON: {error}")))
     }
 
-    /// JSON text.
     pub fn json<T: serde::de::DeserializeOwned>(&mut self) -> Result<T, StoreError> {
         let text = self.text()?;
         serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("JSON: {error}")))

@@ -26,11 +26,9 @@ const CLIENT_BEFORE: &str = "SELECT name, email FROM client WHERE id = ?1 AND (n
 /// What an id in the table is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
-    /// A client.
     Client,
     /// A message from the contact form.
     Message,
-    /// A complaint.
     Complaint,
 }
 

@@ -20,9 +20,6 @@ const REMOVE: &str = "DELETE FROM setting WHERE name = ?1";
 pub(crate) const HELD: &str = "held_since";
 
 /// Since when mail and payouts of a restored database are held, if they are.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     let Some(since) = first(conn, GET, params![HELD], |c| c.string())? else { return Ok(None) };
     let moment = since.parse().ok().and_then(Moment::from_millis);
@@ -32,33 +29,21 @@ pub fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
 impl Store {
     /// Since when mail and payouts are held, if they are: after a restore the original may have sent them already, or
     /// still be running. Mail that is written later leaves as always.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn held(&self) -> Result<Option<Moment>, StoreError> {
         self.read(held).await
     }
 
     /// Lets what was held leave; says whether anything was.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn release(&self) -> Result<bool, CommitError> {
         self.write(|ledger| Ok(ledger.conn.execute(REMOVE, params![HELD])? > 0)).await
     }
 
     /// The text kept under a name, if any.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn setting(&self, name: &'static str) -> Result<Option<String>, StoreError> {
         self.read(move |conn| first(conn, GET, params![name], |c| c.string())).await
     }
 
     /// Keeps a text under a name.
-    ///
-    /// # Errors
-    /// When the store cannot write.
     pub async fn set_setting(&self, name: &'static str, content: String) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(SET, params![name, &content])?;

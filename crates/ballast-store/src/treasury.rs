@@ -65,7 +65,6 @@ pub struct CustodyFound {
 /// What one deposit address holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressBalance {
-    /// Derivation index.
     pub index: u32,
     /// The address, checksummed.
     pub address: String,

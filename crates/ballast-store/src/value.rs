@@ -14,15 +14,11 @@ use crate::error::{EngineError, Fault};
 /// One parameter. Moments are milliseconds, days numbers, amounts minor units, truth values 0 or 1.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
-    /// Nothing.
     Null,
     /// A whole number.
     Int(i64),
-    /// Text.
     Text(Cow<'a, str>),
-    /// Bytes.
     Bytes(Cow<'a, [u8]>),
-    /// An identity.
     Uuid(Uuid),
 }
 
@@ -33,9 +29,6 @@ macro_rules! params {
 pub(crate) use params;
 
 /// A chain's unsigned number as the signed one a database keeps.
-///
-/// # Errors
-/// When it does not fit.
 pub(crate) fn signed(number: u64) -> Result<i64, EngineError> {
     i64::try_from(number).map_err(|_| EngineError::new(Fault::Value, format!("{number} does not fit a column")))
 }

@@ -9,15 +9,12 @@
 pub enum Block {
     /// Lines that belong together.
     Paragraph(Vec<String>),
-    /// A code.
     Large(String),
     /// Facts one below the other, each with its name.
     Facts(Vec<(String, String)>),
     /// Somewhere to go.
     Link {
-        /// Where.
         address: String,
-        /// In words.
         label: String,
     },
 }

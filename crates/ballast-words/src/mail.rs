@@ -19,7 +19,6 @@ use crate::{
 /// A mail ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
-    /// One line.
     pub subject: String,
     /// For readers of plain text.
     pub text: String,
@@ -30,7 +29,6 @@ pub struct Rendered {
 /// What every mail carries.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
-    /// Who writes.
     pub company: String,
     /// Where they are.
     pub address: Option<String>,

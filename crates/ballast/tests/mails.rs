@@ -54,7 +54,6 @@ impl Worker {
 }
 
 impl Drop for Worker {
-    /// SIGKILL.
     fn drop(&mut self) {
         let _ended_before = self.0.kill();
         let _reaped = self.0.wait();

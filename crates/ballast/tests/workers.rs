@@ -48,7 +48,6 @@ impl Worker {
         Self(command.spawn().unwrap())
     }
 
-    /// SIGKILL.
     fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();

@@ -16,7 +16,6 @@ const TICK_MICROSECONDS: f64 = 10_000.0;
 pub struct Target<'a> {
     /// Where it listens.
     pub address: SocketAddr,
-    /// Its process.
     pub process: u32,
     /// What to get.
     pub path: &'a str,

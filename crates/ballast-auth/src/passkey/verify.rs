@@ -50,7 +50,6 @@ pub struct Assertion {
 pub struct Registered {
     /// The challenge it answers, as text.
     pub challenge: String,
-    /// Its name.
     pub credential_id: Vec<u8>,
     /// The public key in COSE form.
     pub public_key: Vec<u8>,

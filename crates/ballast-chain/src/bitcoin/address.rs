@@ -93,7 +93,6 @@ impl Destination {
         self.address.script_pubkey()
     }
 
-    /// Its type.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind

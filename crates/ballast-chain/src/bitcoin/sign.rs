@@ -39,7 +39,6 @@ pub enum SignError {
     OpenToOthers {
         /// Where it is.
         path: PathBuf,
-        /// Its rights.
         mode: u32,
     },
     /// Neither a private key nor words. Holds nothing of the file.
@@ -62,7 +61,6 @@ pub enum SignError {
     /// The library refuses.
     #[error("input {index} cannot be signed: {why}")]
     Library {
-        /// Which.
         index: usize,
         /// The library's complaint.
         why: String,

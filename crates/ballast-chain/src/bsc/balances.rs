@@ -16,9 +16,7 @@ const ADDRESSES: usize = 100;
 /// What one address holds, in raw units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holding {
-    /// The address.
     pub address: EvmAddress,
-    /// Of the token.
     pub token: U256,
     /// Of the chain's own coin, which pays for calls.
     pub coin: U256,
@@ -49,9 +47,6 @@ pub async fn balances(
 }
 
 /// The next nonce of each address: how many calls of it the chain has seen.
-///
-/// # Errors
-/// When no node answers.
 pub async fn nonces(rpc: &Rpc, addresses: &[EvmAddress]) -> Result<Vec<u64>, RpcError> {
     let mut nonces = Vec::with_capacity(addresses.len());
     for some in addresses.chunks(ADDRESSES) {
@@ -76,9 +71,6 @@ pub async fn nonce_at(rpc: &Rpc, address: EvmAddress, height: u64) -> Result<u64
 }
 
 /// What a node asks for a unit of gas now, in the coin's smallest unit.
-///
-/// # Errors
-/// When no node answers.
 pub async fn gas_price(rpc: &Rpc) -> Result<U256, RpcError> {
     rpc.request("eth_gasPrice", json!([])).await
 }

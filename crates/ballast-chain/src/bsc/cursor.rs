@@ -14,7 +14,6 @@ pub const HOT_BLOCKS: u64 = 64;
 /// One verified block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockMark {
-    /// Height.
     pub number: u64,
     /// The block's hash.
     pub hash: B256,

@@ -54,9 +54,7 @@ async fn agree<T: DeserializeOwned + Send>(
 pub struct Payment {
     /// Height of its block.
     pub block_number: u64,
-    /// Its block.
     pub block_hash: B256,
-    /// The call.
     pub tx_hash: B256,
     /// Who paid; nothing when fewer nodes say so than must agree, because money may go back there.
     pub from: Option<EvmAddress>,
@@ -128,9 +126,6 @@ async fn first_above(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, bef
 
 /// Who paid exactly `value` coins to `to` by a call in this block; nothing when this call did not, or when fewer nodes say
 /// so than must agree.
-///
-/// # Errors
-/// When no node answers.
 pub async fn payer(
     rpc: &Rpc,
     (tx_hash, block): (B256, B256),

@@ -22,11 +22,9 @@ pub enum TransferKind {
 /// What makes a transfer one and the same (product page, section 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeenTransferKey {
-    /// The chain.
     pub chain_id: u64,
     /// The block, so that the same call in another block after a re-organisation is another transfer.
     pub block_hash: B256,
-    /// The call.
     pub tx_hash: B256,
     /// Position of the log in the block.
     pub log_index: u64,
@@ -37,7 +35,6 @@ pub struct SeenTransferKey {
 pub struct SeenTransfer {
     /// The chain it happened on.
     pub chain_id: u64,
-    /// The block it is in.
     pub block_hash: B256,
     /// Height of that block.
     pub block_number: u64,

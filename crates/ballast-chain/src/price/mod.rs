@@ -50,7 +50,6 @@ pub enum Fault {
     /// Not a price.
     #[error("has no price at {place}: {error}")]
     BadPrice {
-        /// The pointer.
         place: String,
         /// What is wrong with it.
         error: AmountError,
@@ -63,7 +62,6 @@ pub enum Fault {
 /// What one source said.
 #[derive(Clone, Debug)]
 pub struct Said<'a> {
-    /// Who.
     pub source: &'a Source,
     /// The price, or why there is none.
     pub quote: Result<Quote, Fault>,
@@ -86,7 +84,6 @@ impl Exchanges {
         Ok(Self { getter: getter.map_err(|error| error.to_string())?, sources })
     }
 
-    /// The sources.
     #[must_use]
     pub fn sources(&self) -> &[Source] {
         &self.sources

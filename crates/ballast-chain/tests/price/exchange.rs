@@ -29,7 +29,6 @@ use crate::NOW_MILLIS;
 pub enum Answer {
     Body(String),
     Status(u16),
-    /// Never.
     Silence,
     /// One byte a second.
     Drip,
@@ -72,7 +71,6 @@ impl Exchange {
         self.shared.1.load(Ordering::SeqCst)
     }
 
-    /// All five.
     pub fn sources(&self) -> Vec<Source> {
         SHAPES.iter().map(|(name, ..)| self.source(name)).collect()
     }

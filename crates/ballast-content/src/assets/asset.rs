@@ -14,7 +14,6 @@ const BROTLI_QUALITY: i32 = 9;
 /// A file that may be served.
 #[derive(Debug)]
 pub struct Asset {
-    /// Content type.
     pub kind: HeaderValue,
     /// What the browser may keep, and how long.
     pub caching: HeaderValue,
@@ -22,16 +21,13 @@ pub struct Asset {
     pub policy: Option<HeaderValue>,
     /// As it is.
     pub plain: Encoded,
-    /// In brotli.
     pub brotli: Twin,
-    /// In gzip.
     pub gzip: Twin,
 }
 
 /// The same bytes in another encoding.
 #[derive(Debug)]
 pub enum Twin {
-    /// There is none.
     None,
     /// Made by the web build.
     Built(Encoded),
@@ -54,7 +50,6 @@ impl Encoded {
         Self { bytes, tag: HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\"")) }
     }
 
-    /// Bytes as they are.
     #[must_use]
     pub fn of(bytes: Bytes, end: &str) -> Self {
         let hash = Sha256::digest(&bytes);

@@ -89,7 +89,6 @@ fn nodes(rest: &mut &str, open: Option<&str>) -> Result<Vec<Node>, String> {
     }
 }
 
-/// `<t-name of="path">…</t-name>`
 fn element(rest: &mut &str) -> Result<Node, String> {
     let (tag, after) = rest.split_once('>').ok_or("an element has no end")?;
     let (name, path) = tag

@@ -13,16 +13,13 @@ pub enum Rounding {
     Exact,
     /// `$25M+`, `2M+`: its leading digits.
     Leading,
-    /// `96%`.
     Whole,
-    /// `33.3%`.
     OneDecimal,
     /// `1,234.56 USDT`, `1.23%`.
     TwoDecimals,
 }
 
 impl Rounding {
-    /// In words.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -48,9 +45,7 @@ pub enum Quantity {
     Usdt(Usdt),
     /// An amount of bitcoin.
     Bitcoin(Sats),
-    /// A percentage.
     Percent(Percent),
-    /// So many.
     Count(u64),
     /// What is written as it is: a fingerprint, a duration, several numbers in one phrase.
     Text(String),

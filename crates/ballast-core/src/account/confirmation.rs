@@ -17,7 +17,6 @@ pub const CONFIRM_DAYS: u16 = 7;
 /// By what the address was confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// The link that is there for it.
     Link,
     /// A mailed code or link that finished a log-in.
     LogIn,

@@ -8,7 +8,6 @@ use crate::refusal::Refusal;
 
 /// Fewest characters. Every sign-in has a second step; without one it would be fifteen.
 pub const SHORTEST: usize = 8;
-/// Most characters.
 const LONGEST: usize = 128;
 /// A password that takes so many guesses is good enough; sign-ins are throttled, and the hash is slow.
 const GOOD: Score = Score::Two;
@@ -196,7 +195,6 @@ impl Code {
         Self(format!("{:06}", random.checked_rem(1_000_000).unwrap_or_default()))
     }
 
-    /// The digits.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0

@@ -21,18 +21,14 @@ const COUNTRY_MAX: usize = 100;
 /// What the list shows before something is chosen.
 const NO_COUNTRY: &str = "Choose country";
 
-/// The form as it was typed.
 #[derive(Clone, Copy, Debug)]
 pub struct TypedForm<'a> {
     /// First and last name.
     pub name: &'a str,
-    /// E-mail address.
     pub email: &'a str,
     /// Country from the list.
     pub country: &'a str,
-    /// Password.
     pub password: &'a str,
-    /// Password again.
     pub password_confirm: &'a str,
     /// The referrer's e-mail, or nothing.
     pub referer: Option<&'a str>,
@@ -43,9 +39,7 @@ pub struct TypedForm<'a> {
 pub struct Form {
     /// First and last name.
     pub name: PersonName,
-    /// E-mail address.
     pub email: Email,
-    /// Country.
     pub country: String,
     /// The password to judge and to hash.
     pub password: TypedPassword,

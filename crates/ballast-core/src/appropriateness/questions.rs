@@ -9,10 +9,8 @@ pub struct Questionnaire {
     pub questions: &'static [Question],
 }
 
-/// One question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Stable name.
     pub id: &'static str,
     /// What is asked.
     pub text: &'static str,
@@ -25,7 +23,6 @@ pub struct Question {
 /// One answer to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Stable name.
     pub id: &'static str,
     /// What it says.
     pub text: &'static str,

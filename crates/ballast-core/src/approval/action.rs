@@ -68,7 +68,6 @@ macro_rules! actions {
         }
 
         impl Action {
-            /// Its kind.
             #[must_use]
             pub const fn kind(&self) -> Kind {
                 match self { $(Self::$kind(_) => Kind::$kind,)* }

@@ -31,7 +31,6 @@ pub enum Command {
 }
 
 impl Command {
-    /// Every one.
     pub const ALL: [Self; 4] = [Self::Approve, Self::Reject, Self::Void, Self::Expire];
 
     /// What is done to it, as a person says it.

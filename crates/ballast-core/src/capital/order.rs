@@ -17,7 +17,6 @@ use crate::{
 pub struct Order {
     /// Identity of the move.
     pub id: Uuid,
-    /// What moves, from where to where.
     pub what: Move,
     /// Why, in one line.
     pub why: String,

@@ -10,7 +10,6 @@ use crate::id::Id;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseOrder {
-    /// Who.
     pub client: Id<Client>,
     /// Whether the account may act.
     pub status: Status,

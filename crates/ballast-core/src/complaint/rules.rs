@@ -24,9 +24,7 @@ pub const WISH_MAX: usize = 1_000;
 /// What was typed into the form, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// What it is about.
     pub about: About,
-    /// What happened.
     pub text: String,
     /// What the firm is asked to do; may be empty.
     pub wish: String,

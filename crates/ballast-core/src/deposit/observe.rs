@@ -24,13 +24,10 @@ const MOST: Usdt = Usdt::from_minor(100_000_000_000_000_000);
 pub struct Sighting {
     /// Its place on the chain.
     pub key: ChainKey,
-    /// Number of its block.
     pub block_number: u64,
     /// Token contract, checksummed.
     pub token: String,
-    /// Sender, checksummed.
     pub from: String,
-    /// Receiver, checksummed.
     pub to: String,
     /// The on-chain integer, as decimal text.
     pub raw_amount: String,

@@ -9,21 +9,15 @@ use crate::{client::Client, id::Id, money::Usdt};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Before {
-    /// Which one.
     pub deposit: Id<Deposit>,
-    /// Chain id.
     pub chain_id: u64,
-    /// Hash of its block.
     pub block_hash: String,
     /// Hash of its chain transaction.
     pub tx_hash: String,
     /// Index of the log in the block.
     pub log_index: u64,
-    /// Token contract.
     pub token: String,
-    /// Sender.
     pub from: String,
-    /// Receiver.
     pub to: String,
     /// The on-chain integer, as decimal text.
     pub raw_amount: String,

@@ -17,7 +17,6 @@ use crate::{
 /// Who receives it.
 #[derive(Clone, Debug)]
 pub struct Receiver<'a> {
-    /// The client.
     pub client: &'a Client,
     /// Their free balances.
     pub cash: Cash,

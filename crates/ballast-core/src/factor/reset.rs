@@ -20,7 +20,6 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResetOrder {
-    /// Whose.
     pub client: Id<Client>,
     /// The epoch of their sessions, which every change of a credential raises.
     pub epoch: i64,

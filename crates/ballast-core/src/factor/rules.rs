@@ -26,18 +26,15 @@ pub const ENROLMENT_MINUTES: i64 = 10;
 /// A new authenticator app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTotp<O = Client> {
-    /// Its identity.
     pub id: Id<Factor<O>>,
     /// What its owner calls it.
     pub name: Name,
-    /// The secret, sealed.
     pub sealed_secret: Vec<u8>,
 }
 
 /// A new passkey, whose registration the caller has verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPasskey<O = Client> {
-    /// Its identity.
     pub id: Id<Factor<O>>,
     /// What its owner calls it.
     pub name: Name,

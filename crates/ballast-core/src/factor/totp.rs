@@ -31,7 +31,6 @@ pub fn step_at(now: Moment) -> i64 {
     now.millis().div_euclid(STEP_SECONDS.saturating_mul(1000))
 }
 
-/// The code of one step.
 #[must_use]
 pub fn code_at(secret: &[u8], step: i64) -> Code {
     let Ok(mut mac) = Hmac::<Sha1>::new_from_slice(secret) else { unreachable!("HMAC takes a key of any length") };

@@ -21,11 +21,9 @@ use crate::{
 pub struct Facts<'a> {
     /// Whose investment it is.
     pub client: &'a Client,
-    /// Its plan.
     pub plan: &'a Plan,
     /// Whether a strike of the plan is approved and not yet allocated.
     pub strike_in_progress: bool,
-    /// Its balances.
     pub position: Position,
 }
 

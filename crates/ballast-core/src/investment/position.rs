@@ -16,17 +16,11 @@ pub struct Position {
 
 impl Position {
     /// Results so far: allocations and direct postings together. Not below minus the principal.
-    ///
-    /// # Errors
-    /// When the sum does not fit.
     pub fn returns(&self) -> Result<Usdt, Refusal> {
         self.allocated.checked_add(self.direct).ok_or_else(too_large)
     }
 
     /// What it is worth now; never below zero in a sound ledger.
-    ///
-    /// # Errors
-    /// When the sum does not fit.
     pub fn value(&self) -> Result<Usdt, Refusal> {
         self.returns()?.checked_add(self.principal).ok_or_else(too_large)
     }
@@ -34,9 +28,6 @@ impl Position {
 
 impl Investment {
     /// What was put in: the registered amount and the bonus on top.
-    ///
-    /// # Errors
-    /// When the sum does not fit.
     pub fn put_in(&self) -> Result<Usdt, Refusal> {
         self.amount.checked_add(self.bonus).ok_or_else(too_large)
     }

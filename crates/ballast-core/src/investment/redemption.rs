@@ -151,9 +151,7 @@ pub struct EndOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndFacts {
-    /// Which.
     pub investment: Id<Investment>,
-    /// Whose.
     pub client: Id<Client>,
     /// What was put in.
     pub amount: Usdt,
@@ -217,9 +215,6 @@ pub fn end(
 }
 
 /// The fee of early redemption on a value, rounded down to the micro-USDT in the client's favour.
-///
-/// # Errors
-/// When it does not fit.
 pub fn redemption_fee(investment: &Investment, value: Usdt) -> Result<Usdt, Refusal> {
     value.mul_div(i64::from(investment.terms.redemption_fee_bps), 10_000).ok_or_else(too_large)
 }

@@ -35,7 +35,6 @@ pub struct Subscription {
 /// How the questions before a first investment went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appropriateness {
-    /// Never answered.
     NotAsked,
     /// Passed, with these answers.
     Passed(Id<Assessment>),
@@ -56,9 +55,7 @@ impl Appropriateness {
 /// What the rule needs to know.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
-    /// Who registers.
     pub client: &'a Client,
-    /// Into what.
     pub plan: &'a Plan,
     /// Version of the risk warning on the site.
     pub risk_version: &'a str,

@@ -14,9 +14,7 @@ pub struct Answers(pub BTreeMap<String, String>);
 /// One time that the questions were answered. Written once; a contract names the one it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
-    /// Identity.
     pub id: Id<Assessment>,
-    /// Who answered.
     pub client: Id<Client>,
     /// Which try it was, from 1 on; a client has each number once.
     pub attempt: u32,
@@ -26,7 +24,6 @@ pub struct Assessment {
     pub answers: Answers,
     /// The questions that were not passed, by id, in their order; none means passed.
     pub failed: Vec<String>,
-    /// When.
     pub created_at: Moment,
 }
 

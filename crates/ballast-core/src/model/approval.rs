@@ -17,9 +17,7 @@ pub const DIGEST_BYTES: usize = 32;
 pub enum State {
     /// Waits for a second operator.
     Pending,
-    /// Carried out.
     Approved,
-    /// Turned down.
     Rejected,
     /// The thing it is about changed meanwhile.
     Voided,
@@ -32,7 +30,6 @@ named!(State);
 /// A proposed change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Approval {
-    /// Identity.
     pub id: Id<Approval>,
     /// Version read, zero when new.
     pub version: i64,
@@ -46,7 +43,6 @@ pub struct Approval {
     pub digest: [u8; 32],
     /// Who proposed it.
     pub maker: Uuid,
-    /// Who decided.
     pub checker: Option<Uuid>,
     /// Where it is in its life.
     pub state: State,

@@ -44,16 +44,12 @@ impl State {
     }
 }
 
-/// One attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// Identity.
     pub id: Id<Attempt>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Of which batch.
     pub batch: Id<Batch>,
-    /// From 1.
     pub number: u32,
     /// Where it is in its life.
     pub state: State,
@@ -71,16 +67,12 @@ pub struct Attempt {
     pub raw: Option<String>,
     /// What the last look at the chain found.
     pub sight: Sight,
-    /// When it was built.
     pub built_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
-/// One block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Block {
-    /// Height.
     pub height: u32,
     /// Its hash, as the network shows it.
     pub hash: String,
@@ -99,21 +91,15 @@ pub enum Sight {
     Outbid,
     /// A block holds it.
     Mined {
-        /// Which.
         block: Block,
         /// 1 in the newest block.
         confirmations: u32,
     },
     /// Its block is deep enough.
-    Settled {
-        /// Which.
-        block: Block,
-    },
+    Settled { block: Block },
     /// A block holds something else that spends one of its coins.
     Conflicted {
-        /// What.
         by: String,
-        /// Which block.
         block: Block,
         /// 1 in the newest block.
         confirmations: u32,
@@ -122,7 +108,6 @@ pub enum Sight {
     Impossible {
         /// What took its coin.
         by: String,
-        /// Which block.
         block: Block,
     },
 }

@@ -8,11 +8,9 @@ use crate::{id::Id, money::Usdt, time::Moment};
 /// What a venue held at one moment, as two operators published it. It is never changed; the next one follows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attestation {
-    /// Identity.
     pub id: Id<Attestation>,
     /// Who holds it, by name.
     pub venue: String,
-    /// How much.
     pub amount: Usdt,
     /// The moment that the venue's statement is about.
     pub as_of: Moment,
@@ -34,7 +32,6 @@ pub struct AttestOrder {
     pub id: Id<Attestation>,
     /// Who holds it.
     pub venue: String,
-    /// How much.
     pub amount: Usdt,
     /// The moment that the venue's statement is about.
     pub as_of: Moment,

@@ -26,7 +26,6 @@ named!(Status);
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Client {
-    /// Identity.
     pub id: Id<Client>,
     /// Version read, zero when new.
     pub version: i64,
@@ -55,7 +54,6 @@ pub struct Client {
     pub payouts_held_until: Option<Moment>,
     /// When they signed up.
     pub created_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 

@@ -69,7 +69,6 @@ pub enum About {
     Account,
     /// What the firm said or how it behaved.
     Service,
-    /// Something else.
     Other,
 }
 
@@ -78,7 +77,6 @@ named!(About);
 /// One complaint. What was written in it never changes; what follows is in its [`Entry`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
-    /// Identity.
     pub id: Id<Complaint>,
     /// Version read, zero when new.
     pub version: i64,
@@ -90,7 +88,6 @@ pub struct Complaint {
     pub name: PersonName,
     /// Where to answer.
     pub email: Email,
-    /// What it is about.
     pub about: About,
     /// What happened, verbatim.
     pub text: String,
@@ -106,7 +103,6 @@ pub struct Complaint {
     pub answered_at: Option<Moment>,
     /// When it came in.
     pub received_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
@@ -123,7 +119,6 @@ impl Complaint {
 pub struct Entry {
     /// Identity; also the order.
     pub id: Id<Entry>,
-    /// Of which complaint.
     pub complaint: Id<Complaint>,
     /// Where it led.
     pub state: State,
@@ -133,6 +128,5 @@ pub struct Entry {
     pub outcome: Option<Outcome>,
     /// What was written, verbatim; may be empty when it was closed.
     pub text: String,
-    /// When.
     pub created_at: Moment,
 }

@@ -23,7 +23,6 @@ named!(State);
 /// An approved file, kept until it is in the folder, so that a stop in between loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentChange {
-    /// Identity.
     pub id: Id<ContentChange>,
     /// Version read, zero when new.
     pub version: i64,

@@ -24,7 +24,6 @@ named!(State);
 /// A unit of work that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetter {
-    /// Identity.
     pub id: Id<DeadLetter>,
     /// Version read, zero when new.
     pub version: i64,
@@ -42,7 +41,6 @@ pub struct DeadLetter {
     pub failed_at: Moment,
     /// Not tried before this moment.
     pub retry_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 

@@ -42,7 +42,6 @@ pub enum QuarantineReason {
     Dust,
     /// An address of ours without a client, or of a closed account.
     UnknownAddress,
-    /// Failed screening.
     Screening,
     /// More than there can be: whoever told it is wrong, and nothing of it is money.
     TooLarge,
@@ -53,7 +52,6 @@ named!(QuarantineReason);
 /// What makes a deposit one and the same: its place on the chain.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ChainKey {
-    /// Chain id.
     pub chain_id: u64,
     /// Hash of the block, 0x and 64 lower-case digits.
     pub block_hash: String,
@@ -66,19 +64,15 @@ pub struct ChainKey {
 /// One token transfer to a deposit address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deposit {
-    /// Identity.
     pub id: Id<Deposit>,
     /// Version read, zero when new.
     pub version: i64,
     /// Its place on the chain; unique.
     pub key: ChainKey,
-    /// Number of its block.
     pub block_number: u64,
     /// Token contract, checksummed.
     pub token: String,
-    /// Sender, checksummed.
     pub from: String,
-    /// Receiver, checksummed.
     pub to: String,
     /// The on-chain integer, as decimal text.
     pub raw_amount: String,
@@ -96,14 +90,12 @@ pub struct Deposit {
     pub confirmations: u32,
     /// When it was first seen.
     pub seen_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
 /// One block of the verified tail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlockMark {
-    /// Number.
     pub number: u64,
     /// Hash, 0x and 64 lower-case digits.
     pub hash: String,
@@ -114,11 +106,9 @@ pub struct BlockMark {
 /// The hash-chained tail of blocks already searched, newest last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainCursor {
-    /// Chain id.
     pub chain_id: u64,
     /// Version read, zero when new.
     pub version: i64,
-    /// The tail.
     pub tail: Vec<BlockMark>,
     /// The last block of which two nodes were found to tell the same; nothing before they were compared.
     pub compared: Option<u64>,
@@ -131,14 +121,12 @@ pub struct CoinMark {
     pub address_index: u32,
     /// What it held, as decimal text in the coin's smallest unit.
     pub coins: String,
-    /// At this block.
     pub block: u64,
 }
 
 /// A deposit that fewer nodes vouched for than are configured or asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Provisional {
-    /// The deposit.
     pub deposit: Id<Deposit>,
     /// Version read, zero when new.
     pub version: i64,
@@ -161,7 +149,6 @@ pub struct Provisional {
 pub enum RefundState {
     /// Ordered; the money is still in suspense.
     Owed,
-    /// It left.
     Sent,
 }
 
@@ -170,11 +157,9 @@ named!(RefundState);
 /// What the treasury must send: one for each refunded deposit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refund {
-    /// The deposit.
     pub deposit: Id<Deposit>,
     /// Version read, zero when new.
     pub version: i64,
-    /// On which chain.
     pub chain_id: u64,
     /// Which token, checksummed.
     pub token: String,
@@ -190,6 +175,5 @@ pub struct Refund {
     pub tx_hash: Option<String>,
     /// When two operators ordered it.
     pub ordered_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }

@@ -72,7 +72,6 @@ impl Email {
         canonical(&seen).map_or_else(|| self.clone(), Self)
     }
 
-    /// The address.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -48,7 +48,6 @@ pub enum Proof {
         /// The latest 30-second step a code was taken for; zero before the first. An earlier code is never taken again.
         last_step: i64,
     },
-    /// A passkey.
     Passkey {
         /// What the authenticator calls the key pair; unique among all of them.
         credential_id: Vec<u8>,
@@ -73,11 +72,9 @@ impl Proof {
 /// One authenticator app or passkey of a client or an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Factor<O = Client> {
-    /// Identity.
     pub id: Id<Factor<O>>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Whose.
     pub owner: Id<O>,
     /// What its owner calls it.
     pub name: Name,
@@ -116,7 +113,6 @@ impl Name {
         Self(text)
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

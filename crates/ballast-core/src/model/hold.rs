@@ -68,11 +68,8 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct DoubtfulDeposit {
-    /// Which one.
     pub deposit: Id<Deposit>,
-    /// Whose.
     pub client: Option<Id<Client>>,
-    /// How much.
     pub amount: Usdt,
     /// Number of its block.
     pub block: u64,
@@ -111,18 +108,14 @@ pub struct Facts {
 pub struct Verdict {
     /// What was decided.
     pub resolution: Resolution,
-    /// Why.
     pub why: String,
-    /// The approval.
     pub approval: Id<Approval>,
-    /// When.
     pub at: Moment,
 }
 
 /// Money stands still.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hold {
-    /// Identity.
     pub id: Id<Hold>,
     /// Version read, zero when new.
     pub version: i64,
@@ -146,18 +139,14 @@ pub struct Hold {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseOrder {
-    /// Which hold.
     pub hold: Id<Hold>,
-    /// What was found.
     pub found: Kind,
     /// In a sentence.
     pub reason: String,
-    /// Since when.
     pub since: Moment,
     /// SHA-256 of the facts it rests on.
     pub facts_sha256: String,
     /// What is decided.
     pub resolution: Resolution,
-    /// Why.
     pub why: String,
 }

@@ -34,7 +34,6 @@ pub enum Part {
     /// The payout wallet.
     #[strum(serialize = "bitcoin.descriptor")]
     Wallet,
-    /// Its change.
     #[strum(serialize = "bitcoin.change_descriptor")]
     Change,
 }
@@ -52,7 +51,6 @@ impl Part {
 /// What a program found in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Which part.
     pub part: Part,
     /// What tells it from any other; no secret, and nothing from which one could be computed.
     pub fingerprint: String,
@@ -67,7 +65,6 @@ pub struct Binding {
     pub found: Found,
     /// Counts from 1; more than 1 when it was replaced.
     pub generation: i64,
-    /// When.
     pub bound_at: Moment,
 }
 

@@ -30,7 +30,6 @@ pub enum State {
     Matured,
     /// A withdrawal is on its way.
     Withdrawing,
-    /// Paid out.
     Closed,
     /// Taken back by the client, at no cost.
     Cancelled,
@@ -68,7 +67,6 @@ pub struct Terms {
     pub redemption_fee_bps: u32,
     /// Notice of an early redemption, in calendar months.
     pub redemption_notice_months: u32,
-    /// Least withdrawal.
     pub withdrawal_minimum: Usdt,
     /// Version of the risk warning shown.
     pub risk_version: String,
@@ -80,16 +78,13 @@ pub struct Terms {
     pub assessment: Option<Id<Assessment>>,
 }
 
-/// One subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investment {
     /// Identity; also the order of funding (oldest first).
     pub id: Id<Investment>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Whose.
     pub client: Id<Client>,
-    /// Into what.
     pub plan: Id<Plan>,
     /// What was agreed.
     pub terms: Terms,
@@ -101,7 +96,6 @@ pub struct Investment {
     pub state: State,
     /// When it was registered.
     pub created_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
     /// Without money by then it expires.
     pub funding_until: Moment,

@@ -25,7 +25,6 @@ named!(State);
 /// What a visitor wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
-    /// Identity.
     pub id: Id<ContactMessage>,
     /// Version read, zero when new.
     pub version: i64,
@@ -37,23 +36,16 @@ pub struct ContactMessage {
     pub text: String,
     /// Where it is in its life.
     pub state: State,
-    /// When.
     pub created_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
 /// What an operator answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Identity.
     pub id: Id<Reply>,
-    /// To which message.
     pub message: Id<ContactMessage>,
-    /// Who answered.
     pub operator: Uuid,
-    /// What, verbatim.
     pub text: String,
-    /// When.
     pub created_at: Moment,
 }

@@ -11,22 +11,18 @@ use crate::{id::Id, time::Moment};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Group {
-    /// Deposits.
     MoneyIn,
     /// The beginning and the end of investments.
     Investments,
-    /// Weekly results.
     Results,
     /// What becomes of withdrawals.
     MoneyOut,
-    /// Monthly statements.
     Statements,
 }
 
 /// What a client chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailChoice {
-    /// Whose.
     pub client: Id<Client>,
     /// Version read, zero when nothing was ever chosen.
     pub version: i64,

@@ -15,7 +15,6 @@ pub enum State {
     Invited,
     /// May sign in.
     Active,
-    /// May not.
     Disabled,
 }
 
@@ -33,7 +32,6 @@ pub struct Enrolment {
 /// Somebody who works for the firm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
-    /// Identity.
     pub id: Id<Operator>,
     /// Version read, zero when new.
     pub version: i64,
@@ -55,6 +53,5 @@ pub struct Operator {
     pub decides_from: Moment,
     /// When they were added.
     pub created_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }

@@ -30,7 +30,6 @@ pub enum State {
 
 named!(State);
 
-/// One batch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Batch {
     /// Identity; the manifest's `batch`.
@@ -53,26 +52,21 @@ pub struct Batch {
     pub maker: Uuid,
     /// Who approved it.
     pub checker: Option<Uuid>,
-    /// When it was built.
     pub built_at: Moment,
     /// When it was approved; its withdrawals count towards the limits from then on.
     pub approved_at: Option<Moment>,
-    /// Last change.
     pub updated_at: Moment,
 }
 
 /// One withdrawal in a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Identity.
     pub id: Id<Item>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Which batch.
     pub batch: Id<Batch>,
     /// Which withdrawal; in one live batch at most.
     pub withdrawal: Id<Withdrawal>,
-    /// Whose.
     pub client: Id<Client>,
     /// What it reserved.
     pub amount: Usdt,
@@ -88,7 +82,6 @@ pub struct Item {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Limits {
-    /// For one client.
     pub client_day: Usdt,
     /// For the firm. Whoever asks for more trips the breaker.
     pub firm_day: Usdt,
@@ -98,7 +91,6 @@ pub struct Limits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trip {
-    /// When.
     pub at: Moment,
     /// What happened, as a sentence.
     pub why: String,
@@ -110,7 +102,6 @@ pub struct Trip {
 pub struct Control {
     /// Version read, zero when new.
     pub version: i64,
-    /// The limits.
     pub limits: Limits,
     /// Set while the breaker is open.
     pub tripped: Option<Trip>,
@@ -122,7 +113,6 @@ pub struct Control {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Order {
-    /// Which batch.
     pub batch: Id<Batch>,
     /// Which attempt; those after the first pay the same at a higher fee.
     pub attempt: u32,
@@ -150,7 +140,6 @@ pub struct LimitsOrder {
     pub before: Limits,
     /// What they shall be.
     pub after: Limits,
-    /// Why.
     pub why: String,
 }
 

@@ -28,7 +28,6 @@ impl PersonName {
         Self(text)
     }
 
-    /// The name.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

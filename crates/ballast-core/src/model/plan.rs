@@ -26,13 +26,11 @@ named!(Status);
 /// A tiered plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Identity.
     pub id: Id<Plan>,
     /// Version read, zero when new.
     pub version: i64,
     /// Shown name, unique.
     pub name: String,
-    /// Least amount.
     pub start_range: Usdt,
     /// Largest amount; 100 000 USDT or more means no upper bound.
     pub end_range: Usdt,
@@ -40,7 +38,6 @@ pub struct Plan {
     pub weekly_target_bps: u32,
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
-    /// Least withdrawal.
     pub withdrawal_minimum: Usdt,
     /// How much is at risk in it, as the firm classes it.
     pub risk: RiskCategory,
@@ -60,7 +57,6 @@ pub struct Plan {
 pub struct Offer {
     /// Shown name, unique.
     pub name: String,
-    /// Least amount.
     pub start_range: Usdt,
     /// Largest amount; 100 000 USDT or more means no upper bound.
     pub end_range: Usdt,
@@ -68,7 +64,6 @@ pub struct Offer {
     pub weekly_target_bps: u32,
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
-    /// Least withdrawal.
     pub withdrawal_minimum: Usdt,
     /// Place in the list.
     pub position: u32,
@@ -81,11 +76,9 @@ pub struct Offer {
 /// A change of terms that clients are told of before it happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
-    /// Identity.
     pub id: Id<Announced>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Which plan.
     pub plan: Id<Plan>,
     /// What was said about it.
     pub before: Offer,
@@ -136,7 +129,6 @@ impl RiskCategory {
         *self == Self::default()
     }
 
-    /// For people.
     #[must_use]
     pub const fn in_words(self) -> &'static str {
         match self {

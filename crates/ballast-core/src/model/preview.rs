@@ -61,7 +61,6 @@ pub enum SampleReason {
     Smallest,
     /// It gets the last unit left over by rounding.
     Remainder,
-    /// It is at the floor.
     Floor,
 }
 
@@ -71,9 +70,7 @@ pub enum SampleReason {
 pub struct Sampled {
     /// Why it is shown.
     pub reason: SampleReason,
-    /// Which.
     pub investment: Id<Investment>,
-    /// Whose.
     pub client: Id<Client>,
     /// What was put in.
     pub principal: Usdt,

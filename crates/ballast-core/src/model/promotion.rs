@@ -5,11 +5,9 @@ use crate::{id::Id, money::Usdt, time::Moment};
 /// A sign-up bonus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
-    /// Identity.
     pub id: Id<Promotion>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Shown name.
     pub name: String,
     /// Credited to each sign-up, as spendable on top of an investment.
     pub amount: Usdt,

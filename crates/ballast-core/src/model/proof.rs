@@ -15,7 +15,6 @@ pub struct ProofEpoch {
     pub digest: [u8; 32],
     /// The last journal entry whose postings are counted.
     pub ledger_sequence: i64,
-    /// When it was published.
     pub published_at: Moment,
 }
 
@@ -30,6 +29,5 @@ pub struct ReserveKeyChange {
     pub digest: [u8; 32],
     /// The first epoch that the new key signs.
     pub from_epoch: i64,
-    /// When it was announced.
     pub announced_at: Moment,
 }

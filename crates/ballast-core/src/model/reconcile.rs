@@ -38,11 +38,9 @@ named!(State);
 /// A difference between a chain and the books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Break {
-    /// Identity.
     pub id: Id<Break>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Where.
     pub place: Place,
     /// What the chain shows beyond the books, in minor units of the place's asset; negative when something is missing.
     pub minor: i64,
@@ -52,7 +50,6 @@ pub struct Break {
     pub explanation: Option<String>,
     /// When it was first seen.
     pub since: Moment,
-    /// When it was last seen.
     pub last_seen: Moment,
     /// When books and chain agreed again.
     pub closed_at: Option<Moment>,
@@ -62,13 +59,10 @@ pub struct Break {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplainOrder {
-    /// Which break.
     pub subject: Id<Break>,
-    /// Where.
     pub place: Place,
     /// How much, in minor units: the explanation is good for this and no other amount.
     pub minor: i64,
-    /// Since when.
     pub since: Moment,
     /// What it is.
     pub why: String,

@@ -9,11 +9,9 @@ use crate::{id::Id, time::Moment};
 /// A signed-in session. Bearer and cookie tokens of one session carry its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session<O = Client> {
-    /// Identity.
     pub id: Id<Session<O>>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Whose.
     pub owner: Id<O>,
     /// The owner's epoch when it began.
     pub epoch: i64,
@@ -57,7 +55,6 @@ pub enum Asks {
 /// A question to a browser, waiting for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge<O = Client> {
-    /// Identity.
     pub id: Id<Challenge<O>>,
     /// Version read, zero when new.
     pub version: i64,
@@ -99,9 +96,7 @@ pub struct ThrottleCount {
 pub struct ThrottleStep {
     /// Which counter, as in [`ThrottleCount`].
     pub key: String,
-    /// When.
     pub at: Moment,
-    /// What.
     pub tally: Tally,
 }
 

@@ -9,15 +9,12 @@ use crate::time::{Day, Moment};
 pub struct ClosedMonth {
     /// Its first day, in UTC.
     pub month: Day,
-    /// Row version.
     pub version: i64,
     /// The last entry that belongs to it; zero when there was none.
     pub through: i64,
-    /// Its hash.
     pub hash: [u8; 32],
     /// The newest proof of liabilities at that time.
     pub proof: Option<NamedProof>,
-    /// When it was closed.
     pub closed_at: Moment,
     /// Clients up to this id were told.
     pub told_after: Option<Uuid>,
@@ -28,7 +25,6 @@ pub struct ClosedMonth {
 /// The proof of liabilities that the statements of a month name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedProof {
-    /// Its number.
     pub epoch: i64,
     /// SHA-256 of its signed record.
     pub digest: [u8; 32],

@@ -33,13 +33,11 @@ named!(State);
 /// One period's result of one plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strike {
-    /// Identity.
     pub id: Id<Strike>,
     /// Version read, zero when new.
     pub version: i64,
     /// Small number, unique, rising; orders the allocation rows.
     pub number: i64,
-    /// Which plan.
     pub plan: Id<Plan>,
     /// First day that counts.
     pub from: Day,
@@ -63,7 +61,6 @@ pub struct Strike {
     pub preview: Option<Preview>,
     /// When it was entered.
     pub drafted_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
@@ -75,9 +72,6 @@ impl Strike {
     }
 
     /// What is recorded against the venue: the result, less what was recorded for the week before.
-    ///
-    /// # Errors
-    /// When it does not fit.
     pub fn recorded(&self) -> Result<Usdt, Refusal> {
         let before = self.correction.as_ref().map_or(Usdt::ZERO, |correction| correction.result_before);
         self.result.checked_sub(before).ok_or_else(too_large)
@@ -89,11 +83,8 @@ impl Strike {
 pub struct Correction {
     /// The strike whose figures were in force: the first one of the week, or the last correction of it.
     pub corrects: Id<Strike>,
-    /// Its result.
     pub result_before: Usdt,
-    /// What it distributed.
     pub distributed_before: Usdt,
-    /// Its performance share.
     pub performance_share_before: Usdt,
     /// What was wrong, in one line; clients and the public read it.
     pub why: String,
@@ -138,11 +129,8 @@ pub struct Evidence {
     pub sha256: [u8; 32],
     /// Name it was sent with, for whoever downloads it; never a path.
     pub name: String,
-    /// The file.
     pub content: Vec<u8>,
-    /// Who sent it.
     pub sent_by: Uuid,
-    /// When.
     pub sent_at: Moment,
 }
 

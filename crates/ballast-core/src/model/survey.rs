@@ -3,17 +3,13 @@
 use super::{client::Client, withdrawal::Withdrawal};
 use crate::{id::Id, time::Moment};
 
-/// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// Identity.
     pub id: Id<Survey>,
-    /// Whose.
     pub client: Id<Client>,
     /// After which payout; one answer each.
     pub withdrawal: Id<Withdrawal>,
     /// One to five.
     pub stars: u8,
-    /// When.
     pub created_at: Moment,
 }

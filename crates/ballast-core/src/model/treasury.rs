@@ -40,10 +40,8 @@ impl State {
     }
 }
 
-/// A sweep.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
-    /// Identity.
     pub id: Id<Sweep>,
     /// Version read, zero when new.
     pub version: i64,
@@ -63,7 +61,6 @@ pub struct Sweep {
     pub checker: Option<Uuid>,
     /// When it was drawn up.
     pub drafted_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
@@ -102,11 +99,9 @@ impl CallState {
 /// One signed call of a sweep. Its bytes are here before the network hears of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweepCall {
-    /// Identity.
     pub id: Id<SweepCall>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Of which sweep.
     pub sweep: Id<Sweep>,
     /// Its place in the sweep file, from 0: top-ups first.
     pub position: u32,
@@ -130,7 +125,6 @@ pub struct SweepCall {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GiveUpOrder {
-    /// Which sweep.
     pub sweep: Id<Sweep>,
     /// SHA-256 of its sweep file, in hex.
     pub file_sha256: String,
@@ -142,11 +136,9 @@ pub struct GiveUpOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SweepOrder {
-    /// Which sweep.
     pub sweep: Id<Sweep>,
     /// SHA-256 of the sweep file, in hex: everything that will be signed.
     pub file_sha256: String,
-    /// On which chain.
     pub chain_id: u64,
     /// Where every token goes.
     pub treasury: String,

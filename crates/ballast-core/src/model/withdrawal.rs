@@ -40,7 +40,6 @@ named!(State);
 /// The conversion fixed at batching, and the attempt that carries it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payout {
-    /// The batch it is in.
     pub batch: Uuid,
     /// The rate used: micro-USDT for one whole bitcoin.
     pub rate_micro_usdt: i64,
@@ -63,11 +62,9 @@ impl Payout {
 /// One withdrawal, of a matured investment or of free cash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
-    /// Identity.
     pub id: Id<Withdrawal>,
     /// Version read, zero when new.
     pub version: i64,
-    /// Whose.
     pub client: Id<Client>,
     /// Of which investment; nothing for free cash.
     pub investment: Option<Id<Investment>>,
@@ -75,7 +72,6 @@ pub struct Withdrawal {
     pub amount: Usdt,
     /// How much of `amount` was principal, so that a release puts back exactly what was taken.
     pub principal: Usdt,
-    /// Where to.
     pub wallet: BtcAddress,
     /// Where it is in its life.
     pub state: State,
@@ -87,7 +83,6 @@ pub struct Withdrawal {
     pub not_before: Moment,
     /// When it was asked for.
     pub requested_at: Moment,
-    /// Last change.
     pub updated_at: Moment,
 }
 
@@ -103,9 +98,7 @@ impl Withdrawal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
-    /// Which withdrawal.
     pub withdrawal: Id<Withdrawal>,
-    /// Whose.
     pub client: Id<Client>,
     /// Of which investment; nothing for free cash.
     pub investment: Option<Id<Investment>>,

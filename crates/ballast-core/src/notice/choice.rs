@@ -61,7 +61,6 @@ impl Kind {
 /// How a choice was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
-    /// In the dashboard.
     Dashboard,
     /// With the link in a mail.
     MailedLink,

@@ -21,9 +21,7 @@ use crate::{
 /// A new operator, as proposed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
-    /// Identity.
     pub id: Id<Operator>,
-    /// E-mail address.
     pub email: Email,
     /// First and last name.
     pub name: PersonName,

@@ -17,7 +17,6 @@ use crate::{
 pub struct InviteOrder {
     /// Identity the operator will have.
     pub id: Id<Operator>,
-    /// E-mail address.
     pub email: String,
     /// First and last name.
     pub name: String,
@@ -60,7 +59,6 @@ impl InviteOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// Who.
     pub operator: Id<Operator>,
     /// What they work as.
     pub roles: Vec<Role>,
@@ -79,7 +77,6 @@ impl Standing {
     }
 }
 
-/// Other roles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RolesOrder {
@@ -115,7 +112,6 @@ pub struct AccountOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disable(pub AccountOrder);
 
-/// Sign-in again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Enable(pub AccountOrder);
 

@@ -18,11 +18,9 @@ use crate::{
 /// One withdrawal on its way into a batch, with what its rules need.
 #[derive(Clone, Debug)]
 pub struct Lot {
-    /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// Whose it is.
     pub client: Client,
-    /// Their balances.
     pub cash: Cash,
     /// Converted in a batch that was abandoned: amount and rate stay as they were.
     pub stranded: bool,
@@ -68,7 +66,6 @@ impl Lot {
 #[derive(Clone, Debug)]
 pub struct Built<'a> {
     pub batch: Batch,
-    /// Its first.
     pub attempt: Attempt,
     pub items: &'a [Item],
     /// The withdrawals of the items, in their order.

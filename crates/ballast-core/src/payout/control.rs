@@ -24,7 +24,6 @@ const WINDOW_HOURS: i64 = 24;
 /// What was committed to batches within the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// By all.
     pub firm: Usdt,
     /// By each client who had any.
     pub clients: BTreeMap<Id<Client>, Usdt>,

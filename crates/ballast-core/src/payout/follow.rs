@@ -20,7 +20,6 @@ use crate::{
 /// A batch with all its attempts.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The batch.
     pub batch: Batch,
     /// Its attempts, in the order of their numbers.
     pub attempts: Vec<Attempt>,

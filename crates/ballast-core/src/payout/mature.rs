@@ -14,7 +14,6 @@ use crate::{
 /// One withdrawal of a batch, with what its rules need.
 #[derive(Clone, Debug)]
 pub struct Aligned<'a> {
-    /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// Whose it is.
     pub client: &'a Client,

@@ -12,7 +12,6 @@ use crate::{
     withdrawal::{State, Withdrawal},
 };
 
-/// One rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
@@ -45,7 +44,6 @@ pub enum Rule {
 /// What one rule says of one withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
-    /// Which rule.
     pub rule: Rule,
     /// Whether it lets the withdrawal pass.
     pub passed: bool,
@@ -56,11 +54,9 @@ pub struct Verdict {
 /// What the rules need to know.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
-    /// The withdrawal.
     pub withdrawal: &'a Withdrawal,
     /// Whose it is.
     pub client: &'a Client,
-    /// Their balances.
     pub cash: Cash,
     /// The least the plan pays out; nothing when the rule does not bind it.
     pub minimum: Option<Usdt>,

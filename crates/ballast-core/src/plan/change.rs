@@ -104,7 +104,6 @@ impl Plan {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Creation {
-    /// Its identity.
     pub id: Id<Plan>,
     /// What is said about it.
     pub offer: Offer,
@@ -116,7 +115,6 @@ pub struct Creation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
-    /// Which plan.
     pub id: Id<Plan>,
     /// What is said about it now.
     pub before: Offer,
@@ -148,7 +146,6 @@ impl Edit {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
-    /// Which plan.
     pub id: Id<Plan>,
     /// Its name now.
     pub name: String,

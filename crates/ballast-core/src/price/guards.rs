@@ -70,7 +70,6 @@ pub enum NoPrice {
     TooFew {
         /// Fresh quotes of different sources.
         fresh: usize,
-        /// The quorum.
         needed: usize,
     },
     /// Too few of the fresh quotes agree.

@@ -96,7 +96,6 @@ impl<'de> Deserialize<'de> for Price {
 pub struct Quote {
     /// Name of the source. Two quotes of one source count once.
     pub source: String,
-    /// The price.
     pub price: Price,
     /// The price 24 hours before, when the source gives it.
     pub day_ago: Option<Price>,

@@ -22,7 +22,6 @@ const NAME_MAX: usize = 60;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
-    /// Shown name.
     pub name: String,
     /// Credited to each sign-up.
     pub amount: Usdt,
@@ -57,7 +56,6 @@ impl Promotion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Creation {
-    /// Its identity.
     pub id: Id<Promotion>,
     /// What is said about it.
     pub offer: Offer,
@@ -69,7 +67,6 @@ pub struct Creation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
-    /// Which.
     pub id: Id<Promotion>,
     /// What is said about it now.
     pub before: Offer,
@@ -83,7 +80,6 @@ pub struct Edit {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
-    /// Which.
     pub id: Id<Promotion>,
     /// What each sign-up gets.
     pub offer: Offer,

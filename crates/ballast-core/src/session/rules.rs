@@ -30,7 +30,6 @@ pub const PASSKEY_MINUTES: i64 = 5;
 /// A new challenge; its hashes are made by the caller from random values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening<O = Client> {
-    /// Its identity.
     pub id: Id<Challenge<O>>,
     /// What it opens.
     pub purpose: Purpose,
@@ -224,7 +223,6 @@ fn wrong(asks: Asks) -> Refusal {
 /// What a session begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start<O = Client> {
-    /// Its identity.
     pub id: Id<Session<O>>,
     /// When it ends by itself.
     pub expires_at: Moment,

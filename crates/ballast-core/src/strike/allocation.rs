@@ -116,9 +116,6 @@ impl Weighing {
 
     /// Fixes the arithmetic for `result`, of which each contract's performance share comes off when it is a gain.
     /// Without any position nothing is distributed: the result is the operator's own.
-    ///
-    /// # Errors
-    /// When a number does not fit.
     pub fn finish(mut self, result: Usdt) -> Result<AllocationPlan, Refusal> {
         let basis = self.basis()?;
         let spread = if self.entries.is_empty() { Usdt::ZERO } else { result };
@@ -307,9 +304,6 @@ impl Spread {
 
 impl AllocationPlan {
     /// What was spread before the performance share came off: the result, unless nobody took part.
-    ///
-    /// # Errors
-    /// When it does not fit.
     pub fn spread(&self) -> Result<Usdt, Refusal> {
         self.distributed.checked_add(self.performance_share).ok_or_else(too_large)
     }
@@ -333,9 +327,6 @@ pub struct Borne {
 }
 
 /// Keeps a loss within `value`, what the position is worth before the share: a client cannot lose more than is there.
-///
-/// # Errors
-/// When a number does not fit.
 pub fn bear(share: Usdt, value: Usdt) -> Result<Borne, Refusal> {
     let floor = value.max(Usdt::ZERO).checked_neg().ok_or_else(too_large)?;
     let allocated = share.max(floor);

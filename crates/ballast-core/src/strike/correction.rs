@@ -31,7 +31,6 @@ const WHY_MAX: usize = 300;
 pub struct Corrected<'a> {
     /// The strike in force.
     pub strike: &'a Strike,
-    /// Its plan.
     pub plan: &'a Plan,
     /// Whether another strike of the plan is drafted or approved.
     pub open_strike: bool,
@@ -124,7 +123,6 @@ fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Corr
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Standing {
-    /// It runs.
     Running,
     /// It ended and nothing was paid out yet.
     Matured,
@@ -198,9 +196,6 @@ pub struct Mended {
 /// back; what was added after it was charged never bore that fee, and never comes back with a part of it.
 ///
 /// The outcome depends on the right result alone, not on the corrections before it.
-///
-/// # Errors
-/// When a number does not fit.
 pub fn mend(week: Week) -> Result<Mended, Refusal> {
     let Week { standing, value, so_far, due_before, due, charged } = week;
     let target = match standing {

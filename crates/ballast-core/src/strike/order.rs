@@ -16,11 +16,8 @@ use crate::{
 /// is allocated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// Which strike.
     pub strike: Id<Strike>,
-    /// Its number.
     pub number: i64,
-    /// Its plan.
     pub plan: Id<Plan>,
     /// First day that counts.
     pub from: Day,

@@ -80,7 +80,6 @@ pub fn approve(
 /// What the journal says was approved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Approved {
-    /// The result.
     pub result: Usdt,
     /// What was recorded against the venue: the result, less the one that was in force.
     pub recorded: Usdt,
@@ -174,7 +173,6 @@ pub fn fix_allocation(
 /// What a chunk of positions, or all of them, got.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// How many positions.
     pub positions: u64,
     /// Sum of what was allocated.
     pub allocated: Usdt,
@@ -186,17 +184,10 @@ pub struct Totals {
 
 impl Totals {
     /// Counts one position.
-    ///
-    /// # Errors
-    /// When a sum does not fit.
     pub fn add(&mut self, borne: Borne) -> Result<(), Refusal> {
         self.count(borne.allocated, borne.by_capital)
     }
 
-    /// Both together.
-    ///
-    /// # Errors
-    /// When a sum does not fit.
     pub fn plus(self, other: Self) -> Result<Self, Refusal> {
         let add = |one: Usdt, other: Usdt| one.checked_add(other).ok_or_else(too_large);
         Ok(Self {
@@ -208,9 +199,6 @@ impl Totals {
     }
 
     /// Counts one position: what it got, and what capital bore of that or, below zero, got back.
-    ///
-    /// # Errors
-    /// When a sum does not fit.
     pub fn count(&mut self, allocated: Usdt, by_capital: Usdt) -> Result<(), Refusal> {
         self.positions = self.positions.checked_add(1).ok_or_else(too_large)?;
         self.allocated = self.allocated.checked_add(allocated).ok_or_else(too_large)?;
@@ -229,9 +217,6 @@ impl Totals {
 
 /// The control journal of one chunk: what its rows sum to, out of the recorded result. `rows` is what
 /// [`super::ChunkRows`] makes of them.
-///
-/// # Errors
-/// When a number does not fit.
 pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals, rows: &str) -> Result<Journal, Refusal> {
     let loss = totals.allocated.checked_neg().ok_or_else(too_large)?;
     let transfers = [

@@ -32,7 +32,6 @@ pub struct SignedCall {
 /// What the chain shows of one call, for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Which call.
     pub call: Id<SweepCall>,
     /// What became of it.
     pub state: CallState,

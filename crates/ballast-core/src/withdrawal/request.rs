@@ -18,7 +18,6 @@ use crate::{
 /// What the rules need to know.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
-    /// Who asks.
     pub client: &'a Client,
     /// Their free balances.
     pub cash: Cash,

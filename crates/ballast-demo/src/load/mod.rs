@@ -32,7 +32,6 @@ const TOGETHER: u64 = 25;
 const UNDER_WAY: usize = 48;
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
 
-/// How much.
 #[derive(Clone, Copy, Debug)]
 pub struct Amounts {
     /// Clients, the small crowd included.
@@ -46,7 +45,6 @@ pub struct Amounts {
 pub struct Loaded {
     /// Clients with at least one funded investment.
     pub clients: u64,
-    /// What they are owed.
     pub owed: Usdt,
     /// Number of the last journal entry.
     pub sequence: i64,

@@ -9,7 +9,6 @@ use utoipa::ToSchema;
 use super::once::once;
 use crate::{Days, Passed, advance};
 
-/// How far.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClockAdvance {

@@ -13,14 +13,12 @@ use utoipa::ToSchema;
 /// The demo's mails.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Mails {
-    /// Newest first.
     mails: Vec<DemoMail>,
 }
 
 /// A mail that the demo would have sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DemoMail {
-    /// The recipient.
     pub(super) to: String,
     /// The subject line.
     pub(super) subject: String,

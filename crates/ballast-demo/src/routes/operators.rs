@@ -51,7 +51,6 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<DemoOperators>,
     Ok(Answer::data(DemoOperators { operators }))
 }
 
-/// `GET /demo/operators`
 pub(super) async fn page(State(app): State<App>) -> Result<impl IntoResponse, Failed> {
     Ok(([HTML, POLICY], shown(&log_ins(&app).await?)))
 }

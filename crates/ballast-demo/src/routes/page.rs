@@ -25,12 +25,10 @@ pub(super) const HTML: (HeaderName, HeaderValue) =
 pub(super) const CSS: (HeaderName, HeaderValue) =
     (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
 
-/// `GET /demo/mail`
 pub(super) async fn get(State(app): State<App>) -> impl IntoResponse {
     ([HTML, POLICY], page(&mails(&app)))
 }
 
-/// `GET /demo/demo.css`
 pub(super) async fn style() -> impl IntoResponse {
     ([CSS], include_str!("demo.css"))
 }

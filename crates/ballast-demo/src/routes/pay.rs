@@ -27,7 +27,6 @@ pub(super) struct DemoPayment {
     /// Where to: a deposit address.
     #[schema(example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8")]
     address: String,
-    /// How much.
     #[schema(value_type = words::TypedAmount, example = 1000)]
     amount: Usdt,
 }
@@ -38,7 +37,6 @@ pub(super) struct DemoPayment {
 pub(super) struct DemoTransfer {
     /// Where to, checksummed.
     address: String,
-    /// How much.
     #[schema(value_type = f64)]
     amount: Usdt,
     /// Its hash on the demo's private chain.

@@ -23,7 +23,6 @@ use crate::chain::Bank;
 /// Blocks on top until the private chain calls a block final.
 const FINAL_AFTER: u64 = 3;
 
-/// Which refund.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OwedRefund {
@@ -32,7 +31,6 @@ pub(super) struct OwedRefund {
     deposit: Id<Deposit>,
 }
 
-/// What was sent.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SentTransaction {

@@ -16,7 +16,6 @@ pub(super) struct DemoSigner {
     key: String,
     /// The private chain's network.
     network: String,
-    /// For sweeps.
     sweeps: SweepSigner,
 }
 

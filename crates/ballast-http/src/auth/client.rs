@@ -20,9 +20,7 @@ pub struct Token(pub Claims);
 /// A client with a living session, read in this very request.
 #[derive(Clone, Debug)]
 pub struct ClientAuth {
-    /// Who.
     pub client: Client,
-    /// By which session.
     pub session: Session,
 }
 

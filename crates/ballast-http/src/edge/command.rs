@@ -32,7 +32,6 @@ pub const PASSWORD_FIELDS: [&str; 3] = ["password", "passwordConfirm", "password
 /// A parsed body and the idempotency key it came with.
 #[derive(Debug)]
 pub struct Command<T> {
-    /// The body.
     pub body: T,
     /// What makes the write repeatable, when the caller wants that.
     pub key: Option<Key>,
@@ -50,7 +49,6 @@ impl Limit {
     pub const JSON: Self = Self { bytes: BODY_LIMIT_BYTES, refusal: "Send at most 64 KiB." };
     /// Of a file that anybody may send.
     pub const SMALL_FILE: Self = Self { bytes: SMALL_FILE_LIMIT_BYTES, refusal: "Send at most 2 MiB." };
-    /// Of a file.
     pub const FILE: Self = Self { bytes: FILE_LIMIT_BYTES, refusal: "Send at most 8 MiB." };
 }
 

@@ -31,9 +31,7 @@ const SITE_REQUESTS: usize = 4;
 pub struct Shares {
     /// Connections of everybody who is no proxy.
     pub all: usize,
-    /// Of one network.
     pub network: usize,
-    /// Of one site.
     pub site: usize,
     /// Requests at once of one network behind a proxy.
     pub requests: usize,
@@ -125,7 +123,6 @@ pub struct Seat {
 pub struct Turn(Option<(Arc<Crowd>, Peer, Peer)>);
 
 impl Crowd {
-    /// Nobody yet.
     #[must_use]
     pub fn new(shares: Shares, proxies: Proxies) -> Arc<Self> {
         Arc::new(Self { shares, proxies, inside: Mutex::default(), requests: Mutex::default() })

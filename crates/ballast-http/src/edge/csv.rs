@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-/// One line.
 pub fn line(out: &mut String, cells: &[String]) {
     for (place, text) in cells.iter().enumerate() {
         if place > 0 {

@@ -29,7 +29,6 @@ const GRACE: Duration = Duration::from_secs(10);
 /// What answers on an address.
 #[derive(Clone)]
 pub struct Door {
-    /// The calls.
     pub routes: Router,
     /// What every request passes.
     pub gate: Arc<Gate>,

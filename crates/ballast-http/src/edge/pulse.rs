@@ -114,7 +114,6 @@ pub async fn guard<T>(served: impl Future<Output = T>, pulse: &Pulse, look: Dura
 /// A stream that tells when its other end takes bytes.
 #[derive(Debug)]
 pub struct Told<S> {
-    /// The stream.
     pub stream: S,
     /// Whom it tells.
     pub pulse: Arc<Pulse>,
@@ -166,7 +165,6 @@ impl<S: Write + Unpin> Write for Told<S> {
 /// The body of an answer, which tells when it is through.
 #[derive(Debug)]
 pub struct Answered {
-    /// The body.
     pub body: Body,
     /// Whom it tells.
     pub pulse: Arc<Pulse>,

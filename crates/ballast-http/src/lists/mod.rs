@@ -38,7 +38,6 @@ impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
     }
 }
 
-/// Which page.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -68,7 +67,6 @@ pub struct ListQuery {
 
 /// A page of a list that was asked for, read.
 pub struct Listing {
-    /// Which page.
     pub page: Page,
     /// Who or what is looked for.
     pub term: Option<Term>,

@@ -9,7 +9,6 @@ use uuid::Uuid;
 const LONGEST: usize = 100;
 /// Hexadecimal digits of a transaction's hash.
 const HASH_DIGITS: usize = 64;
-/// Characters of an id.
 const ID_CHARACTERS: usize = 36;
 
 /// What is looked for; nothing when only spaces were typed.

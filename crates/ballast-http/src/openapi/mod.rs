@@ -43,7 +43,6 @@ use crate::{answer::Nothing, edge::command::Empty, state::App};
 )]
 struct Head;
 
-/// Of cookies.
 const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
 
 struct Schemes;

@@ -28,7 +28,6 @@ pub(super) fn settle(document: &mut Value) {
     }
 }
 
-/// Every call of the document.
 fn calls(document: &Value) -> impl Iterator<Item = &Value> {
     let paths = document["paths"].as_object().into_iter().flat_map(Map::values);
     paths.filter_map(Value::as_object).flat_map(Map::values)

@@ -9,7 +9,6 @@ async fn start() -> TestApp {
     TestApp::configured(|config| config.server.trusted_proxies = vec!["127.0.0.0/8".into()]).await
 }
 
-/// A call from this network.
 async fn from(server: &TestApp, network: u32, call: &str, body: Value) -> Answer {
     let address = format!("198.51.{}.{}", network / 250, network % 250 + 1);
     server.post(call, body).header("x-forwarded-for", &address).send().await

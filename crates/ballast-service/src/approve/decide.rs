@@ -189,9 +189,6 @@ pub async fn reject(acting: Acting<'_>, id: Id<Approval>, reason: String) -> Res
 
 /// Lets one lapse that nobody decided on in time, or voids one whose change would be another one by now. Nothing when
 /// neither is so.
-///
-/// # Errors
-/// When the database does not answer.
 pub fn lapse(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Lapsed {
     let over = approval.is_over(context.now);
     if !over && !is_stale(app, conn, &approval)? {

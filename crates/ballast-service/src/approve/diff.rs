@@ -68,7 +68,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// A row.
     pub fn of(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
         Self { label: label.into(), client: None, before, after, is_of_now: false }
     }
@@ -97,7 +96,6 @@ impl Row {
 pub struct Line {
     /// `same`, `added` or `removed`.
     pub what: Change,
-    /// The line.
     pub text: String,
 }
 
@@ -106,11 +104,9 @@ pub struct Line {
 #[serde(rename_all = "snake_case")]
 #[schema(as = LineChange)]
 pub enum Change {
-    /// It stays.
     Same,
     /// It is new.
     Added,
-    /// It goes.
     Removed,
 }
 

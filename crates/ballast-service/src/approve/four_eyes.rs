@@ -22,9 +22,6 @@ use crate::{content::publish, error::ApiError, state::App};
 /// An order of the list in `ballast_core::approval::Action`. Each is implemented beside the other code of its noun.
 pub trait FourEyes: Into<Action> {
     /// The change in the words that the second operator decides by.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError>;
 
     /// Approves it in the name of the context's operator, and carries it out.
@@ -108,9 +105,6 @@ impl After {
 }
 
 /// A change in words.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
     with_order!(action, order => order.diff(conn))
 }

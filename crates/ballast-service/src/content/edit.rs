@@ -39,9 +39,6 @@ pub fn names() -> Vec<String> {
 }
 
 /// Every file that can be edited.
-///
-/// # Errors
-/// When the folder cannot be read.
 pub fn files(app: &App) -> Result<Vec<ContentFile>, ApiError> {
     let of = |name: String| {
         let text = if app.config.content.dir.is_some() { text_of(app, &name)? } else { None };
@@ -82,9 +79,6 @@ pub fn folder(app: &App) -> Result<Folder, ApiError> {
 
 /// Days that clients are told of a new text of this file before it holds: of other terms, as soon as anybody is here whom
 /// they bind.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn notice_days(app: &App, conn: &mut dyn Conn, name: &str) -> Result<i64, StoreError> {
     let binds = name == TERMS && !reads::clients_after(conn, Uuid::nil(), app.clock.now(), 1)?.is_empty();
     Ok(if binds { app.config.rules.fee_notice_days } else { 0 })

@@ -16,9 +16,6 @@ use crate::{
 const STALE_SECONDS: i64 = 3_600;
 
 /// One line for each place that can be compared.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn books(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<Check>, StoreError> {
     let (breaks, seen) = (reads::open_breaks(conn)?, reads::comparisons(conn)?);
     let now = app.clock.now();

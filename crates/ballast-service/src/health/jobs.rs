@@ -16,7 +16,6 @@ use crate::{
 /// Failed steps in a row that need somebody.
 const MANY_FAILURES: u32 = 5;
 
-/// One job.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JobView {
@@ -53,7 +52,6 @@ pub struct JobView {
     pub todo: Option<String>,
 }
 
-/// Every job that there is.
 pub(super) fn all(app: &AppState, leases: &[Lease]) -> Vec<JobView> {
     let (now, here) = (app.clock.now(), app.jobs.lines());
     let mut views: Vec<JobView> = Vec::new();

@@ -60,7 +60,6 @@ impl Check {
     }
 }
 
-/// Everything.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Health {
     /// The worst of everything below.
@@ -74,9 +73,6 @@ pub struct Health {
 }
 
 /// Looks at everything. Asks the nodes, so it takes a moment when one of them does not answer.
-///
-/// # Errors
-/// When the database cannot be read.
 pub async fn examine(app: &App) -> Result<Health, StoreError> {
     let shared = app.clone();
     let stored = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn)));
@@ -95,9 +91,6 @@ pub async fn examine(app: &App) -> Result<Health, StoreError> {
 }
 
 /// What the database knows.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView>), StoreError> {
     let now = app.clock.now();
     let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?];

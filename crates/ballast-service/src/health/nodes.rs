@@ -27,7 +27,6 @@ const BSC_LATE_SECONDS: i64 = 120;
 /// Blocks that deposits may be behind the node; more than any number of confirmations.
 const BEHIND_BLOCKS: u64 = 200;
 
-/// One node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NodeView {

@@ -24,14 +24,11 @@ pub enum Extent {
     Glance,
     /// All of them when there are few, else the first, the last and a sample.
     Sample,
-    /// Every one.
     All,
 }
 
-/// What was compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// How many.
     pub looked_at: u64,
     /// Of how many.
     pub all: u64,
@@ -118,9 +115,6 @@ fn foreign(own: &DepositAddresses, stored: &reads::Address) -> Option<String> {
 impl AppState {
     /// What a new address relies on when the books are bound to this account, or to none yet; nothing when they are bound
     /// to another one: they may have been bound anew after this process was started.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn bound_to(&self, own: &DepositAddresses, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
         // Ordered by part and generation: the last one holds.
         let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);

@@ -18,10 +18,6 @@ pub struct Books {
 }
 
 impl Books {
-    /// Reads all of it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn read(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let mut bindings: Vec<Binding> = Vec::new();
         for binding in reads::bindings(conn)? {

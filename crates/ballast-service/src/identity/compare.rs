@@ -32,10 +32,8 @@ impl Verdict {
     }
 }
 
-/// One part.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// Which.
     pub part: Part,
     /// What the books are bound to.
     pub bound: Option<Binding>,

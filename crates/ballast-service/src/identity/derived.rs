@@ -17,7 +17,6 @@ pub struct Derived {
 }
 
 impl Derived {
-    /// The address at an index.
     pub fn address(&self, own: &DepositAddresses, index: u32) -> Option<EvmAddress> {
         let known = self.kept.read().unwrap_or_else(PoisonError::into_inner).get(&index).copied();
         known.or_else(|| {

@@ -18,9 +18,6 @@ use crate::{payouts, proofs};
 const APPS: u32 = 500;
 
 /// What speaks against binding what is new; nothing when all of it fits.
-///
-/// # Errors
-/// When the database cannot be read.
 pub(super) fn contradictions(
     conn: &mut dyn Conn,
     config: &Config,

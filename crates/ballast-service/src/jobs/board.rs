@@ -34,7 +34,6 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// Every one.
     pub const ALL: [Self; 7] =
         [Self::Starting, Self::Working, Self::Standby, Self::Degraded, Self::Stalled, Self::Halted, Self::Off];
 

@@ -21,7 +21,6 @@ const APART: &str = "Ahead, in milliseconds";
 /// Between two looks.
 const POLL: Duration = Duration::from_secs(2);
 
-/// The job.
 pub struct ClockWatch(pub App);
 
 impl Job for ClockWatch {
@@ -33,10 +32,6 @@ impl Job for ClockWatch {
     }
 }
 
-/// One look.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn tend(app: &App) -> Result<(), JobError> {
     let held = app.store.read(|conn| reads::open_hold(conn, Kind::Clock)).await.map_err(retry)?;
     match (app.clock.doubt(), held) {

@@ -44,7 +44,6 @@ const BLOCKS: usize = 64;
 /// So many blocks back a node that is no archive still knows what an address held.
 const REMEMBERED: u64 = 120;
 
-/// The job.
 pub struct Coins {
     app: App,
     watcher: Arc<Watcher>,

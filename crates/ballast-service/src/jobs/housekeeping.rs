@@ -13,13 +13,11 @@ const POLL: Duration = Duration::from_secs(60 * 60);
 /// A caller in doubt asks again within minutes; this long, the same key still gives the same answer.
 pub const ANSWER_DAYS: i64 = 30;
 
-/// The job.
 pub struct Housekeeping {
     app: App,
 }
 
 impl Housekeeping {
-    /// The job.
     #[must_use]
     pub const fn new(app: App) -> Self {
         Self { app }
@@ -40,9 +38,6 @@ impl Job for Housekeeping {
 }
 
 /// Clears away what is old enough at this moment.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn tidy(app: &AppState) -> Result<Cleared, JobError> {
     let now = app.clock.now();
     let counters = now.plus_seconds(app.who.limits.longest_window_seconds().saturating_neg());

@@ -18,7 +18,6 @@ const PLAYED_POLL: Duration = Duration::from_secs(3);
 /// A tree that is not on this machine, after a restore or a move, is made up for by a new one; not more often than this.
 const MOVED_SECONDS: i64 = 3600;
 
-/// The job.
 pub struct Proofs(pub App);
 
 impl Job for Proofs {

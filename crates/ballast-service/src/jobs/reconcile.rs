@@ -28,7 +28,6 @@ pub struct Custody {
 }
 
 impl Custody {
-    /// The job.
     #[must_use]
     pub const fn new(app: App, chain: Chain) -> Self {
         Self { app, chain }
@@ -76,7 +75,6 @@ pub struct Sweeps {
 }
 
 impl Sweeps {
-    /// The job.
     #[must_use]
     pub const fn new(app: App, chain: Chain) -> Self {
         Self { app, chain }

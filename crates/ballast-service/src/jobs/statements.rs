@@ -33,13 +33,11 @@ const POLL: Duration = Duration::from_secs(60);
 /// Clients told at a time; their decisions share a transaction.
 const PAGE: u32 = 200;
 
-/// The job.
 pub struct Statements {
     app: App,
 }
 
 impl Statements {
-    /// The job.
     #[must_use]
     pub const fn new(app: App) -> Self {
         Self { app }
@@ -56,9 +54,6 @@ impl Job for Statements {
 }
 
 /// Closes one month, or tells one page of clients; and tries again what failed. Says whether there may be more to do.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn tend(app: &App) -> Result<bool, JobError> {
     let firm = firm(&app.config, app.stage.is_demo());
     let closed = carry_out(app, move |conn, context| due(conn, context, &firm)).await?;

@@ -55,9 +55,7 @@ pub enum Pace {
 /// Where a job's standing is written, what time it is, and whose turn it is.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// The board.
     pub board: Board,
-    /// The clock.
     pub clock: Clock,
     /// The leases of this process; nothing where no other process can be.
     pub leases: Option<Leases>,

@@ -27,9 +27,6 @@ pub struct Units {
 
 impl Units {
     /// Of one kind of work, as the store knows them now.
-    ///
-    /// # Errors
-    /// When the store does not answer.
     pub async fn load(app: &App, work: &'static str) -> Result<Self, JobError> {
         let open = app.store.read(move |conn| reads::open_letters_of(conn, work, MOST)).await.map_err(retry)?;
         Ok(Self { work, failing: open.into_iter().map(|letter| (letter.unit, letter)).collect() })

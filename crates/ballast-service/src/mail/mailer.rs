@@ -87,11 +87,8 @@ pub struct Mailbox(Mutex<VecDeque<Kept>>);
 /// One mail of a demo.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// To whom.
     pub to: String,
-    /// When.
     pub at: Moment,
-    /// What.
     pub mail: Rendered,
 }
 

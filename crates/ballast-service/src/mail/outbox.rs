@@ -72,7 +72,6 @@ pub struct Outbox {
 }
 
 impl Outbox {
-    /// The job.
     #[must_use]
     pub fn new(app: App) -> Self {
         Self {

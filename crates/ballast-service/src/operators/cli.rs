@@ -82,10 +82,6 @@ pub async fn disable_now(app: &App, email: &str) -> Result<(), ApiError> {
     settled(written.await)
 }
 
-/// Every operator.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn list(store: &Store) -> Result<Vec<Operator>, StoreError> {
     store.read(|conn| reads::operators(conn)).await
 }

@@ -13,9 +13,6 @@ use super::four_eyes;
 
 /// What there is to say about the operators; it begins with `warning:` when something needs doing. A firm may begin with
 /// one operator, so nothing here is a failure.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn readiness(conn: &mut dyn Conn, now: Moment) -> Result<String, StoreError> {
     let all = reads::operators(conn)?;
     let mut guarded = HashSet::new();

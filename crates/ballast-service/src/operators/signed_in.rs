@@ -25,9 +25,7 @@ use crate::{
 /// An operator with a living session, read in this very request, who may do what `P` names.
 #[derive(Clone, Debug)]
 pub struct Operator<P> {
-    /// Who.
     pub operator: Account,
-    /// By which session.
     pub session: Session<Account>,
     /// What they work as.
     pub roles: Vec<Role>,
@@ -37,7 +35,6 @@ pub struct Operator<P> {
 /// An operator and the session they ask by, for what is carried out in their name.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
-    /// Who.
     pub id: Id<Account>,
     /// By which session; nothing for the played operators of the demo.
     pub session: Option<Id<Session<Account>>>,
@@ -109,7 +106,6 @@ impl<P> Operator<P> {
         self.asker().actor()
     }
 
-    /// Their identity.
     #[must_use]
     pub const fn id(&self) -> Id<Account> {
         self.operator.id

@@ -51,7 +51,6 @@ pub struct Wish {
 /// A batch that could be built now.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Its id.
     pub batch: Id<Batch>,
     /// Its withdrawals, in the order of their ids.
     pub loaded: Vec<Loaded>,

@@ -23,11 +23,9 @@ use crate::{error::ApiError, state::AppState};
 /// A withdrawal with all that its rules ask for.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// Whose it is.
     pub client: Client,
-    /// Their balances.
     pub cash: Cash,
     /// The investment it is of, when it is of one.
     pub investment: Option<Investment>,
@@ -57,9 +55,6 @@ impl Loaded {
 }
 
 /// Loads one withdrawal; nothing when there is none of this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Loaded>, StoreError> {
     let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
     let gone = |what: &str| StoreError::Corrupt(format!("the {what} of withdrawal {id} is missing"));
@@ -118,9 +113,6 @@ pub(super) fn require_as_booked(one: &Loaded) -> Result<(), ApiError> {
 }
 
 /// What binds all withdrawals at once: limits, what counts towards them, and why payouts stand still, if they do.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<(Control, Usage, Option<Standstill>), StoreError> {
     let control = reads::payout_control(conn)?;
     let usage = reads::payout_usage(conn, control.window_start(now))?;

@@ -128,7 +128,6 @@ impl Rail {
         }))
     }
 
-    /// The node.
     #[must_use]
     pub const fn node(&self) -> &Node {
         &self.node

@@ -38,9 +38,6 @@ pub(super) struct Earlier {
 
 /// Every attempt that may be signed, of every batch that was given up and ever had one of these withdrawals: not only of
 /// the last one, which rules the others out no longer once it is impossible itself. The journal says which were given up.
-///
-/// # Errors
-/// When the database cannot be read.
 pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>]) -> Result<Vec<Earlier>, StoreError> {
     let mut batches: BTreeSet<Id<Batch>> = BTreeSet::new();
     for withdrawal in withdrawals {

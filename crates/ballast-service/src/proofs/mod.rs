@@ -25,9 +25,6 @@ const OLD_AFTER: i64 = 2;
 const HOUR_SECONDS: i64 = 3600;
 
 /// A record as the books keep it.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn signed(epoch: &ballast_core::proof::ProofEpoch) -> Result<Signed, StoreError> {
     serde_json::from_value(epoch.record.clone())
         .map_err(|error| StoreError::Corrupt(format!("the record of proof {} cannot be read: {error}", epoch.number)))
@@ -43,9 +40,6 @@ pub struct Published {
 }
 
 /// The newest published record.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn newest(conn: &mut dyn Conn) -> Result<Option<Published>, StoreError> {
     let latest = reads::proofs_latest(conn, 1)?.into_iter().next();
     latest.map(|epoch| Ok(Published { signed: signed(&epoch)?, at: epoch.published_at })).transpose()

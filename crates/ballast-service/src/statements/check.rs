@@ -16,7 +16,6 @@ use super::make::{MakeError, number, statement};
 /// A file that was compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// Which month it is for.
     pub month: Month,
     /// When the month was closed.
     pub closed_at: Moment,

@@ -31,12 +31,10 @@ pub struct Entry {
     pub evidence: [u8; 32],
 }
 
-/// Which days.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Week {
     /// The next ones of a plan.
     Next {
-        /// The plan.
         plan: Id<Plan>,
         /// First day that counts.
         from: Day,
@@ -59,7 +57,6 @@ pub struct Entered {
     pub decision: Decision,
     /// The strike it makes.
     pub strike: Strike,
-    /// Every effect.
     pub preview: Preview,
 }
 
@@ -154,9 +151,6 @@ impl Facts {
 }
 
 /// What the evidence says by itself; nothing when it is no file that can be read.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: (Day, Day)) -> Result<Option<FileSays>, ApiError> {
     let content = evidence_of(conn, sha256)?;
     let Ok(found) = import::import(&content, days) else { return Ok(None) };

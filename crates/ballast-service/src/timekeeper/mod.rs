@@ -26,9 +26,6 @@ const CALM: Duration = Duration::from_secs(10 * 60);
 const IN_DOUBT: Duration = Duration::from_secs(15);
 
 /// Begins with the latest moment an earlier run reached: what it noted, or the last entry of the books.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn restore(app: &AppState) -> Result<(), String> {
     let noted = app.store.setting(HIGH_WATER).await.map_err(|error| error.to_string())?;
     let noted = noted.and_then(|text| text.parse::<i64>().ok());

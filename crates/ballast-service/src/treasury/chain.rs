@@ -14,7 +14,6 @@ const TIMEOUT: Duration = Duration::from_secs(15);
 /// The nodes, the token, and the treasury.
 #[derive(Clone, Debug)]
 pub struct Chain {
-    /// The nodes.
     pub rpc: Arc<Rpc>,
     /// The token's contract.
     pub token: EvmAddress,

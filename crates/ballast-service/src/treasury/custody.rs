@@ -31,7 +31,6 @@ const RAW_IN_MICRO: i128 = 1_000_000_000_000;
 pub enum Progress {
     /// There are more addresses to ask.
     More,
-    /// Compared.
     Done(Comparison),
     /// No final block is known yet.
     NoBlock,

@@ -13,12 +13,10 @@ pub(super) struct Column {
     pub right: bool,
 }
 
-/// A column of words.
 pub(super) const fn words(head: &'static str, width: f32) -> Column {
     Column { head, width, right: false }
 }
 
-/// A column of amounts.
 pub(super) const fn amounts(head: &'static str, width: f32) -> Column {
     Column { head, width, right: true }
 }

@@ -27,9 +27,6 @@ const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
 const FLOOR_SAMPLE: usize = 3;
 
 /// Every effect of a strike that is not entered yet. What its evidence says and what to warn of is for the caller.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn preview(conn: &mut dyn Conn, strike: &Strike) -> Result<Preview, StoreError> {
     let refused = |refusal: ballast_core::refusal::Refusal| StoreError::Corrupt(refusal.to_string());
     let weighing = positions::weighing(conn, strike)?;

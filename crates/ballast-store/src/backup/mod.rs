@@ -57,7 +57,6 @@ pub enum BackupError {
     /// The file cannot be read or written.
     #[error("{path}: {error}")]
     File {
-        /// Which file.
         path: String,
         /// What the system says.
         error: io::Error,

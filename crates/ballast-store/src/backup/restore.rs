@@ -43,12 +43,10 @@ WHERE enrolment_hash IS NOT NULL";
 const HOLD: &str = "
 INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET content = excluded.content";
 
-/// What was restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
     /// What the file was of.
     pub head: Head,
-    /// Rows written.
     pub rows: u64,
 }
 

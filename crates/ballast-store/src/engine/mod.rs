@@ -16,7 +16,6 @@ use crate::{
 pub enum Dialect {
     /// An embedded file.
     Sqlite,
-    /// A server.
     Postgres,
 }
 

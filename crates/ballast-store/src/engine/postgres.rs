@@ -329,7 +329,6 @@ impl<'a> FromSql<'a> for Raw<'a> {
     }
 }
 
-/// A column of a row.
 pub(crate) fn column(row: &PgRow, index: usize) -> Result<Column<'_>, StoreError> {
     let wrong = || StoreError::Corrupt(format!("column {index} has an unexpected type"));
     let ty = row.columns().get(index).ok_or_else(wrong)?.type_();

@@ -173,7 +173,6 @@ impl ToSql for Value<'_> {
     }
 }
 
-/// A column of a row.
 pub(crate) fn column<'a>(row: &'a rusqlite::Row<'_>, index: usize) -> Result<Column<'a>, StoreError> {
     match row.get_ref(index).map_err(fault_of)? {
         ValueRef::Null => Ok(Column::Null),

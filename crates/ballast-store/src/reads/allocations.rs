@@ -47,9 +47,6 @@ pub struct Progress {
 }
 
 /// How far the strike with this number was spread: where a resumed allocation goes on, and what `complete` needs.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn allocation_progress(conn: &mut dyn Conn, strike_number: i64) -> Result<Progress, StoreError> {
     one(conn, PROGRESS, params![strike_number], |c| {
         let next_chunk = c.unsigned()?;
@@ -75,9 +72,6 @@ pub struct Week {
 }
 
 /// The weeks of an investment, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<Week>, StoreError> {
     all(conn, SERIES, params![id], |c| {
         Ok(Week { strike: c.int()?, from: c.day()?, to: c.day()?, share: c.usdt()?, total: c.usdt()? })
@@ -86,9 +80,6 @@ pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<
 
 /// What the weeks brought all investments of a client together, by the first day that did not count any more; oldest
 /// first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn results_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Day, Usdt)>, StoreError> {
     all(conn, RESULTS, params![client], |c| Ok((c.day()?, c.usdt()?)))
 }
@@ -119,9 +110,6 @@ pub struct PlanWeek {
 }
 
 /// Every settled week of a plan, oldest first; of a corrected one the figures in force, under its first strike.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>, StoreError> {
     let strikes = all(conn, RECORD, params![plan], |c| {
         let strike = c.int()?;

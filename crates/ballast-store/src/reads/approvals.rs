@@ -26,25 +26,16 @@ static ABOUT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM approval v WHERE v.subject = ?1 AND v.state = 'pending' ORDER BY v.id", TABLE.list("v"))
 });
 /// The approval with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approval(conn: &mut dyn Conn, id: Id<Approval>) -> Result<Option<Approval>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// Every change that waits, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approvals_pending(conn: &mut dyn Conn) -> Result<Vec<Approval>, StoreError> {
     all(conn, &PENDING, &[], read)
 }
 
 /// The changes of one thing that wait: one of each kind at most.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approvals_about(conn: &mut dyn Conn, subject: Uuid) -> Result<Vec<Approval>, StoreError> {
     all(conn, &ABOUT, params![subject], read)
 }
@@ -60,14 +51,10 @@ pub struct ApprovalList {
     pub maker: Option<Uuid>,
     /// The last row of the page before.
     pub after: Option<(Moment, Id<Approval>)>,
-    /// Most rows.
     pub limit: u32,
 }
 
 /// One page of approvals: what waits, oldest first; everything else, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Approval>, StoreError> {
     let waiting = list.state == Some(State::Pending);
     let (than, way) = if waiting { (">", "ASC") } else { ("<", "DESC") };
@@ -107,9 +94,6 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
 }
 
 /// What waits for this operator: changes of these kinds that somebody else proposed.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approvals_for(conn: &mut dyn Conn, operator: Uuid, kinds: &[Kind]) -> Result<Waiting, StoreError> {
     if kinds.is_empty() {
         return Ok(Waiting::default());

@@ -18,17 +18,11 @@ static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM assessment a WHERE a.id = ?1", TABLE.list("a")));
 
 /// How a client answered last. Whoever has passed is asked no more, so this is what their contracts rest on.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn last_assessment(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Assessment>, StoreError> {
     first(conn, &LAST, params![client], read)
 }
 
 /// One time that the questions were answered.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn assessment(conn: &mut dyn Conn, id: Id<Assessment>) -> Result<Option<Assessment>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }

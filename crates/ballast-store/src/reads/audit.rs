@@ -25,29 +25,21 @@ WHERE sequence = ?1 ORDER BY position";
 const PROPOSALS: &str = "
 SELECT actor_id, details FROM journal WHERE subject = ?1 AND cause = 'operator_change' ORDER BY sequence";
 
-/// Who acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditActor {
-    /// Any operator.
     Operators,
-    /// One operator.
     Operator(Uuid),
-    /// One client.
     Client(Uuid),
 }
 
-/// Which entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AuditFilter {
-    /// From this moment on.
     pub from: Option<Moment>,
     /// Before this moment.
     pub to: Option<Moment>,
-    /// Who acted.
     pub actor: Option<AuditActor>,
     /// What it is about.
     pub subject: Option<Uuid>,
-    /// Why.
     pub cause: Option<Cause>,
 }
 
@@ -63,7 +55,6 @@ pub struct Span {
 /// One entry, exactly as it is hashed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// Its number.
     pub sequence: i64,
     /// Stored name of its cause.
     pub cause: String,
@@ -73,17 +64,13 @@ pub struct AuditEntry {
     pub client: Option<Uuid>,
     /// Stored name of the kind of actor.
     pub actor: String,
-    /// Which one.
     pub actor_id: Option<Uuid>,
-    /// When.
     pub at: Moment,
     /// JSON text as stored.
     pub details: String,
     /// Hash of the entry before.
     pub prev_hash: [u8; 32],
-    /// Its hash.
     pub hash: [u8; 32],
-    /// Its postings.
     pub transfers: Vec<AuditTransfer>,
 }
 
@@ -92,22 +79,15 @@ pub struct AuditEntry {
 pub struct AuditTransfer {
     /// Kind of the giving account.
     pub debit_kind: String,
-    /// Whose.
     pub debit_owner: Option<Uuid>,
     /// Kind of the receiving account.
     pub credit_kind: String,
-    /// Whose.
     pub credit_owner: Option<Uuid>,
-    /// Asset.
     pub asset: String,
-    /// Minor units.
     pub minor: i64,
 }
 
 /// Which sequences can match, from the newest entry down; nothing when none can.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn audit_span(conn: &mut dyn Conn, filter: &AuditFilter) -> Result<Option<Span>, StoreError> {
     let head = super::head(conn)?.sequence;
     let bound = |conn: &mut dyn Conn, sql: &str, at: Moment| first(conn, sql, params![at], |c| c.int());
@@ -123,9 +103,6 @@ pub fn audit_span(conn: &mut dyn Conn, filter: &AuditFilter) -> Result<Option<Sp
 }
 
 /// Entries of a span: `limit` of them from its end down when `newest_first`, else from its start up.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn audit_page(
     conn: &mut dyn Conn,
     filter: &AuditFilter,
@@ -239,9 +216,6 @@ fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreE
 }
 
 /// Whether the journal says that exactly this was proposed by exactly this maker, and approved by exactly this checker.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn was_agreed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
     let said = said_of(conn, approval)?;
     Ok(approval.checker.is_some()
@@ -254,9 +228,6 @@ fn says(said: &[(Option<Uuid>, Said)], what: &str, by: Option<Uuid>, approval: &
 }
 
 /// Whether the journal says that exactly this was proposed by exactly this maker, and that nothing came of it yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn stands_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
     Ok(said_of(conn, approval)?.len() == 1 && was_proposed(conn, approval)?)
 }

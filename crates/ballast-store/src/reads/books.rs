@@ -49,30 +49,20 @@ const CONTROLS: [Account; 10] = [
 pub struct Head {
     /// Number of the last entry; zero when there is none.
     pub sequence: i64,
-    /// Its hash.
     pub hash: [u8; 32],
 }
 
 /// The end of the journal chain.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn head(conn: &mut dyn Conn) -> Result<Head, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))
 }
 
 /// When the last entry was written, by the clock of that time.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn last_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     first(conn, LAST, &[], |c| c.moment())
 }
 
 /// The balance of an account without an owner, in minor units.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn control_total(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, StoreError> {
     Ok(first(conn, CONTROL, params![account.kind(), asset.as_str()], |c| c.int())?.unwrap_or(0))
 }
@@ -83,9 +73,6 @@ pub(crate) fn all_controls() -> impl Iterator<Item = Account> {
 }
 
 /// The answer stored under an idempotency key, with the hash of the request it belongs to.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn idempotent_answer(
     conn: &mut dyn Conn,
     scope: &str,
@@ -99,19 +86,15 @@ pub fn idempotent_answer(
 /// One entry of the journal, as a history shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JournalEntry {
-    /// Its number.
     pub sequence: i64,
     /// Stored name of its cause.
     pub cause: String,
     /// What it is about.
     pub subject: Uuid,
-    /// When.
     pub at: Moment,
     /// Facts kept with it.
     pub details: Json,
-    /// Its hash.
     pub hash: [u8; 32],
-    /// Its postings.
     pub transfers: Vec<Transfer>,
 }
 
@@ -127,9 +110,6 @@ impl JournalEntry {
 }
 
 /// The journal entries that concern a client, newest first, below `before` when it is given.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn journal_of(
     conn: &mut dyn Conn,
     client: Id<Client>,

@@ -29,35 +29,23 @@ SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 
 const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
 
 /// The client with this e-mail address, in its one spelling.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], read)
 }
 
 /// The client whom somebody means by an address: whoever has kept that very spelling from earlier, else who has the
 /// address.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn client_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Client>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| client_by_email(conn, typed)).transpose()?.flatten();
     if kept.is_some() { Ok(kept) } else { client_by_email(conn, &sought.email) }
 }
 
 /// The client with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn client_by_id(conn: &mut dyn Conn, id: Id<Client>) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The client who pays to this address, as checksummed.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn client_by_deposit_address(conn: &mut dyn Conn, address: &str) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_ADDRESS, params![address], read)
 }
@@ -76,7 +64,6 @@ pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
 /// A deposit address that belongs to a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// Whose.
     pub client: Id<Client>,
     /// Its index below the account key.
     pub index: u32,
@@ -85,9 +72,6 @@ pub struct Address {
 }
 
 /// Deposit addresses from an index on, lowest first: ask again from the last one plus one to learn of new clients.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn addresses_since(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
     all(conn, ADDRESSES, params![index, limit], |c| {
         Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
@@ -97,7 +81,6 @@ pub fn addresses_since(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Ve
 /// What a client has, in USDT.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balances {
-    /// Outside investments.
     pub cash: Cash,
     /// Reserved for withdrawals.
     pub held: Usdt,
@@ -110,17 +93,11 @@ pub struct Balances {
 }
 
 /// What a client has outside investments.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn cash(conn: &mut dyn Conn, client: Id<Client>) -> Result<Cash, StoreError> {
     Ok(cash_and_held(conn, client)?.cash)
 }
 
 /// Everything a client has.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn balances(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreError> {
     snapshot(conn, |conn| add_up(conn, client))
 }

@@ -29,26 +29,16 @@ static OF_COMPLAINT: LazyLock<String> = LazyLock::new(|| {
 /// Entries shown with a complaint.
 const ENTRIES_MAX: u32 = 200;
 
-/// One complaint.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn complaint(conn: &mut dyn Conn, id: Id<Complaint>) -> Result<Option<Complaint>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The complaint with this number. Whoever asks must show that it is theirs: by the address it came from.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn complaint_by_ticket(conn: &mut dyn Conn, ticket: &Ticket) -> Result<Option<Complaint>, StoreError> {
     first(conn, &BY_TICKET, params![ticket.as_str()], read)
 }
 
 /// A client's complaints, newest first; from `before` on downwards when it is given.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn complaints_of(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -60,9 +50,6 @@ pub fn complaints_of(
 }
 
 /// What happened to a complaint after it came in, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn complaint_entries(conn: &mut dyn Conn, complaint: Id<Complaint>) -> Result<Vec<Entry>, StoreError> {
     all(conn, &OF_COMPLAINT, params![complaint, ENTRIES_MAX], entry::read)
 }

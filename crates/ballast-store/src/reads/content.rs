@@ -22,17 +22,11 @@ static OVERTAKEN: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Files that were approved and are not in the folder yet, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn content_waiting(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &WAITING, &[], read)
 }
 
 /// Files whose last approved text was never written, because somebody changed them by hand first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn content_overtaken(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &OVERTAKEN, &[], read)
 }

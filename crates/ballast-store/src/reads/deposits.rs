@@ -70,59 +70,38 @@ fn deposits(rest: &str) -> String {
 }
 
 /// The deposit with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn deposit(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Deposit>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The deposit at this place of the chain.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn deposit_by_key(conn: &mut dyn Conn, key: &ChainKey) -> Result<Option<Deposit>, StoreError> {
     let place = params![signed(key.chain_id)?, &key.block_hash, &key.tx_hash, signed(key.log_index)?];
     first(conn, &BY_KEY, place, read)
 }
 
 /// The deposits of a client, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn deposits_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }
 
 /// Deposits that wait for confirmations, lowest block first, without those that were set aside.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_deposits(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
 
 /// Deposits of a chain in blocks above `block_number`, whatever their state: what a re-org may concern.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn deposits_above(conn: &mut dyn Conn, chain_id: u64, block_number: u64) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &ABOVE, params![signed(chain_id)?, signed(block_number)?], read)
 }
 
 /// The verified tail of a chain; nothing before the first search.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn cursor(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<ChainCursor>, StoreError> {
     first(conn, &CURSOR, params![signed(chain_id)?], rows::cursor::read)
 }
 
 /// Credited deposits that fewer than `voices` nodes have vouched for and that wait for more, longest ago first; those
 /// that come after `after`, when it is given. Disputed ones are not among them.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn provisional(
     conn: &mut dyn Conn,
     voices: u32,
@@ -137,26 +116,17 @@ pub fn provisional(
 }
 
 /// How many nodes vouched for a deposit; nothing when all did that should.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn provisional_of(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Provisional>, StoreError> {
     first(conn, &PROVISIONAL_BY_ID, params![id], rows::provisional::read)
 }
 
 /// What was credited after `since` on the word of fewer nodes than should vouch, and is not vouched for since.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn provisional_since(conn: &mut dyn Conn, since: Moment) -> Result<Usdt, StoreError> {
     one(conn, PROVISIONAL_SINCE, params![since], |c| c.usdt())
 }
 
 /// Whether another deposit counted that stands at the same place of the chain: one log is one payment, whatever
 /// transaction a node says it belongs to.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn is_counted_there(conn: &mut dyn Conn, deposit: &Deposit) -> Result<bool, StoreError> {
     let key = &deposit.key;
     let place = params![
@@ -171,9 +141,6 @@ pub fn is_counted_there(conn: &mut dyn Conn, deposit: &Deposit) -> Result<bool, 
 }
 
 /// How far the coins of the deposit addresses from `index` up to `until` are accounted for.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn coin_marks(conn: &mut dyn Conn, index: u32, until: u32) -> Result<Vec<CoinMark>, StoreError> {
     all(conn, COIN_MARKS, params![index, until], |c| {
         Ok(CoinMark { address_index: c.unsigned()?, coins: c.string()?, block: c.unsigned()? })
@@ -190,9 +157,6 @@ pub struct OtherTokens {
 }
 
 /// How many transfers of other tokens were kept since then: to an address, and of a token.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn other_tokens_since(
     conn: &mut dyn Conn,
     to: &str,

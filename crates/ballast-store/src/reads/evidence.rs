@@ -17,18 +17,13 @@ const PARTS: &str = "SELECT content FROM evidence_part WHERE sha256 = ?1 ORDER B
 pub struct EvidenceInfo {
     /// The name it was sent with.
     pub name: String,
-    /// Its size.
     pub bytes: u64,
     /// Which operator sent it.
     pub sent_by: Uuid,
-    /// When.
     pub sent_at: Moment,
 }
 
 /// Whether a file is there, and what is known of it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn evidence_info(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<EvidenceInfo>, StoreError> {
     first(conn, INFO, params![sha256], |c| {
         Ok(EvidenceInfo { name: c.string()?, bytes: c.unsigned()?, sent_by: c.uuid()?, sent_at: c.moment()? })
@@ -36,9 +31,6 @@ pub fn evidence_info(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Ev
 }
 
 /// A file with its content.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidence>, StoreError> {
     let Some(info) = evidence_info(conn, sha256)? else { return Ok(None) };
     let mut content = Vec::new();

@@ -27,9 +27,6 @@ static CODES: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM recovery r WHERE r.client = ?1", recovery::TABLE.list("r")));
 
 /// The factors of a client that were not removed, oldest first, and their recovery codes.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn second_factors(conn: &mut dyn Conn, client: Id<Client>) -> Result<Held, StoreError> {
     Ok(Held {
         factors: all(conn, &OF_CLIENT, params![client], factor::read)?,
@@ -38,9 +35,6 @@ pub fn second_factors(conn: &mut dyn Conn, client: Id<Client>) -> Result<Held, S
 }
 
 /// One factor of this client, removed or not.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn factor(conn: &mut dyn Conn, id: Id<Factor>, client: Id<Client>) -> Result<Option<Factor>, StoreError> {
     first(conn, &BY_ID, params![id, client], factor::read)
 }

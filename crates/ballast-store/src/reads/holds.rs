@@ -24,17 +24,11 @@ static NEWEST: LazyLock<String> =
 const KINDS: &str = "SELECT kind FROM money_hold WHERE state <> 'released'";
 
 /// The hold with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn hold(conn: &mut dyn Conn, id: Id<Hold>) -> Result<Option<Hold>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// Every hold that is not released, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_holds(conn: &mut dyn Conn) -> Result<Vec<Hold>, StoreError> {
     let mut open = all(conn, &OPEN, &[], read)?;
     open.sort_by_key(|hold| hold.since);
@@ -42,17 +36,11 @@ pub fn open_holds(conn: &mut dyn Conn) -> Result<Vec<Hold>, StoreError> {
 }
 
 /// The hold of this kind that is not released, if any.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_hold(conn: &mut dyn Conn, kind: Kind) -> Result<Option<Hold>, StoreError> {
     Ok(open_holds(conn)?.into_iter().find(|hold| hold.kind == kind))
 }
 
 /// The newest holds, released ones too.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn holds(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Hold>, StoreError> {
     all(conn, &NEWEST, params![limit], read)
 }
@@ -63,9 +51,6 @@ pub(crate) fn held_kinds(conn: &mut dyn Conn) -> Result<Vec<Kind>, StoreError> {
 }
 
 /// Why this stands still, if it does: the database was restored and not released, or a hold stops it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn standstill(conn: &mut dyn Conn, movement: Movement) -> Result<Option<Standstill>, StoreError> {
     if matches!(movement, Movement::Payouts | Movement::Sweeps)
         && let Some(since) = setting::held(conn)?

@@ -36,34 +36,22 @@ const OTHER_TOKEN: &str =
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
 
 /// Everything that was ever bound, the newest of each part last.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn bindings(conn: &mut dyn Conn) -> Result<Vec<Binding>, StoreError> {
     all(conn, &ALL, &[], read)
 }
 
 /// How often a part was bound: the generation of its newest binding, zero when it never was.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn generation(conn: &mut dyn Conn, part: Part) -> Result<i64, StoreError> {
     one(conn, GENERATION, params![part.as_str()], |c| c.int())
 }
 
 /// What is bound beside what the journal says was bound, which nobody can change without breaking its chain; nothing when
 /// the two agree.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     Ok(crate::verify::installation::announced(conn)?.1)
 }
 
 /// What the books hold that forbids to replace something.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let journals = one(conn, JOURNALS, &[], |c| c.int())?;
     let mut is_there = |sql| Ok::<bool, StoreError>(first(conn, sql, &[], |c| c.int())?.is_some());
@@ -77,9 +65,7 @@ pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
 /// A sealed secret of an authenticator app, and whose it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedApp<O> {
-    /// Whose.
     pub owner: Id<O>,
-    /// Which factor.
     pub factor: Id<Factor<O>>,
     /// As the code key sealed it.
     pub secret: Vec<u8>,
@@ -89,9 +75,6 @@ pub struct SealedApp<O> {
 pub type Apps = (Vec<SealedApp<Client>>, Vec<SealedApp<Operator>>);
 
 /// Some of the newest authenticator apps of clients and of operators.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> {
     let clients = all(conn, CLIENTS_APPS, params![limit], |c| {
         Ok(SealedApp { owner: c.id()?, factor: c.id()?, secret: c.bytes()?.to_vec() })
@@ -104,27 +87,18 @@ pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> 
 
 /// Another chain than this one that deposits came over. None has the number 0: made-up deposits have it, which came over
 /// none.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn other_chain(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<u64>, StoreError> {
     let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
     first(conn, OTHER_CHAIN, params![chain_id], |c| c.unsigned())
 }
 
 /// Another token than this one that was credited on a chain.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn other_token(conn: &mut dyn Conn, chain_id: u64, token: &str) -> Result<Option<String>, StoreError> {
     let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
     first(conn, OTHER_TOKEN, params![chain_id, token], |c| c.string())
 }
 
 /// The mark of the descriptors whose wallet was followed last.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn followed_wallet(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     first(conn, WALLET, &[], |c| c.string())
 }

@@ -85,9 +85,7 @@ fn due_list(joined: &str, condition: &str, work: &str, rest: &str) -> String {
 /// An investment and what it is worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Holding {
-    /// The investment.
     pub investment: Investment,
-    /// Its balances.
     pub position: Position,
     /// Its share of the last week; nothing before the first one.
     pub last_week: Option<Usdt>,
@@ -105,51 +103,32 @@ fn read_holding(c: &mut Columns<'_>) -> Result<Holding, StoreError> {
     Ok(Holding { investment, position, last_week, withdrawal })
 }
 
-/// One investment.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn investment(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Holding>, StoreError> {
     first(conn, &BY_ID, params![id], read_holding)
 }
 
 /// Every investment of a client, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn investments_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Holding>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read_holding)
 }
 
 /// The investments of a client that wait for money, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn waiting_investments(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Investment>, StoreError> {
     all(conn, &WAITING, params![client], read)
 }
 
 /// Investments that wait although their client's cash covers them and nothing older of the client waits before them.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn startable_investments(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Investment>, StoreError> {
     all(conn, &STARTABLE, params![now, limit], read)
 }
 
 /// Investments that were not funded in time.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn expiring_investments(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Investment>, StoreError> {
     all(conn, &EXPIRING, params![now, limit], read)
 }
 
 /// Investments past their end whose last week is settled, or whose end lies before `grace_before` (now less the grace
 /// for that), of plans without a strike in progress.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn maturing_investments(
     conn: &mut dyn Conn,
     now: Moment,
@@ -160,9 +139,6 @@ pub fn maturing_investments(
 }
 
 /// Running investments that end after `now` and not after `until`, whose clients were not told yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn alerting_investments(
     conn: &mut dyn Conn,
     now: Moment,

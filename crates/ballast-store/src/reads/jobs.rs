@@ -38,13 +38,11 @@ fn letters(rest: &str) -> String {
 /// Who does a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lease {
-    /// The job.
     pub job: String,
     /// The process, by a number it gave itself when it started.
     pub holder: Uuid,
     /// Rises with every change of holder.
     pub fence: i64,
-    /// Since when.
     pub taken_at: Moment,
     /// Until when, unless it is renewed.
     pub expires_at: Moment,
@@ -64,9 +62,6 @@ pub struct Letters {
 }
 
 /// Every job's lease.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn leases(conn: &mut dyn Conn) -> Result<Vec<Lease>, StoreError> {
     all(conn, LEASES, &[], |c| {
         Ok(Lease {
@@ -88,41 +83,26 @@ pub fn leases(conn: &mut dyn Conn) -> Result<Vec<Lease>, StoreError> {
 }
 
 /// The failing unit with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn dead_letter(conn: &mut dyn Conn, id: Id<DeadLetter>) -> Result<Option<DeadLetter>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// What is known of a unit's failures.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn dead_letter_of(conn: &mut dyn Conn, unit: Unit<'_>) -> Result<Option<DeadLetter>, StoreError> {
     first(conn, &OF_UNIT, params![unit.work, unit.id], read)
 }
 
 /// The units of one kind of work that fail or were set aside, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_letters_of(conn: &mut dyn Conn, work: &str, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
     all(conn, &OPEN_OF, params![work, limit], read)
 }
 
 /// Every unit that fails or was set aside, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_letters(conn: &mut dyn Conn, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
 
 /// How many there are.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn letters_count(conn: &mut dyn Conn) -> Result<Letters, StoreError> {
     one(conn, COUNTS, &[], |c| Ok(Letters { dead: c.unsigned()?, failing: c.unsigned()?, oldest: c.opt_moment()? }))
 }

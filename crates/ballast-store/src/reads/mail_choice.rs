@@ -21,17 +21,10 @@ static OF_CLIENT: LazyLock<String> =
 const LAST_TOLD: &str = "SELECT max(created_at) FROM notice WHERE client = ?1 AND kind = ?2";
 
 /// What a client chose; nothing for somebody who never did.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn mail_choice(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<MailChoice>, StoreError> {
     first(conn, &OF_CLIENT, params![client], read)
 }
 
-/// When a client was last told this.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn last_told(conn: &mut dyn Conn, client: Id<Client>, kind: Kind) -> Result<Option<Moment>, StoreError> {
     one(conn, LAST_TOLD, params![client, kind.as_str()], |c| c.opt_moment())
 }

@@ -31,7 +31,6 @@ static ME: LazyLock<String> = LazyLock::new(|| {
 /// A session, its client and their cash. Whether the session is alive is a rule of the core.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Me {
-    /// The session.
     pub session: Session,
     /// Whose it is.
     pub client: Client,
@@ -40,9 +39,6 @@ pub struct Me {
 }
 
 /// Everything `users/me` answers with; nothing when this session of this client does not exist.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn me(conn: &mut dyn Conn, session: Id<Session>, client: Id<Client>) -> Result<Option<Me>, StoreError> {
     first(conn, &ME, params![session, client], |c| {
         Ok(Me {

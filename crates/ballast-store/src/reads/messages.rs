@@ -16,9 +16,6 @@ static NEWEST: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM message m WHERE m.id < ?1 ORDER BY m.id DESC LIMIT ?2", TABLE.list("m")));
 
 /// Messages, newest first; from `before` on downwards when it is given.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn messages(
     conn: &mut dyn Conn,
     before: Option<Id<ContactMessage>>,

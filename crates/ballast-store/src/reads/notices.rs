@@ -29,9 +29,6 @@ pub struct Unread {
 }
 
 /// How far a client has read.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread, StoreError> {
     let through = first(conn, MARK, params![client], |c| c.id())?;
     let count = one(conn, ABOVE, params![client, through.map_or(Uuid::nil(), Id::uuid)], |c| c.unsigned())?;
@@ -39,9 +36,6 @@ pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread,
 }
 
 /// A client's notices, newest first; from `before` on downwards when it is given.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn notices_of(
     conn: &mut dyn Conn,
     client: Id<Client>,

@@ -57,42 +57,27 @@ static FACTORS: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Every operator, oldest first; a firm has tens of them.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operators(conn: &mut dyn Conn) -> Result<Vec<Operator>, StoreError> {
     all(conn, &ALL, &[], operator::read)
 }
 
 /// The operator with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_by_id(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_ID, params![id], operator::read)
 }
 
 /// The operator with this e-mail address, in its one spelling.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
 }
 
 /// The operator whom somebody means by an address, as for clients.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Operator>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| operator_by_email(conn, typed)).transpose()?.flatten();
     if kept.is_some() { Ok(kept) } else { operator_by_email(conn, &sought.email) }
 }
 
 /// The operator whose open link has this SHA-256. Whether it still works is a rule of the core.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_by_enrolment(conn: &mut dyn Conn, token_hash: &[u8; 32]) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_TOKEN, params![token_hash], operator::read)
 }
@@ -101,9 +86,6 @@ const LAST_SEEN: &str = "
 SELECT operator, max(coalesce(last_seen_at, created_at)) FROM operator_session GROUP BY operator";
 
 /// When each operator who ever signed in was last seen.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operators_last_seen(conn: &mut dyn Conn) -> Result<Vec<(Id<Operator>, Moment)>, StoreError> {
     all(conn, LAST_SEEN, &[], |c| Ok((c.id()?, c.moment()?)))
 }
@@ -112,9 +94,6 @@ pub fn operators_last_seen(conn: &mut dyn Conn) -> Result<Vec<(Id<Operator>, Mom
 pub type SeenSession = (Session<Operator>, Operator, Option<Moment>);
 
 /// A session of an operator, whose it is, and when it was last seen.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Result<Option<SeenSession>, StoreError> {
     first(conn, &SESSION, params![id], |c| Ok((session::read(c)?, operator::read(c)?, c.opt_moment()?)))
 }
@@ -124,17 +103,11 @@ pub type OwnSession = (Session<Operator>, Option<Moment>);
 
 /// The sessions of an operator that were not ended, newest first, and when each was last seen. Some may have expired,
 /// idled away or be of an older epoch.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_sessions(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Vec<OwnSession>, StoreError> {
     all(conn, &SESSIONS, params![operator], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 
 /// The challenge whose secret has this SHA-256.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_challenge_by_secret(
     conn: &mut dyn Conn,
     secret_hash: &[u8; 32],
@@ -143,9 +116,6 @@ pub fn operator_challenge_by_secret(
 }
 
 /// The challenges of an operator that nobody used, replaced or killed yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_operator_challenges(
     conn: &mut dyn Conn,
     operator: Id<Operator>,
@@ -155,9 +125,6 @@ pub fn open_operator_challenges(
 }
 
 /// The factors of an operator that were not removed, oldest first. There are no recovery codes.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn operator_factors(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Held<Operator>, StoreError> {
     let factors: Vec<Factor<Operator>> = all(conn, &FACTORS, params![operator], factor::read)?;
     Ok(Held { factors, recovery: None })

@@ -57,13 +57,11 @@ SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM outbox WHERE lane = ?1 LIMIT 
 /// Something that waits for an operator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Waiting {
-    /// How many.
     pub count: u64,
     /// Since when the one that waits longest does.
     pub oldest: Option<Moment>,
 }
 
-/// Every queue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Queues {
     /// Holds of the firm's money that two operators have to decide on.
@@ -123,9 +121,6 @@ impl Queues {
 }
 
 /// What waits for an operator.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn queues(conn: &mut dyn Conn, today: Day) -> Result<Queues, StoreError> {
     let letters = letters_count(conn)?;
     let settled: Vec<Day> = all(conn, WEEKS, params![today.plus_days(-7)], |c| c.day())?;
@@ -183,9 +178,6 @@ pub struct OutboxState {
 }
 
 /// Mails of a lane that wait.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, StoreError> {
     one(conn, OUTBOX, params![lane.number(), signed(MOST_MAILS_COUNTED)?], |c| {
         Ok(OutboxState { waiting: c.unsigned()?, oldest: c.opt_moment()? })

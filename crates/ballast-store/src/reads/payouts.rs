@@ -85,58 +85,37 @@ fn batches(rest: &str) -> String {
 }
 
 /// The batch with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_batch(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<Batch>, StoreError> {
     first(conn, &BY_ID, params![id], batch::read)
 }
 
 /// The batches whose attempts must be looked for: every open one, and those that ended at or after `since`.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_batches_followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Batch>, StoreError> {
     all(conn, &FOLLOWED, params![since], batch::read)
 }
 
 /// What is, or was, in a batch, by withdrawal.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, StoreError> {
     all(conn, &ITEMS, params![batch], item::read)
 }
 
 /// The place of a withdrawal in the one live batch it is in.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Option<Item>, StoreError> {
     first(conn, &LIVE_ITEM, params![withdrawal], item::read)
 }
 
 /// The place of a withdrawal in every batch that ever had it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Vec<Item>, StoreError> {
     all(conn, &EVER, params![withdrawal], item::read)
 }
 
 /// Whether the journal says that an operator gave a batch up, whatever its row says.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_given_up(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<bool, StoreError> {
     let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
     Ok(lines.iter().any(|line| line.get("what").is_some_and(|what| what == "abandoned")))
 }
 
 /// What the chain was last seen to say of an attempt, as the journal has it, whatever its row says.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> Result<Option<Sight>, StoreError> {
     let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
     let is_look = |line: &&serde_json::Value| {
@@ -148,41 +127,26 @@ pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> 
 }
 
 /// The attempts to pay a batch, by number.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Attempt>, StoreError> {
     all(conn, &ATTEMPTS, params![batch], attempt::read)
 }
 
 /// What two operators approved of a batch: one approval for each attempt.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED, params![batch], approval::read)
 }
 
 /// What two operators approved of a withdrawal.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn withdrawal_approvals(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED_WITHDRAWAL, params![id], approval::read)
 }
 
 /// The limits and the breaker.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_control(conn: &mut dyn Conn) -> Result<Control, StoreError> {
     Ok(first(conn, &LIMITS, &[], control::read)?.unwrap_or_default())
 }
 
 /// What was committed to batches at or after `since`.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_usage(conn: &mut dyn Conn, since: Moment) -> Result<Usage, StoreError> {
     let mut usage = Usage::default();
     for (client, amount) in all(conn, USED, params![since], |c| Ok((c.id::<Client>()?, c.usdt()?)))? {
@@ -194,9 +158,6 @@ pub fn payout_usage(conn: &mut dyn Conn, since: Moment) -> Result<Usage, StoreEr
 }
 
 /// Withdrawals of a batch that have not followed its state, or its chain transaction `txid`, yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payouts_behind(
     conn: &mut dyn Conn,
     batch: Id<Batch>,
@@ -207,9 +168,6 @@ pub fn payouts_behind(
 }
 
 /// The quotes of the last rate that was approved at or after `since`.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn last_payout_fixing(
     conn: &mut dyn Conn,
     since: Moment,
@@ -218,17 +176,11 @@ pub fn last_payout_fixing(
 }
 
 /// What the payout wallet has read, with the descriptors it belongs to.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_wallet(conn: &mut dyn Conn) -> Result<Option<(String, Vec<u8>)>, StoreError> {
     first(conn, WALLET, &[], |c| Ok((c.string()?, c.bytes()?.to_vec())))
 }
 
 /// Whether any batch was approved and is not confirmed yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payouts_on_their_way(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(first(conn, ON_THEIR_WAY, &[], |c| c.uuid())?.is_some())
 }

@@ -30,25 +30,16 @@ const HOLDERS: &str = "
 SELECT id, client FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') AND id > ?2 ORDER BY id LIMIT ?3";
 
 /// Changes that are announced and have not happened yet, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_changes_waiting(conn: &mut dyn Conn) -> Result<Vec<Announced>, StoreError> {
     all(conn, &WAITING, &[], read)
 }
 
 /// The announced change of a plan that has not happened yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_change_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Announced>, StoreError> {
     first(conn, &OF_PLAN, params![plan], read)
 }
 
 /// Whether anybody's contract in the plan runs.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, CONCERNED, params![plan], |c| c.int())?.is_some())
 }
@@ -57,9 +48,6 @@ pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, Sto
 pub type Holder = (Id<Investment>, Id<Client>);
 
 /// Whose contracts in the plan run, in the order of the contracts, after `after`.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_holders(
     conn: &mut dyn Conn,
     plan: Id<Plan>,
@@ -71,9 +59,6 @@ pub fn plan_holders(
 }
 
 /// How many contracts in the plan run, and what was put into them.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_size(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<(i64, Usdt), StoreError> {
     Ok(first(conn, SIZE, params![plan], |c| Ok((c.int()?, c.usdt()?)))?.unwrap_or((0, Usdt::ZERO)))
 }

@@ -19,25 +19,16 @@ static ALL: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM plan p ORDER BY p.position, p.id", TABLE.list("p")));
 
 /// The plan with this id, open or archived.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plan_by_id(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Option<Plan>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The plans that take new money, in the order of the list.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plans_open(conn: &mut dyn Conn) -> Result<Vec<Plan>, StoreError> {
     all(conn, &OPEN, &[], read)
 }
 
 /// Every plan, archived ones too.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn plans_all(conn: &mut dyn Conn) -> Result<Vec<Plan>, StoreError> {
     all(conn, &ALL, &[], read)
 }

@@ -59,7 +59,6 @@ impl Position {
         strike::weight(self.principal, (self.started_at.day(), self.ends_at.map(Moment::day)), period)
     }
 
-    /// When it started, as a day.
     pub(crate) fn started(&self) -> Day {
         self.started_at.day()
     }

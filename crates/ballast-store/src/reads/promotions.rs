@@ -27,9 +27,6 @@ static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM promotion p WHERE p.id = ?1", TABLE.list("p")));
 
 /// The active promotion and what is left on the promotions account; nothing when none is active.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn promotion_cover(conn: &mut dyn Conn) -> Result<Option<(Promotion, Usdt)>, StoreError> {
     let Some(promotion) = first(conn, &ACTIVE, &[], read)? else { return Ok(None) };
     let cover = control_total(conn, Account::Promotions, Asset::Usdt)?;
@@ -37,17 +34,11 @@ pub fn promotion_cover(conn: &mut dyn Conn) -> Result<Option<(Promotion, Usdt)>,
 }
 
 /// Every promotion, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn promotions_all(conn: &mut dyn Conn) -> Result<Vec<Promotion>, StoreError> {
     all(conn, &ALL, &[], read)
 }
 
 /// The promotion with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn promotion_by_id(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Option<Promotion>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }

@@ -60,25 +60,16 @@ WHERE q.sequence > ?2 ORDER BY q.sequence, q.number";
 const CLIENTS: &str = "SELECT address_index, id, email FROM client ORDER BY address_index";
 
 /// The newest published epochs, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn proofs_latest(conn: &mut dyn Conn, limit: u32) -> Result<Vec<ProofEpoch>, StoreError> {
     all(conn, &LATEST, params![limit], read)
 }
 
 /// The epoch with this number.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn proof(conn: &mut dyn Conn, number: i64) -> Result<Option<ProofEpoch>, StoreError> {
     first(conn, &BY_NUMBER, params![number], read)
 }
 
 /// The published epochs after a number, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn proofs_after(conn: &mut dyn Conn, number: i64, limit: u32) -> Result<Vec<ProofEpoch>, StoreError> {
     all(conn, &AFTER, params![number, limit], read)
 }
@@ -117,9 +108,6 @@ pub struct ResultSince {
 }
 
 /// What the weeks brought a client's investments after a journal entry, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn results_since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<Vec<ResultSince>, StoreError> {
     all(conn, RESULTS_SINCE, params![client, sequence], |c| {
         Ok(ResultSince { strike: c.int()?, to: c.day()?, share: c.usdt()?, sequence: c.int()? })
@@ -131,7 +119,6 @@ pub fn results_since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> 
 pub struct Liability {
     /// The client's place in every tree: the index of their deposit address.
     pub place: u32,
-    /// Their id.
     pub account: Uuid,
     /// As they sign in.
     pub email: String,
@@ -142,9 +129,6 @@ pub struct Liability {
 }
 
 /// How many places a tree needs: one more than the last index of a deposit address.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn liability_places(conn: &mut dyn Conn) -> Result<u32, StoreError> {
     one(conn, PLACES, &[], |c| c.unsigned())
 }

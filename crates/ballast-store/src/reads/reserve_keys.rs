@@ -15,9 +15,6 @@ static ALL: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM reserve_key k ORDER BY k.number", TABLE.list("k")));
 
 /// Every announced change, oldest first; a firm has a handful in its life.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn reserve_keys(conn: &mut dyn Conn) -> Result<Vec<ReserveKeyChange>, StoreError> {
     all(conn, &ALL, &[], read)
 }
@@ -30,7 +27,6 @@ pub fn key_changes(conn: &mut dyn Conn) -> Result<Vec<SignedKeyChange>, StoreErr
     reserve_keys(conn)?.into_iter().map(|row| published(&row)).collect()
 }
 
-/// A row as it is published.
 pub(crate) fn published(row: &ReserveKeyChange) -> Result<SignedKeyChange, StoreError> {
     let unread =
         |error| StoreError::Corrupt(format!("change {} of the reserve key cannot be read: {error}", row.number));

@@ -40,34 +40,22 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
 const THROTTLE: &str = "SELECT name, window_start, tries FROM throttle WHERE name = ?1";
 
 /// A session and whose it is.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn session_with_client(conn: &mut dyn Conn, id: Id<Session>) -> Result<Option<(Session, Client)>, StoreError> {
     first(conn, &WITH_CLIENT, params![id], |c| Ok((session::read(c)?, rows::client::read(c)?)))
 }
 
 /// The sessions of a client that were not ended, newest first, and when each was last seen. Some may have expired or be
 /// of an older epoch.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sessions_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Session, Option<Moment>)>, StoreError> {
     all(conn, &OF_CLIENT, params![client], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 
 /// The challenge whose secret has this SHA-256.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn challenge_by_secret(conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Option<Challenge>, StoreError> {
     first(conn, &BY_SECRET, params![secret_hash], challenge::read)
 }
 
 /// The challenges of a client that nobody used, replaced or killed yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_challenges(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -77,9 +65,6 @@ pub fn open_challenges(
 }
 
 /// The counter under a key.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn throttle(conn: &mut dyn Conn, key: &str) -> Result<Option<ThrottleCount>, StoreError> {
     first(conn, THROTTLE, params![key], rows::throttle::read)
 }

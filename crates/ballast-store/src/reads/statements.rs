@@ -60,9 +60,6 @@ static CLIENTS: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Every closed month, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError> {
     all(conn, &MONTHS, &[], read)
 }
@@ -79,34 +76,22 @@ pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<Firm, StoreError
 }
 
 /// The oldest closed month of which not everybody was told.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn untold_month(conn: &mut dyn Conn) -> Result<Option<ClosedMonth>, StoreError> {
     first(conn, &UNTOLD, &[], read)
 }
 
 /// When the journal began.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn first_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     first(conn, FIRST, &[], |c| c.moment())
 }
 
 /// The last entry of the journal that was written before a moment.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn last_entry_before(conn: &mut dyn Conn, moment: Moment) -> Result<Head, StoreError> {
     let found = first(conn, BEFORE, params![moment], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))?;
     Ok(found.unwrap_or(Head { sequence: 0, hash: [0; 32] }))
 }
 
 /// A client's entries that moved money, up to a number, in their order.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn statement_entries(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -122,9 +107,7 @@ pub struct BookedShare {
     pub sequence: i64,
     /// When it was written.
     pub at: Moment,
-    /// Its hash.
     pub hash: [u8; 32],
-    /// Whose share.
     pub investment: Id<Investment>,
     /// Negative for a loss.
     pub share: Usdt,
@@ -137,9 +120,6 @@ pub struct BookedShare {
 }
 
 /// The shares of a client's investments that were booked up to an entry, in the order of the entries.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> Result<Vec<BookedShare>, StoreError> {
     all(conn, SHARES, params![client, through], |c| {
         Ok(BookedShare {
@@ -156,17 +136,11 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
 }
 
 /// A client's contracts that ever started: id, name of the plan, length in months.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Id<Investment>, String, i64)>, StoreError> {
     all(conn, CONTRACTS, params![client], |c| Ok((c.id()?, c.string()?, c.int()?)))
 }
 
 /// Clients in the order of their ids, behind `after`, who were there before a moment.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn clients_after(conn: &mut dyn Conn, after: Uuid, before: Moment, limit: u32) -> Result<Vec<Client>, StoreError> {
     all(conn, &CLIENTS, params![after, before, limit], rows::client::read)
 }

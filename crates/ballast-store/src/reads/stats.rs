@@ -32,9 +32,6 @@ pub struct Stats {
 
 /// Counts. What clients are owed is read from the other side of the books: all balances of an asset sum to zero, so it
 /// is what the operator's accounts are short of, and takes a handful of rows instead of every client's.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn stats(conn: &mut dyn Conn) -> Result<Stats, StoreError> {
     snapshot(conn, count)
 }

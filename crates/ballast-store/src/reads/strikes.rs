@@ -53,49 +53,30 @@ fn strikes(rest: &str) -> String {
 }
 
 /// The strike with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Strike>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The strikes of a plan, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strikes_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<Strike>, StoreError> {
     all(conn, &OF_PLAN, params![plan], read)
 }
 
 /// The strikes that are being spread, oldest first: what an allocation resumes after a restart.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approved_strikes(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
     all(conn, &APPROVED, &[], read)
 }
 
 /// Whether a strike of the plan is approved and not yet spread.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike_in_progress(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, IN_PROGRESS, params![plan], |c| c.int())?.is_some())
 }
 
 /// Whether a strike of the plan is drafted or being spread.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_strike(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, OPEN, params![plan], |c| c.int())?.is_some())
 }
 
-/// The number of the next strike.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn next_strike_number(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     let last = first(conn, LAST_NUMBER, &[], |c| c.int())?.unwrap_or(0);
     last.checked_add(1).ok_or_else(|| StoreError::Corrupt("every strike number is used".to_owned()))
@@ -113,9 +94,6 @@ pub struct StrikeList {
 }
 
 /// Strikes, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Vec<Strike>, StoreError> {
     let mut params = vec![Value::from(list.before.unwrap_or(i64::MAX))];
     let mut only = "k.number < ?1".to_owned();
@@ -132,9 +110,6 @@ pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result
 }
 
 /// Every correction that was carried out, newest first: the log that the public sees.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike_corrections(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
     all(conn, &CORRECTIONS, &[], read)
 }
@@ -161,25 +136,16 @@ pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>,
 }
 
 /// The correction of the strike that was carried out, if there is one.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike_correcting(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Id<Strike>>, StoreError> {
     first(conn, CORRECTING, params![id], |c| c.id())
 }
 
 /// Who takes part in a strike that is not spread yet, in short: what its approval is bound to. Reads every position.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
     positions::weighing(conn, strike)?.basis().map_err(positions::refused)
 }
 
 /// When the first of the investments that run in a plan began.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>, StoreError> {
     one(conn, FIRST_START, params![plan], |c| c.opt_moment())
 }
@@ -187,9 +153,7 @@ pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>
 /// What one investment got from a strike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrikeShare {
-    /// Which.
     pub investment: Id<Investment>,
-    /// Whose.
     pub client: Id<Client>,
     /// What it got.
     pub share: Usdt,
@@ -198,9 +162,6 @@ pub struct StrikeShare {
 }
 
 /// What investments got from the strike with this number: at most `limit`, after an investment, in the order of ids.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn strike_shares(
     conn: &mut dyn Conn,
     strike_number: i64,
@@ -213,9 +174,6 @@ pub fn strike_shares(
 }
 
 /// How the correction with this number came to the share of an investment.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
     first(conn, LINE, params![number, id], |c| {
         let standing = c.string()?;
@@ -231,17 +189,11 @@ pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> 
 }
 
 /// What the journal says was approved of a strike; nothing when it was not.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn approved_result(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Approved>, StoreError> {
     first(conn, APPROVAL, params![id], |c| c.json())
 }
 
 /// When the last cooling-off ends of those who were invested in a plan before a day and may still cancel at no cost.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn cooling_until(conn: &mut dyn Conn, plan: Id<Plan>, to: Day, now: Moment) -> Result<Option<Moment>, StoreError> {
     one(conn, &COOLING, params![plan, now, to.start()], |c| c.opt_moment())
 }

@@ -16,9 +16,6 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// What a client answered about payouts.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn surveys_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Survey>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }

@@ -30,33 +30,21 @@ const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
 
 /// What clients are owed in USDT: cash, bonus, holds, and what their investments are worth. A handful of rows are read,
 /// however many clients there are.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn owed_to_clients(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
     owed_usdt(conn)
 }
 
 /// What clients are owed in bitcoin: withdrawals from the moment their rate is fixed until they are paid.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn bitcoin_owed_to_clients(conn: &mut dyn Conn) -> Result<Sats, StoreError> {
     owed_btc(conn)
 }
 
 /// What two operators last said that the venue holds.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> {
     first(conn, &ATTESTED, &[], read)
 }
 
 /// Addresses of the payout wallet that hold coins, the largest first; those that come after one, or all.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn wallet_coins(
     conn: &mut dyn Conn,
     after: Option<(Sats, &str)>,
@@ -69,7 +57,6 @@ pub fn wallet_coins(
 /// A deposit address that holds something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressHolding {
-    /// Derivation index.
     pub index: i64,
     /// The address, checksummed.
     pub address: String,
@@ -79,9 +66,6 @@ pub struct AddressHolding {
 
 /// Deposit addresses that hold anything, the largest first; those that come after one, by its amount and index, or all.
 /// Nothing of whose they are.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn holding_addresses(
     conn: &mut dyn Conn,
     after: Option<(Usdt, i64)>,
@@ -103,9 +87,6 @@ pub struct ResultsMark {
 
 /// The state of all plans' results. A strike that settles or is rejected leaves the open ones, and a new one has a new
 /// number, so no week comes, goes or changes without this changing too.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn results_mark(conn: &mut dyn Conn) -> Result<ResultsMark, StoreError> {
     Ok(ResultsMark {
         plans: all(conn, PLANS, &[], |c| Ok((c.id()?, c.int()?)))?,

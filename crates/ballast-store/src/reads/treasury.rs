@@ -86,9 +86,6 @@ static BREAKS: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Deposit addresses from `index` on that ever received anything.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn used_addresses(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
     all(conn, USED, params![index, limit], |c| {
         Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
@@ -96,9 +93,6 @@ pub fn used_addresses(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec
 }
 
 /// How far the deposit addresses were asked what they hold.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreError> {
     first(conn, SCAN, &[], |c| {
         Ok(CustodyScan {
@@ -114,9 +108,6 @@ pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreErr
 }
 
 /// Deposit addresses that hold at least `least` micro-USDT, the largest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<Vec<AddressBalance>, StoreError> {
     all(conn, LARGEST, params![least, limit], |c| {
         Ok(AddressBalance {
@@ -130,9 +121,6 @@ pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<V
 }
 
 /// What the last finished scan of the deposit addresses found; nothing before the first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn custody_found(conn: &mut dyn Conn) -> Result<Option<CustodyFound>, StoreError> {
     first(conn, FOUND, &[], |c| Ok(CustodyFound { tokens: c.string()?, holders: c.unsigned()?, at: c.moment()? }))
 }
@@ -140,7 +128,6 @@ pub fn custody_found(conn: &mut dyn Conn) -> Result<Option<CustodyFound>, StoreE
 /// What one client's deposit address holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldFor {
-    /// Derivation index.
     pub index: u32,
     /// The address, checksummed.
     pub address: String,
@@ -153,9 +140,6 @@ pub struct HeldFor {
 }
 
 /// The deposit addresses that hold most.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>, StoreError> {
     all(conn, HOLDINGS, params![limit], |c| {
         let index = c.unsigned()?;
@@ -170,9 +154,6 @@ pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>,
 }
 
 /// The last comparison of each place, and when it was made.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, StoreError> {
     all(conn, COMPARISONS, &[], |c| {
         let place = c.named(Place::from_name)?;
@@ -197,9 +178,6 @@ pub struct CustodyInFlight {
 
 /// What makes books and chain differ at a block without anything being wrong. Every deposit up to that block must be
 /// stored already.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<CustodyInFlight, StoreError> {
     let chain_id = signed(chain_id)?;
     let block = signed(block)?;
@@ -214,65 +192,41 @@ pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Resu
 }
 
 /// The sweep with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sweep(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<Sweep>, StoreError> {
     first(conn, &SWEEP, params![id], sweep::read)
 }
 
 /// The sweep that is open, if any.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_sweep(conn: &mut dyn Conn) -> Result<Option<Sweep>, StoreError> {
     first(conn, &OPEN_SWEEP, &[], sweep::read)
 }
 
 /// The newest sweeps.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sweeps(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Sweep>, StoreError> {
     all(conn, &SWEEPS, params![limit], sweep::read)
 }
 
 /// The signed calls of a sweep, in the order of its file.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sweep_calls(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<SweepCall>, StoreError> {
     all(conn, &CALLS, params![id], sweep_call::read)
 }
 
 /// What was proposed about a sweep.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn sweep_approvals(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED, params![id], approval::read)
 }
 
 /// The break with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn book_break(conn: &mut dyn Conn, id: Id<Break>) -> Result<Option<Break>, StoreError> {
     first(conn, &BREAK, params![id], book_break::read)
 }
 
 /// The break of a place that is not closed, if any.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_break(conn: &mut dyn Conn, place: Place) -> Result<Option<Break>, StoreError> {
     first(conn, &OPEN_BREAK, params![place.as_str()], book_break::read)
 }
 
 /// Every break that is not closed, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
     let mut open = all(conn, &OPEN_BREAKS, &[], book_break::read)?;
     open.sort_by_key(|found| found.since);
@@ -280,9 +234,6 @@ pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
 }
 
 /// The newest breaks, closed ones too.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn breaks(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Break>, StoreError> {
     all(conn, &BREAKS, params![limit], |c: &mut Columns<'_>| book_break::read(c))
 }

@@ -42,25 +42,16 @@ WHERE j.subject = ?1 AND j.cause IN ('withdrawal_requested', 'withdrawal_release
 ORDER BY j.sequence";
 
 /// The withdrawal with this id.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn withdrawal(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Withdrawal>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// The withdrawals of a client, newest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn withdrawals_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }
 
 /// Withdrawals on their way, longest waiting first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
@@ -68,9 +59,6 @@ pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawa
 /// Whether a withdrawal's row is what the journal says of it: where it goes, how much of whose it is and how long it is
 /// held, as it was asked for; what it was converted to, once; which batch it is in; and whether it was paid. Rows can be
 /// edited; what the journal has said once stays.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn is_as_booked(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
     let lines = all(conn, BOOKED, params![withdrawal.id], Line::read)?;
     let mut sums = Sums::default();
@@ -96,7 +84,6 @@ struct Line {
     held: i64,
 }
 
-/// What was asked for.
 #[derive(Deserialize)]
 struct Asked {
     wallet: String,

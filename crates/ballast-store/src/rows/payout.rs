@@ -1,6 +1,5 @@
 //! Payout batches: the batch, what is in it, the attempts to pay it, and the limits all of them share.
 
-/// A batch.
 pub(crate) mod batch {
     use ballast_core::payout::Batch;
 

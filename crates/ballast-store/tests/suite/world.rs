@@ -35,7 +35,6 @@ enum Home {
 }
 
 impl World {
-    /// On SQLite.
     pub fn sqlite() -> Self {
         let dir = TempDir::new().unwrap();
         let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
@@ -149,7 +148,6 @@ pub fn id<T>() -> Id<T> {
     Id::new(Uuid::now_v7())
 }
 
-/// Micro-USDT.
 pub fn usdt(minor: i64) -> Usdt {
     Usdt::from_minor(minor)
 }
@@ -245,7 +243,6 @@ pub fn transfer(debit: Account, credit: Account, minor: i64) -> Transfer {
     Transfer { debit, credit, asset: Asset::Usdt, minor }
 }
 
-/// The sign-up of a client.
 pub fn sign_up(client: &Client) -> Decision {
     Decision::new(Actor::Anyone, moment(0)).change(Change::Client(client.clone())).journal(journal(
         Cause::ClientSignedUp,

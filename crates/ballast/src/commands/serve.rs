@@ -143,7 +143,6 @@ impl Told {
         }
     }
 
-    /// Waits for one of them.
     pub async fn wait(mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}

@@ -22,7 +22,6 @@ pub struct Person {
     pub withdrawn: Vec<String>,
     /// Whether the e-mail is known to be theirs.
     pub confirmed: bool,
-    /// Acknowledged payments.
     pub paid: u64,
     /// Payments that were asked for and not answered: they may have happened.
     pub paid_in_doubt: u64,

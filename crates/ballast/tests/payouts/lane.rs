@@ -33,7 +33,6 @@ enum Progress {
     Going,
     /// Everything was done; the chain or the job has its turn.
     Waiting,
-    /// Paid.
     Done,
 }
 

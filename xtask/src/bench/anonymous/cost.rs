@@ -12,7 +12,6 @@ const POOLS: [&str; 3] = ["password-", "reader-", "writer"];
 pub struct Cost {
     /// Of the threads that everybody's requests run on.
     pub outside: f64,
-    /// Of the pools.
     pub pools: f64,
 }
 

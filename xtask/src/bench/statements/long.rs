@@ -29,9 +29,6 @@ const CLIENTS: u32 = 1_000;
 const AMOUNT: i64 = 1_234_567;
 
 /// Makes the month after the last closed one long for the first clients, and closes it; gives its name, such as `2026-11`.
-///
-/// # Errors
-/// When the database cannot be read or written.
 pub async fn lengthen(url: &str) -> Result<String> {
     let store = Store::open(&Options { url: url.to_owned(), readers: 1 })?;
     let last = store.read(reads::closed_months).await?.into_iter().next().context("a closed month")?;

@@ -19,7 +19,6 @@ pub enum BatchError {
     /// Not a place to pay to.
     #[error("payout {id}: {error}")]
     Address {
-        /// Which payout.
         id: String,
         /// What is wrong with its address.
         error: AddressError,
@@ -30,7 +29,6 @@ pub enum BatchError {
     /// Nodes do not relay it.
     #[error("payout {id} is below what the network relays to this type of address ({least_sat} sat)")]
     Dust {
-        /// Which payout.
         id: String,
         /// The least that is relayed.
         least_sat: u64,
@@ -41,7 +39,6 @@ pub enum BatchError {
     /// Nodes do not relay it.
     #[error("the batch is too large ({weight} of at most {most} weight units); split it")]
     TooLarge {
-        /// Its weight.
         weight: u64,
         /// The most that is relayed.
         most: u64,
@@ -51,7 +48,6 @@ pub enum BatchError {
     NotEnough {
         /// Payouts and fee.
         needed_sat: u64,
-        /// What is missing of it.
         missing_sat: u64,
     },
     /// Nodes do not relay it.
@@ -59,12 +55,7 @@ pub enum BatchError {
     RateTooLow(FeeRate),
     /// Above the operator's limit.
     #[error("the fee would be {fee_sat} sat at {}, above the limit", per_vb(*.rate))]
-    FeeTooHigh {
-        /// The fee.
-        fee_sat: u64,
-        /// Its rate.
-        rate: FeeRate,
-    },
+    FeeTooHigh { fee_sat: u64, rate: FeeRate },
     /// An earlier attempt has no input left that this one could spend too, so both could be paid.
     #[error("nothing that the earlier attempt {0} spends can be spent now; see what became of it first")]
     CannotReplace(Txid),

@@ -27,7 +27,6 @@ const HEADER: usize = 8;
 pub enum Content {
     /// A PSBT, as bytes.
     Psbt,
-    /// A manifest.
     Json,
 }
 
@@ -43,7 +42,6 @@ pub enum FrameError {
     /// Not all are there.
     #[error("{missing} of {count} frames are missing, the first is number {first}")]
     Missing {
-        /// How many are missing.
         missing: usize,
         /// How many there are.
         count: usize,

@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 const FORM: &str = "ballast payout batch 1";
 /// Far above the largest batch there can be; more is not even read.
 const MAX_BYTES: usize = 4 << 20;
-/// Longest id.
 pub(super) const MAX_ID: usize = 64;
 
 /// Everything a batch does.
@@ -41,17 +40,13 @@ pub struct Manifest {
     pub replaces: Vec<Txid>,
 }
 
-/// One payout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paid {
     /// The payout's id.
     pub id: String,
-    /// Canonical address.
     pub address: String,
-    /// Satoshi.
     pub amount_sat: u64,
-    /// Which output.
     pub vout: u32,
 }
 
@@ -59,11 +54,8 @@ pub struct Paid {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Canonical address.
     pub address: String,
-    /// Satoshi.
     pub amount_sat: u64,
-    /// Which output.
     pub vout: u32,
     /// Which address of the change descriptor.
     pub index: u32,
@@ -77,7 +69,6 @@ pub struct Input {
     pub txid: Txid,
     /// Which output of that.
     pub vout: u32,
-    /// Satoshi.
     pub amount_sat: u64,
 }
 
@@ -133,7 +124,6 @@ impl FromStr for Digest {
 }
 
 impl Input {
-    /// The coin.
     #[must_use]
     pub const fn outpoint(&self) -> OutPoint {
         OutPoint { txid: self.txid, vout: self.vout }

@@ -38,9 +38,7 @@ const MAX_SAT: u64 = 21_000_000 * 100_000_000;
 pub struct Payout {
     /// What the ledger calls it: 1 to 64 letters, digits, `-` and `_`.
     pub id: String,
-    /// Where to.
     pub address: String,
-    /// Satoshi.
     pub amount_sat: u64,
 }
 

@@ -43,7 +43,6 @@ pub(super) struct Fee {
     pub(super) replaced_sat: u64,
 }
 
-/// The answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
     /// All required coins and so many of the optional ones, from the first.

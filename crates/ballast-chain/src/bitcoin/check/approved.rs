@@ -21,9 +21,7 @@ const DEFAULT: u32 = 0;
 /// What the miners may get at most, whatever the manifest says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeCap {
-    /// In satoshi.
     pub most_sat: u64,
-    /// As a rate.
     pub most_rate: FeeRate,
 }
 

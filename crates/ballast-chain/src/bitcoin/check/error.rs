@@ -37,7 +37,6 @@ pub enum CheckError {
     /// An output of another amount.
     #[error("output {index} pays {found_sat} sat, the manifest says {expected_sat} sat")]
     OtherAmount {
-        /// Which.
         index: usize,
         /// What it pays.
         found_sat: u64,
@@ -55,7 +54,6 @@ pub enum CheckError {
         /// How many were approved.
         expected: usize,
     },
-    /// Another coin.
     #[error("input {0} spends another coin than the manifest says")]
     OtherInput(usize),
     /// A coin of somebody else, or of ours with another script.
@@ -67,7 +65,6 @@ pub enum CheckError {
     /// The proven amount is another one.
     #[error("input {index} is worth {found_sat} sat, the manifest says {expected_sat} sat")]
     OtherWorth {
-        /// Which.
         index: usize,
         /// What it is worth.
         found_sat: u64,
@@ -82,19 +79,13 @@ pub enum CheckError {
     OtherTxid,
     /// More than was approved goes to the miners.
     #[error("the fee is {fee_sat} sat ({}), above the limit", per_vb(*.rate))]
-    FeeTooHigh {
-        /// The fee.
-        fee_sat: u64,
-        /// Its rate.
-        rate: FeeRate,
-    },
+    FeeTooHigh { fee_sat: u64, rate: FeeRate },
     /// It asks for, or has, a signature that does not cover everything.
     #[error("input {0} has or asks for a signature that does not cover the whole batch")]
     PartialSighash(usize),
     /// Not signed, or by too few.
     #[error("input {index} is not fully signed: {why}")]
     Unsigned {
-        /// Which.
         index: usize,
         /// The library's complaint.
         why: String,
@@ -102,7 +93,6 @@ pub enum CheckError {
     /// The signature is wrong.
     #[error("the signature of input {index} is not valid: {why}")]
     BadSignature {
-        /// Which.
         index: usize,
         /// The library's complaint.
         why: String,
@@ -110,7 +100,6 @@ pub enum CheckError {
     /// Signatures larger than they can be.
     #[error("it weighs {found} weight units, at most {expected} were approved")]
     TooHeavy {
-        /// Its weight.
         found: u64,
         /// What the manifest says.
         expected: u64,

@@ -21,7 +21,6 @@ use super::wallet::Descriptors;
 pub enum Returned {
     /// A PSBT with signatures, or with finished witnesses.
     Psbt(Box<Psbt>),
-    /// A finished transaction.
     Finished(Transaction),
 }
 

@@ -21,7 +21,6 @@ pub(super) struct Program {
 /// Whose program it is: their arguments differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
-    /// Bitcoin Core.
     Bitcoin,
     /// Litecoin Core 0.21, the same node with other constants.
     Litecoin,

@@ -21,9 +21,6 @@ impl Miner {
     }
 
     /// Blocks on top of the first one.
-    ///
-    /// # Errors
-    /// When the node does not answer.
     pub async fn height(&self) -> Result<u32, NodeError> {
         Ok(self.0.tip().await?.height)
     }

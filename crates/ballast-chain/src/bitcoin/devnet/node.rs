@@ -127,17 +127,11 @@ impl Devnet {
     }
 
     /// Makes this many blocks, whose reward goes to `script` and can be spent after 100 more.
-    ///
-    /// # Errors
-    /// When the node refuses.
     pub async fn mine(&self, blocks: u32, script: &Script) -> Result<Vec<BlockHash>, NodeError> {
         mine(&self.core, blocks, script).await
     }
 
     /// Makes a block of exactly these payouts (raw, in hexadecimal), whatever the mempool holds.
-    ///
-    /// # Errors
-    /// When the node refuses.
     pub async fn mine_only(&self, payouts: &[String], script: &Script) -> Result<BlockHash, NodeError> {
         #[derive(Deserialize)]
         struct Made {
@@ -148,9 +142,6 @@ impl Devnet {
     }
 
     /// Takes the newest `depth` blocks back. What was in them waits in the mempool again.
-    ///
-    /// # Errors
-    /// When the node refuses.
     pub async fn take_back(&self, depth: u32) -> Result<BlockMark, NodeError> {
         let tip = self.core.tip().await?;
         let first = tip.height.saturating_sub(depth).saturating_add(1);
@@ -160,9 +151,6 @@ impl Devnet {
     }
 
     /// Any call of the node's.
-    ///
-    /// # Errors
-    /// When the node refuses.
     pub async fn call<T: for<'de> Deserialize<'de>>(
         &self,
         method: &'static str,

@@ -30,15 +30,11 @@ pub enum Place {
     /// In the node's mempool.
     Mempool,
     /// Not in the mempool, because something else there spends one of its coins. Older nodes do not say what.
-    Outbid {
-        /// What.
-        by: Option<Txid>,
-    },
+    Outbid { by: Option<Txid> },
     /// In the chain.
     Block(BlockMark),
     /// Not in the chain, because something else there spends one of its coins.
     Excluded {
-        /// What.
         by: Txid,
         /// The block that holds it.
         block: BlockMark,
@@ -57,21 +53,15 @@ pub enum State {
     Outbid,
     /// A block holds it.
     Mined {
-        /// Which.
         block: BlockMark,
         /// 1 in the newest block.
         confirmations: u32,
     },
     /// Paid: its block is deep enough.
-    Settled {
-        /// Which.
-        block: BlockMark,
-    },
+    Settled { block: BlockMark },
     /// A block holds something else that spends one of its coins.
     Conflicted {
-        /// What.
         by: Txid,
-        /// Which block.
         block: BlockMark,
         /// 1 in the newest block.
         confirmations: u32,
@@ -80,7 +70,6 @@ pub enum State {
     Impossible {
         /// What took its coin.
         by: Txid,
-        /// Which block.
         block: BlockMark,
     },
 }
@@ -103,18 +92,12 @@ pub enum Event {
     Settled(BlockMark),
     /// The block that held it is no longer in the chain.
     Reorganised {
-        /// The block.
         from: BlockMark,
         /// It had been deep enough to count as paid: an operator must look.
         was_settled: bool,
     },
     /// A block holds something else that spends one of its coins.
-    Conflicted {
-        /// What.
-        by: Txid,
-        /// Which block.
-        block: BlockMark,
-    },
+    Conflicted { by: Txid, block: BlockMark },
     /// It can never be paid.
     Impossible {
         /// What took its coin.
@@ -122,7 +105,6 @@ pub enum Event {
     },
     /// The block with the conflict is no longer in the chain.
     ConflictGone {
-        /// The block.
         from: BlockMark,
         /// It had been deep enough to count as final: what was paid instead may be paid twice, so an operator must
         /// look before anything else is sent.

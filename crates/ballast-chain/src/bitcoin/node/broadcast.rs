@@ -16,7 +16,6 @@ const ALREADY_IN_CHAIN: i64 = -27;
 pub enum Broadcast {
     /// Taken into the mempool now.
     Accepted,
-    /// It was in the mempool already.
     AlreadyInMempool,
     /// It is in the chain already.
     AlreadyMined,

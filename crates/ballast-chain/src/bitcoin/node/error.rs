@@ -28,7 +28,6 @@ pub enum NodeError {
     Unreachable {
         /// The node's name.
         node: String,
-        /// What happened.
         why: String,
     },
     /// It does not accept our user or password.

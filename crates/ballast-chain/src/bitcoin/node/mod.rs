@@ -44,12 +44,7 @@ pub enum Auth {
     #[default]
     Url,
     /// A user and a password.
-    Password {
-        /// User.
-        user: String,
-        /// Password.
-        password: String,
-    },
+    Password { user: String, password: String },
     /// The file with the password that the node makes at every start.
     Cookie(PathBuf),
 }
@@ -149,9 +144,6 @@ impl Node {
     }
 
     /// The block of its chain at a height, `None` above the tip.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn hash_at(&self, height: u32) -> Result<Option<BlockHash>, NodeError> {
         match &self.way {
             Way::Core(core) => core.hash_at(height).await,
@@ -160,18 +152,12 @@ impl Node {
     }
 
     /// Whether its chain has this very block.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn has(&self, block: BlockMark) -> Result<bool, NodeError> {
         Ok(self.hash_at(block.height).await? == Some(block.hash))
     }
 
     /// A whole block, `None` when it does not have it. What comes back is that block: its hash and all it holds agree, and
     /// as much work stands behind it as the network asks for.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn block(&self, hash: BlockHash) -> Result<Option<Block>, NodeError> {
         let block = match &self.way {
             Way::Core(core) => core.block(hash).await?,
@@ -203,9 +189,6 @@ impl Node {
     }
 
     /// Where it sees a payout. `hint` is the block that is thought to hold it.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn standing(&self, txid: Txid, hint: Option<BlockHash>) -> Result<Standing, NodeError> {
         match &self.way {
             Way::Core(core) => core.standing(txid, hint).await,
@@ -214,9 +197,6 @@ impl Node {
     }
 
     /// Whether an output is spent, and by whom as far as the node can tell.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn spend_of(&self, output: OutPoint) -> Result<Spend, NodeError> {
         match &self.way {
             Way::Core(core) => core.spend_of(output).await,
@@ -236,9 +216,6 @@ impl Node {
     }
 
     /// The fee rate that should bring a payout into one of the next `blocks` blocks; `None` when the node cannot say.
-    ///
-    /// # Errors
-    /// When it gives no usable answer.
     pub async fn fee_rate(&self, blocks: u16) -> Result<Option<FeeRate>, NodeError> {
         match &self.way {
             Way::Core(core) => core.fee_rate(blocks).await,

@@ -3,12 +3,9 @@
 use bitcoin::{BlockHash, Txid};
 use serde::{Deserialize, Serialize};
 
-/// One block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BlockMark {
-    /// Height.
     pub height: u32,
-    /// Its hash.
     pub hash: BlockHash,
 }
 
@@ -35,17 +32,9 @@ pub enum Spend {
     /// In the chain and free.
     Unspent,
     /// In the chain, and something in the mempool spends it; older nodes do not say what.
-    InMempool {
-        /// Who.
-        by: Option<Txid>,
-    },
+    InMempool { by: Option<Txid> },
     /// Spent in the chain by this one.
-    InChain {
-        /// Who.
-        by: Txid,
-        /// Where.
-        block: BlockMark,
-    },
+    InChain { by: Txid, block: BlockMark },
     /// Not an unspent output of the chain: spent there, or never there.
     NotInChain,
 }

@@ -16,7 +16,6 @@ pub(super) const COINBASE_MATURITY: u32 = 100;
 pub struct Coin {
     /// Where it is.
     pub outpoint: OutPoint,
-    /// Satoshi.
     pub amount_sat: u64,
     /// What it is locked with.
     pub script: ScriptBuf,
@@ -35,9 +34,7 @@ pub struct Coin {
 /// Who spent an output, as the chain has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spender {
-    /// Who.
     pub txid: Txid,
-    /// Where.
     pub block: BlockMark,
 }
 

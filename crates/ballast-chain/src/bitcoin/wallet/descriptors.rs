@@ -25,7 +25,6 @@ pub enum DescriptorError {
     /// Not a descriptor.
     #[error("the {name} cannot be read: {why}")]
     Malformed {
-        /// Which.
         name: &'static str,
         /// The parser's complaint.
         why: String,
@@ -69,7 +68,6 @@ impl Descriptors {
         Ok(Self { network, funding, change })
     }
 
-    /// Their network.
     #[must_use]
     pub const fn network(&self) -> Network {
         self.network

@@ -32,7 +32,6 @@ pub enum WalletError {
     /// A block does not fit the chain the wallet knows.
     #[error("block {} does not fit the payout wallet's chain: {why}", block.height)]
     Disconnected {
-        /// Which.
         block: BlockMark,
         /// The library's complaint.
         why: String,

@@ -96,7 +96,6 @@ impl PayoutWallet {
         self.descriptors.network()
     }
 
-    /// Its descriptors.
     #[must_use]
     pub const fn descriptors(&self) -> &Descriptors {
         &self.descriptors

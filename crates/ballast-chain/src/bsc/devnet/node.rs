@@ -22,7 +22,6 @@ const TRY_EVERY: Duration = Duration::from_millis(20);
 const PORT_ATTEMPTS: u32 = 3;
 /// Enough gas for every call made here.
 const GAS: &str = "0x2dc6c0";
-/// 1 gwei.
 const GAS_PRICE: &str = "0x3b9aca00";
 
 /// A private chain with the test token on it. Ends when dropped.

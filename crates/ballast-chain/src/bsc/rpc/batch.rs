@@ -12,9 +12,7 @@ use super::node::{Answer, AnswerError, Node, garbled};
 /// One call of a batch.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// The method.
     pub method: &'static str,
-    /// Its arguments.
     pub params: Value,
 }
 

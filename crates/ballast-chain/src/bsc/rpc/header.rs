@@ -11,7 +11,6 @@ use super::types::{Quantity, number};
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Told")]
 pub struct Header {
-    /// Height.
     pub number: u64,
     /// The block's own hash.
     pub hash: B256,

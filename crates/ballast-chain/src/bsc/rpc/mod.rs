@@ -48,7 +48,6 @@ pub struct RpcConfig {
     pub call_timeout: Duration,
     /// How long a node rests after its first failure; doubles with each further one.
     pub first_rest: Duration,
-    /// The longest rest.
     pub longest_rest: Duration,
 }
 

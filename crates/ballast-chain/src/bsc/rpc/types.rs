@@ -25,7 +25,6 @@ fn optional_number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<
 /// Which block is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockRef {
-    /// By height.
     Number(u64),
     /// By hash, whatever branch it is on.
     Hash(B256),
@@ -45,7 +44,6 @@ pub struct Log {
     pub topics: Vec<B256>,
     /// The other arguments.
     pub data: Bytes,
-    /// Block it is in.
     pub block_hash: Option<B256>,
     /// Height of that block.
     #[serde(default, deserialize_with = "optional_number")]
@@ -67,9 +65,7 @@ pub struct Receipt {
     /// 1 when it succeeded; a reverted call leaves no logs.
     #[serde(default, deserialize_with = "optional_number")]
     pub status: Option<u64>,
-    /// The call.
     pub transaction_hash: B256,
-    /// Block it is in.
     pub block_hash: B256,
     /// Height of that block.
     #[serde(deserialize_with = "number")]
@@ -90,18 +86,12 @@ pub enum LogScope {
     /// One block, by hash: an answer can never be about another branch (EIP-234).
     Block(B256),
     /// Heights, both ends included.
-    Range {
-        /// First height.
-        from: u64,
-        /// Last height.
-        to: u64,
-    },
+    Range { from: u64, to: u64 },
 }
 
 /// Which logs are asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LogFilter {
-    /// Blocks.
     pub scope: LogScope,
     /// One contract, or all of them.
     pub address: Option<Address>,

@@ -49,11 +49,9 @@ pub enum VouchError {
          wrong out of bsc.rpc_urls"
     )]
     TwoChains {
-        /// Its height.
         number: u64,
         /// One of them.
         one: String,
-        /// The other.
         other: String,
     },
     /// No node has reached the block yet.

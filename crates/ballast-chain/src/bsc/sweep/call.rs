@@ -27,7 +27,6 @@ pub struct Call {
     pub gas_price: U256,
     /// Most gas it may use.
     pub gas: u64,
-    /// Receiver.
     pub to: EvmAddress,
     /// Coins it carries.
     pub value: U256,

@@ -12,7 +12,6 @@ pub enum CheckError {
     Unreadable {
         /// Which line of the file, from 1.
         line: usize,
-        /// Why.
         error: CallError,
     },
     /// Not as many as were asked for.
@@ -28,7 +27,6 @@ pub enum CheckError {
     Signer {
         /// Which line, from 1.
         line: usize,
-        /// Who signed.
         found: EvmAddress,
         /// Who should have.
         expected: EvmAddress,
@@ -38,7 +36,6 @@ pub enum CheckError {
     Field {
         /// Which line, from 1.
         line: usize,
-        /// Which field.
         field: &'static str,
     },
     /// The order itself.
@@ -51,7 +48,6 @@ pub enum CheckError {
 pub struct Matched {
     /// What was asked for.
     pub line: Line,
-    /// What was signed.
     pub signed: Signed,
 }
 

@@ -102,7 +102,6 @@ pub struct Transfer {
     pub index: u32,
     /// The deposit address.
     pub from: EvmAddress,
-    /// Its nonce.
     pub nonce: u64,
     /// Most gas it may use.
     pub gas: u64,

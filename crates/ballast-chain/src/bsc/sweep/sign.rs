@@ -15,7 +15,6 @@ use crate::bitcoin::sign::{SignError as KeyError, SigningKey};
 use crate::bsc::address::{EXTERNAL_CHAIN, EvmAddress, INTERNAL_CHAIN, address_of};
 use crate::bsc::units::coins_text;
 
-/// BIP-44.
 const PURPOSE: u32 = 44;
 /// Ethereum's coin type, which every EVM chain uses.
 const COIN: u32 = 60;
@@ -61,7 +60,6 @@ pub enum SignError {
     /// The miners would get too much.
     #[error("it pays {found} BNB for {what}, and you sign {most} at most")]
     Gas {
-        /// For what.
         what: &'static str,
         /// In the order.
         found: String,
@@ -79,7 +77,6 @@ pub enum SignError {
 /// What the signer knows by itself, whatever a file says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The chain.
     pub chain_id: u64,
     /// The token's contract.
     pub token: EvmAddress,

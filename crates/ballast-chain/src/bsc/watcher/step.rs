@@ -42,7 +42,6 @@ pub enum Step {
         /// One of the undone blocks had been final. No other node that could be asked still has the lowest of them.
         finality_broken: bool,
     },
-    /// Nothing new.
     Idle {
         /// Height of the node's head, which is our tip.
         head: u64,

@@ -87,7 +87,6 @@ impl RandomWeek {
         Self { plan: dice.uuid(), from, to, result, positions }
     }
 
-    /// For Python.
     pub fn task(&self) -> Value {
         let position = |one: &Position| {
             json!({ "investment": one.investment, "principal": one.principal, "started": one.started, "ends": one.ends,

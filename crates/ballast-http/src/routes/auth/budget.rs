@@ -16,7 +16,6 @@ use crate::state::App;
 /// Where a call comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct From<'a> {
-    /// Its network.
     pub peer: &'a Peer,
     /// Its headers, for the device's cookie.
     pub headers: &'a HeaderMap,

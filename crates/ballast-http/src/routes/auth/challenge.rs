@@ -67,11 +67,9 @@ pub struct SecondStep {
 pub struct PasskeyRequest {
     /// What is to be signed.
     challenge: String,
-    /// Whose passkeys.
     rp_id: String,
     /// Which of them.
     allow_credentials: Vec<Credential>,
-    /// Always `required`.
     user_verification: &'static str,
     /// Milliseconds until it is too late.
     timeout: i64,
@@ -83,7 +81,6 @@ pub struct PasskeyRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PasskeyCredential)]
 pub struct Credential {
-    /// Always `public-key`.
     #[serde(rename = "type")]
     kind: &'static str,
     /// Name of the key pair.

@@ -24,7 +24,6 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ForgotPassword {
-    /// E-mail address.
     #[schema(format = Email)]
     email: String,
 }

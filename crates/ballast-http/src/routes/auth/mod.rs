@@ -30,7 +30,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub use self::user::User;
 use crate::state::App;
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -38,10 +38,8 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreLogin {
-    /// E-mail address.
     #[schema(format = Email)]
     email: String,
-    /// Password.
     #[schema(format = Password)]
     password: String,
 }
@@ -115,7 +113,6 @@ fn respond(app: &App, headers: &HeaderMap, handed: Handed) -> Response {
 }
 
 impl PreLogin {
-    /// Both, read.
     pub fn read(self) -> Result<(Sought, String), ApiError> {
         let mut fields = Fields::default();
         let email = fields.take(Email::seek("email", &self.email));

@@ -33,17 +33,14 @@ use crate::{
 /// Where the client is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Sessions {
-    /// Newest first.
     sessions: Vec<OpenSession>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
 }
 
-/// One session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OpenSession {
-    /// Identity.
     #[serde(rename = "_id")]
     id: Uuid,
     /// What the browser calls itself.

@@ -37,7 +37,6 @@ pub enum Proof {
     Link,
     /// Six digits: mailed, or of an authenticator app.
     Digits(Code),
-    /// A recovery code.
     Recovery(RecoveryCode),
     /// The answer of a passkey.
     Passkey(Box<Assertion>),

@@ -41,7 +41,6 @@ pub struct SignUp {
     /// First and last name, joined by a space.
     #[schema(max_length = 200)]
     name: String,
-    /// E-mail address.
     #[schema(format = Email)]
     email: String,
     /// Country from the list.

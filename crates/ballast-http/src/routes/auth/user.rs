@@ -9,23 +9,19 @@ use ballast_core::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// `data.user`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = uuid::Uuid)]
     id: Id<Client>,
     /// First and last name.
     name: String,
-    /// E-mail address.
     email: String,
     /// Whether somebody has shown that they read the mails to it; until then no money leaves.
     #[serde(default)]
     #[schema(required)]
     email_confirmed: bool,
-    /// Country.
     country: String,
     /// The referrer's e-mail.
     referer: Option<String>,
@@ -43,12 +39,10 @@ pub struct User {
 /// What a call answers that is about one client.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct UserData {
-    /// The client.
     pub user: User,
 }
 
 impl User {
-    /// A client and their cash.
     #[must_use]
     pub fn new(client: Client, cash: Cash) -> Self {
         Self {

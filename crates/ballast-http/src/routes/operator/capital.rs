@@ -24,7 +24,6 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get, post))
@@ -40,7 +39,6 @@ struct CapitalBalances {
     /// With the traders' venue.
     #[schema(value_type = f64)]
     trading: Usdt,
-    /// In the payout wallet.
     #[schema(value_type = f64)]
     payout_wallet_btc: Sats,
     /// The operator's own capital.

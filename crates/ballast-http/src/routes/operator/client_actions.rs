@@ -20,7 +20,6 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(end)).routes(routes!(factor_reset))

@@ -26,13 +26,11 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get)).routes(routes!(post))
 }
 
-/// The content folder.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ContentFolder {

@@ -31,7 +31,6 @@ use crate::{
 /// Failing units that are listed; the check counts all of them.
 const LISTED: u32 = 200;
 
-/// Both calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get)).routes(routes!(rerun))

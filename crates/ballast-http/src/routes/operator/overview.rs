@@ -22,7 +22,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::treasury::BreakView;
 use crate::{answer::Answer, failed::Failed, state::App};
 
-/// The call.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get))
@@ -31,10 +30,8 @@ pub fn routes() -> OpenApiRouter<App> {
 /// Something that waits for an operator.
 #[derive(Serialize, ToSchema)]
 struct WorkQueue {
-    /// Stable name.
     #[schema(example = "withdrawals_requested")]
     name: &'static str,
-    /// How many.
     count: u64,
     /// Since when the one that waits longest does.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -78,7 +75,6 @@ struct FirmPosition {
 struct Overview {
     /// What waits, whether anything does or not.
     queues: Vec<WorkQueue>,
-    /// In USDT.
     position: FirmPosition,
     /// In bitcoin: what batches have converted and not paid yet.
     bitcoin_position: FirmPosition,

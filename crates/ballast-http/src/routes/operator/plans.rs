@@ -27,7 +27,6 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -139,7 +138,6 @@ fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
     })
 }
 
-/// Every plan.
 #[derive(Serialize, ToSchema)]
 struct OperatorPlans {
     /// In the order of the list; archived ones too.

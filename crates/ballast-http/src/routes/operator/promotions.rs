@@ -25,7 +25,6 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(get_all, create)).routes(routes!(edit)).routes(routes!(switch))
@@ -35,7 +34,6 @@ pub fn routes() -> OpenApiRouter<App> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OperatorPromotions {
-    /// Newest first.
     promotions: Vec<OperatorPromotion>,
     /// USDT set aside for promotions; a capital move sets more aside.
     #[schema(value_type = f64)]

@@ -5,7 +5,6 @@ use ballast_service::error::ApiError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Why.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = OrderReason)]
 #[serde(deny_unknown_fields)]

@@ -27,7 +27,6 @@ use crate::{
     state::App,
 };
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get, post))
 }
@@ -47,7 +46,6 @@ struct AppropriatenessTest {
 
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessQuestion {
-    /// Stable name.
     id: &'static str,
     /// What is asked.
     text: &'static str,
@@ -57,7 +55,6 @@ struct AppropriatenessQuestion {
 
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessChoice {
-    /// Stable name.
     id: &'static str,
     /// What it says.
     text: &'static str,

@@ -26,7 +26,6 @@ use crate::{
     state::App,
 };
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get_all, post)).routes(calls!(reopen))
 }
@@ -34,7 +33,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 /// The client's complaints.
 #[derive(Serialize, ToSchema)]
 struct Complaints {
-    /// Newest first.
     complaints: Vec<ComplaintView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,

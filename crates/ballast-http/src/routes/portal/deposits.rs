@@ -23,7 +23,6 @@ use crate::{
 /// What arrived, or is arriving, at the client's address.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Deposits {
-    /// Newest first.
     deposits: Vec<DepositView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,

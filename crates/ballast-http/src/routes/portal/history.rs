@@ -44,7 +44,6 @@ struct History {
 /// One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct HistoryWeek {
-    /// Its Monday.
     #[schema(value_type = String, format = Date)]
     from: Day,
     /// The Monday after it.

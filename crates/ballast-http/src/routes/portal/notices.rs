@@ -25,7 +25,6 @@ use crate::{
 /// What the client was told.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Notices {
-    /// Newest first.
     notices: Vec<NoticeView>,
     /// How many were not read yet, on this page or not.
     unread: u64,

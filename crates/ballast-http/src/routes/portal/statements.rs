@@ -22,10 +22,8 @@ use crate::{
     state::App,
 };
 
-/// The statements there are.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Statements {
-    /// Newest first.
     statements: Vec<Statement>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,

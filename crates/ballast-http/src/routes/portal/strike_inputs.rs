@@ -71,7 +71,6 @@ struct StrikeInputs {
     fingerprint: Option<String>,
     /// The strike that this one corrects; null for a week entered for the first time.
     corrects: Option<CorrectedResult>,
-    /// The strike that corrected this one.
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
     /// The client's own investments in it.

@@ -13,7 +13,6 @@ pub(super) struct Wallets {
     wallets: Vec<Wallet>,
 }
 
-/// One address.
 #[derive(Serialize, ToSchema)]
 struct Wallet {
     /// An address of the chain that deposits arrive on.

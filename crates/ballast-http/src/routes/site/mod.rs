@@ -23,7 +23,6 @@ pub use self::{
 };
 use crate::state::App;
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -96,7 +96,6 @@ pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofD
     Ok(Answer::data(LatestProofData { proof, reserve_key, key_changes }))
 }
 
-/// Which records.
 #[derive(Clone, Copy, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -14,12 +14,9 @@ const LAST: usize = 12;
 #[schema(as = RecordSummary)]
 #[serde(rename_all = "camelCase")]
 pub struct Record {
-    /// How many weeks.
     weeks: usize,
-    /// The best of them.
     #[schema(value_type = f64)]
     pub(super) best: Percent,
-    /// The worst of them.
     #[schema(value_type = f64)]
     pub(super) worst: Percent,
     /// The share of losing weeks.

@@ -17,7 +17,6 @@ const COMING_SECONDS: u32 = 2;
 /// Seconds after which there may be newer prices.
 const NEXT_SECONDS: u32 = 30;
 
-/// The tape.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TickerData {

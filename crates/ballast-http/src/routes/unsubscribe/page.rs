@@ -24,7 +24,6 @@ const CSS: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_
 pub enum Said {
     /// Whether to stop mails about these; with the token to answer with.
     Asked(Group, String),
-    /// They are stopped.
     Stopped(Group),
     /// The link is not one of ours.
     NotOurs,
@@ -32,7 +31,6 @@ pub enum Said {
     TooOften,
 }
 
-/// `GET /unsubscribe.css`
 pub async fn style() -> impl IntoResponse {
     ([CSS], include_str!("page.css"))
 }

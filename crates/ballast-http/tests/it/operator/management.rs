@@ -34,7 +34,6 @@ struct Firm {
 }
 
 impl Firm {
-    /// Three admins.
     async fn start() -> Self {
         let server = TestApp::start().await;
         let admin = [Role::Admin];

@@ -90,7 +90,6 @@ fn follow(trusted: &ReserveSecret, changes: &[SignedKeyChange]) -> Result<Keys, 
     Keys::follow(&trusted.verifying_key(), changes)
 }
 
-/// Which key signed, of all there are.
 fn signer(signed: &Signed, keys: &[&ReserveSecret]) -> Option<usize> {
     keys.iter().position(|key| signed.verify(&key.verifying_key()).is_ok())
 }

@@ -32,7 +32,6 @@ pub const PASSWORD: &str = "violet tractor lemonade";
 pub struct TestApp {
     /// Its insides, for what cannot be seen from outside.
     pub app: App,
-    /// The mail server, when there is one.
     pub mail: Option<MailServer>,
     running: Option<serve::Running>,
     folder: TempDir,

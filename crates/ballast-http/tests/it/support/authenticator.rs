@@ -56,7 +56,6 @@ impl Authenticator {
         }
     }
 
-    /// Answers `navigator.credentials.create()`.
     pub fn create(&self, options: &Value) -> Value {
         let length = u16::try_from(self.id.len()).unwrap().to_be_bytes();
         let mut data = self.data(self.flags | HAS_CREDENTIAL);
@@ -74,7 +73,6 @@ impl Authenticator {
         })
     }
 
-    /// Answers `navigator.credentials.get()`.
     pub fn get(&self, request: &Value) -> Value {
         let client_data = self.client_data("webauthn.get", &request["challenge"]);
         let data = self.data(self.flags);

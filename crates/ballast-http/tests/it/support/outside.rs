@@ -17,7 +17,6 @@ use axum::{
 pub enum Reply {
     Body(String),
     Status(u16),
-    /// Never.
     Silence,
 }
 

@@ -135,7 +135,6 @@ fn python() -> &'static str {
         .expect("aiosmtpd is missing: apt install python3-aiosmtpd, or pip install aiosmtpd")
 }
 
-/// Undoes quoted-printable.
 fn unquoted(text: &str) -> String {
     let joined = text.replace("=\n", "");
     let mut parts = joined.split('=');

@@ -21,13 +21,11 @@ const POLL: Duration = Duration::from_secs(30);
 /// Name of its units among the failed ones.
 const UNIT: &str = "approval";
 
-/// The job.
 pub struct Approvals {
     app: App,
 }
 
 impl Approvals {
-    /// The job.
     #[must_use]
     pub const fn new(app: App) -> Self {
         Self { app }

@@ -47,7 +47,6 @@ const HELD: Duration = Duration::from_secs(1);
 /// Decimals of BSC-USD, as its contract says; the test token has as many.
 pub const TOKEN_DECIMALS: u8 = 18;
 
-/// The job.
 pub struct Deposits {
     app: App,
     watcher: Arc<Watcher>,

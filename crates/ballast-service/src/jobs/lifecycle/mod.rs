@@ -27,13 +27,11 @@ use crate::state::App;
 /// Pause between two passes. Ends are days; this is only how late a matured investment may look.
 const POLL: Duration = Duration::from_secs(5);
 
-/// The job.
 pub struct Lifecycle {
     app: App,
 }
 
 impl Lifecycle {
-    /// The job.
     #[must_use]
     pub const fn new(app: App) -> Self {
         Self { app }
@@ -66,7 +64,6 @@ pub struct Done {
 }
 
 impl Done {
-    /// Both together.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {

@@ -20,9 +20,6 @@ use crate::{
 static TURN: Mutex<()> = Mutex::const_new(());
 
 /// Finishes every approved strike, oldest first, and answers how many there were.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn resume(app: &App) -> Result<u32, JobError> {
     let _turn = TURN.lock().await;
     let mut finished: u32 = 0;

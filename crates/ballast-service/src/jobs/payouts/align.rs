@@ -20,9 +20,6 @@ const AT_ONCE: u32 = 100;
 
 /// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other. Answers what
 /// did not follow.
-///
-/// # Errors
-/// When the database does not answer.
 pub async fn align(app: &App, followed: &[(Batch, Vec<Attempt>)]) -> Result<Vec<String>, JobError> {
     let mut stuck = Vec::new();
     for (batch, _) in followed {

@@ -34,14 +34,12 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// Batches are looked after for so long after they were confirmed or given up: no chain changes its mind later.
 const FOLLOWED_DAYS: i64 = 7;
 
-/// The job.
 pub struct Payouts {
     app: App,
     sent: Sent,
 }
 
 impl Payouts {
-    /// The job.
     #[must_use]
     pub fn new(app: App) -> Self {
         Self { app, sent: Sent::default() }

@@ -63,7 +63,6 @@ impl std::fmt::Debug for Connection {
 }
 
 impl Trouble {
-    /// The words.
     #[must_use]
     pub fn words(self) -> String {
         let (Self::Refused(words) | Self::Later(words) | Self::Server(words) | Self::Line(words)) = self;
@@ -189,7 +188,6 @@ async fn answer(phase: &str, asked: impl Future<Output = Result<Response, Error>
     within(phase, ANSWER, asked).await.map(drop)
 }
 
-/// Bounds one phase.
 async fn within<T, E: Into<Failed>, F>(phase: &str, bound: Duration, work: F) -> Result<T, Trouble>
 where
     F: Future<Output = Result<T, E>>,

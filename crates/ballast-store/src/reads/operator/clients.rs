@@ -51,7 +51,6 @@ impl ClientSort {
 pub struct ClientList {
     /// Only who is found by it.
     pub term: Option<Term>,
-    /// Only these.
     pub state: Option<Status>,
     /// In which order.
     pub sort: ClientSort,
@@ -60,13 +59,9 @@ pub struct ClientList {
 /// A client in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientLine {
-    /// Identity.
     pub id: Id<Client>,
-    /// E-mail address.
     pub email: Email,
-    /// Name.
     pub name: PersonName,
-    /// Country.
     pub country: String,
     /// Whether the account may act.
     pub status: Status,
@@ -202,9 +197,6 @@ pub struct ClientFigures {
 }
 
 /// The figures of a client's story.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn client_figures(conn: &mut dyn Conn, client: Id<Client>) -> Result<ClientFigures, StoreError> {
     let balances = balances(conn, client)?;
     let mut investments =

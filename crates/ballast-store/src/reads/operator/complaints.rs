@@ -29,10 +29,8 @@ pub enum ComplaintSort {
     Due,
 }
 
-/// Which complaints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintFilter {
-    /// Every one.
     All,
     /// Those in one state.
     In(State),
@@ -67,7 +65,6 @@ impl ComplaintFilter {
 pub struct ComplaintList {
     /// Only what is found by its number or by who wrote it.
     pub term: Option<Term>,
-    /// Only these.
     pub filter: ComplaintFilter,
     /// In this order.
     pub sort: ComplaintSort,
@@ -138,9 +135,6 @@ fn search(conn: &mut dyn Conn, list: &ComplaintList, term: &Term, page: &Page) -
 }
 
 /// The register from an identity on, oldest first, for a file of all of it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn complaints_after(conn: &mut dyn Conn, after: Id<Complaint>, limit: u32) -> Result<Vec<Complaint>, StoreError> {
     const SQL: &str = "SELECT id FROM complaint WHERE id > ?1 ORDER BY id LIMIT ?2";
     let ids = all(conn, SQL, params![after, limit], |c| c.uuid())?;

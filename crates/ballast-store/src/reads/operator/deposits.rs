@@ -48,7 +48,6 @@ impl DepositSort {
 pub struct DepositList {
     /// Only what is found by it.
     pub term: Option<Term>,
-    /// Only these.
     pub state: Option<State>,
     /// In which order.
     pub sort: DepositSort,
@@ -57,7 +56,6 @@ pub struct DepositList {
 /// A deposit in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepositLine {
-    /// The deposit.
     pub deposit: Deposit,
     /// Whose it is, when the address is known.
     pub client: Option<Who>,
@@ -83,9 +81,6 @@ pub fn deposit_lines(conn: &mut dyn Conn, list: &DepositList, page: &Page) -> Re
 }
 
 /// One deposit and whose it is; nothing when there is no such deposit.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn deposit_line(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<DepositLine>, StoreError> {
     let Some(deposit) = reads::deposit(conn, id)? else { return Ok(None) };
     let client = deposit.client.map(|client| who(conn, client)).transpose()?;
@@ -137,25 +132,16 @@ pub fn deposits_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
 }
 
 /// What has to be sent back for a deposit; nothing while nobody ordered it.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn refund(conn: &mut dyn Conn, deposit: Id<Deposit>) -> Result<Option<Refund>, StoreError> {
     first(conn, &REFUND, params![deposit], read)
 }
 
 /// The refund that was recorded with a transaction of a chain, named by its hash in lower case.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn refund_by(conn: &mut dyn Conn, chain_id: u64, tx_hash: &str) -> Result<Option<Refund>, StoreError> {
     first(conn, &BY_TRANSACTION, params![crate::value::signed(chain_id)?, tx_hash], read)
 }
 
 /// What has to be sent back and was not yet, longest waiting first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn refunds_owed(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Refund>, StoreError> {
     all(conn, &OWED, params![limit], read)
 }

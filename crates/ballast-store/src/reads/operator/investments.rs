@@ -49,7 +49,6 @@ impl InvestmentSort {
 pub struct InvestmentList {
     /// Only what is found by it.
     pub term: Option<Term>,
-    /// Only these.
     pub state: Option<State>,
     /// Only those in this plan.
     pub plan: Option<Id<Plan>>,
@@ -88,9 +87,6 @@ pub fn investment_lines(
 }
 
 /// One investment and whose it is; nothing when there is no such investment.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn investment_line(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<InvestmentLine>, StoreError> {
     let Some(holding) = reads::investment(conn, id)? else { return Ok(None) };
     let client = who(conn, holding.investment.client)?;

@@ -27,7 +27,6 @@ use crate::{
 pub struct MessageList {
     /// Only what is found by its sender.
     pub term: Option<Term>,
-    /// Only these.
     pub state: Option<State>,
     /// Whether the oldest comes first.
     pub oldest_first: bool,
@@ -82,18 +81,11 @@ fn search(
     page_of(order, page, wanted.map(|(id, _)| Position { key: Key::None, id }).collect(), cut)
 }
 
-/// One message.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn message(conn: &mut dyn Conn, id: Id<ContactMessage>) -> Result<Option<ContactMessage>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
 /// What was answered to a message, oldest first.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn replies_of(conn: &mut dyn Conn, message: Id<ContactMessage>) -> Result<Vec<Reply>, StoreError> {
     all(conn, &REPLIES, params![message, REPLIES_MAX], message_reply::read)
 }

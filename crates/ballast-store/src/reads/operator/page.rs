@@ -16,7 +16,6 @@ pub enum Key {
     None,
     /// A number: an amount, a moment.
     Int(i64),
-    /// Folded text.
     Bytes(Vec<u8>),
 }
 
@@ -35,7 +34,6 @@ impl Key {
 pub struct Position {
     /// The sort key.
     pub key: Key,
-    /// The row.
     pub id: Uuid,
 }
 
@@ -44,7 +42,6 @@ pub struct Position {
 pub struct Page {
     /// The last row of the page before; nothing for the first page.
     pub after: Option<Position>,
-    /// Most rows.
     pub limit: u32,
 }
 

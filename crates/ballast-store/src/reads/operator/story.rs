@@ -32,11 +32,9 @@ const WAITING: &str = "SELECT template, attempts, created_at FROM outbox WHERE i
 /// An entry of the journal with who made it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoryEntry {
-    /// The entry.
     pub entry: JournalEntry,
     /// The kind of whoever acted: `client`, `operator`, `system`, …
     pub actor: String,
-    /// Which one.
     pub actor_id: Option<Uuid>,
 }
 
@@ -123,7 +121,6 @@ pub fn withdrawals_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) ->
 pub struct SessionLine {
     /// The session, ended or not.
     pub session: Session,
-    /// When it was last seen.
     pub last_seen_at: Option<Moment>,
 }
 
@@ -152,7 +149,6 @@ pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Res
 /// A mail to a client: which, when and what became of it. What it said is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailLine {
-    /// Identity.
     pub id: Uuid,
     /// Name of its template.
     pub template: String,

@@ -17,11 +17,8 @@ const WHO: &str = "SELECT email, name FROM client WHERE id = ?1";
 /// A client as a line of a list names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// Identity.
     pub id: Id<Client>,
-    /// E-mail address.
     pub email: Email,
-    /// Name.
     pub name: PersonName,
 }
 

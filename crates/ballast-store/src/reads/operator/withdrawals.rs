@@ -24,7 +24,6 @@ use crate::{
 pub struct WithdrawalList {
     /// Only what is found by it.
     pub term: Option<Term>,
-    /// Only these.
     pub state: Option<State>,
     /// Who asked first comes first, instead of last.
     pub oldest_first: bool,
@@ -33,7 +32,6 @@ pub struct WithdrawalList {
 /// A withdrawal in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithdrawalLine {
-    /// The withdrawal.
     pub withdrawal: Withdrawal,
     /// Whose it is.
     pub client: Who,
@@ -71,9 +69,6 @@ pub fn withdrawal_lines(
 }
 
 /// One withdrawal and whose it is; nothing when there is no such withdrawal.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn withdrawal_line(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<WithdrawalLine>, StoreError> {
     let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
     let client = who(conn, withdrawal.client)?;
@@ -116,9 +111,6 @@ pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) 
 }
 
 /// What a batch pays, and to whom.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn payout_lines(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<PayoutLine>, StoreError> {
     let wallets = all(conn, WALLET, params![batch], |c| Ok((c.uuid()?, c.string()?)))?;
     let items = reads::payout_items(conn, batch)?;
@@ -130,9 +122,6 @@ pub fn payout_lines(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<PayoutL
 }
 
 /// A client by name, for what is not stored yet.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn who_is(conn: &mut dyn Conn, client: Id<ballast_core::client::Client>) -> Result<Who, StoreError> {
     who(conn, client)
 }

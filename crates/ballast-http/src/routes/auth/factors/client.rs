@@ -35,7 +35,6 @@ use crate::{
 #[schema(as = ChangedFactors)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// The client.
     user: User,
     /// What guards their second step now.
     #[serde(flatten)]

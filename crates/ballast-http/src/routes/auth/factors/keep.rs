@@ -94,7 +94,6 @@ pub async fn patch(
     caller.rename_factor(&id, &body, key).await
 }
 
-/// Who asks.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CurrentPassword {

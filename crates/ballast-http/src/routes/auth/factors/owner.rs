@@ -37,7 +37,6 @@ pub trait Owner: Audience + Send + Sync {
     /// What an authenticator app calls this service.
     fn issuer(app: &App) -> String;
 
-    /// Their row.
     fn load(conn: &mut dyn Conn, id: Id<Self>) -> Result<Self, ApiError>;
 
     /// Their row as a decision leaves it.
@@ -105,7 +104,6 @@ impl<O: Owner> Caller<O> {
         O::scope(&self.auth)
     }
 
-    /// As [`Owner::known`].
     pub async fn known(&self, typed: String) -> Result<Change, ApiError> {
         O::known(&self.app, &self.auth, typed).await
     }

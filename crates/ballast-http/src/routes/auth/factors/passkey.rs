@@ -33,7 +33,6 @@ use crate::{
     state::App,
 };
 
-/// Who asks.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AskPasskey {
@@ -64,14 +63,12 @@ pub struct PasskeyOptions {
     attestation: &'static str,
 }
 
-/// The site.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PasskeyRelyingParty {
     id: String,
     name: String,
 }
 
-/// The client.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyOwner {
@@ -189,7 +186,6 @@ impl<O: Owner> Caller<O> {
         Ok(Answer::data(PasskeyOptions::new(app, owner, &held, id)?))
     }
 
-    /// Adds a passkey.
     pub async fn add_passkey(self, body: NamedPasskey, key: Option<Key>) -> Result<Response, Failed> {
         let name = Name::parse(&body.name)?;
         let new = body.passkey.verify(party(&self.app)?)?;

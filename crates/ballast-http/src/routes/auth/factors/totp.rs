@@ -99,7 +99,6 @@ impl TotpSetUp {
 pub struct ConfirmTotp {
     /// The `_id` of `users/factors/totp`.
     factor: String,
-    /// Six digits.
     #[schema(example = "012345")]
     token: String,
 }
@@ -153,7 +152,6 @@ impl<O: Owner> Caller<O> {
 }
 
 impl ConfirmTotp {
-    /// Both, read.
     pub fn read<O>(&self) -> Result<(Id<Factor<O>>, Code), ApiError> {
         let mut fields = Fields::default();
         let id = self.factor.parse().map_err(|_| {

@@ -16,7 +16,6 @@ use crate::state::App;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorView {
-    /// Identity.
     #[serde(rename = "_id")]
     id: Uuid,
     /// `totp` (an authenticator app) or `passkey`.
@@ -36,7 +35,6 @@ pub struct FactorView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryView {
-    /// Of ten.
     left: u8,
     /// When they were made.
     #[schema(value_type = String, format = DateTime)]
@@ -47,7 +45,6 @@ pub struct RecoveryView {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Factors {
-    /// Oldest first.
     factors: Vec<FactorView>,
     /// Nothing without a factor that they could stand in for.
     recovery_codes: Option<RecoveryView>,

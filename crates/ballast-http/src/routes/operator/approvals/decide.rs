@@ -53,7 +53,6 @@ pub(super) async fn approve(
     Ok(Answer::data(ApprovalResult { after }).with_message("Approved, and done."))
 }
 
-/// Why not.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalRejection {

@@ -42,9 +42,7 @@ pub(super) struct ApprovalDetails {
 /// Why an approval would be refused.
 #[derive(Serialize, ToSchema)]
 struct ApprovalObstacle {
-    /// Stable name.
     code: &'static str,
-    /// A sentence.
     message: String,
 }
 

@@ -27,7 +27,6 @@ use crate::{
     state::App,
 };
 
-/// Which approvals.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

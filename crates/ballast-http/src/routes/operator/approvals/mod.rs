@@ -15,7 +15,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::state::App;
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

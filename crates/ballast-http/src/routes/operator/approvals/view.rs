@@ -23,7 +23,6 @@ use uuid::Uuid;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApprovalView {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Approval>,
@@ -41,7 +40,6 @@ pub struct ApprovalView {
     why: Option<String>,
     /// Who proposed it.
     maker: Person,
-    /// Who decided.
     checker: Option<Person>,
     /// SHA-256 of the exact change, in hex: send it back to approve exactly this.
     digest: String,
@@ -63,7 +61,6 @@ pub struct ApprovalView {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = OperatorRef)]
 pub struct Person {
-    /// Identity.
     #[serde(rename = "_id")]
     id: Uuid,
     /// First and last name; null for somebody who is not in the list of operators.
@@ -75,9 +72,6 @@ pub struct Names(HashMap<Uuid, String>);
 
 impl Names {
     /// As they are now.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let named = |one: Operator| (one.id.uuid(), one.name.as_str().to_owned());
         Ok(Self(reads::operators(conn)?.into_iter().map(named).collect()))
@@ -91,9 +85,6 @@ impl Names {
 }
 
 /// The approval and what it changes, in words.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn view(
     conn: &mut dyn Conn,
     names: &Names,

@@ -54,7 +54,6 @@ pub(super) struct AuditQuery {
 /// Part of the trail.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AuditLog {
-    /// Newest first.
     entries: Vec<AuditLogEntry>,
     /// Goes into `cursor` for the next page; null at the end.
     next: Option<String>,
@@ -70,7 +69,6 @@ struct AuditLogEntry {
     sequence: i64,
     #[schema(value_type = String, format = DateTime)]
     at: Moment,
-    /// Stable name.
     cause: String,
     subject: Uuid,
     client: Option<Uuid>,
@@ -81,7 +79,6 @@ struct AuditLogEntry {
     /// Facts kept with it: before, after, why.
     #[schema(value_type = Object)]
     details: Box<RawValue>,
-    /// Its postings.
     transfers: Vec<AuditLogTransfer>,
     /// Its hash, in hex.
     hash: String,

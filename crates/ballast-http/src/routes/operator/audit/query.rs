@@ -56,7 +56,6 @@ impl Typed {
 }
 
 impl Wanted {
-    /// The filter for the store.
     pub(super) fn filter(&self, conn: &mut dyn Conn) -> Result<AuditFilter, StoreError> {
         let actor = match self.somebody {
             None => self.filter.actor,

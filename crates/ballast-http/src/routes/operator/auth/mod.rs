@@ -9,7 +9,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::state::App;
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(pre_login::post)).routes(routes!(log_in::post)).routes(routes!(log_out::post))
 }

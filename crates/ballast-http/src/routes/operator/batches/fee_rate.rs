@@ -6,7 +6,6 @@ use ballast_service::error::ApiError;
 
 /// Satoshi per 1,000 weight units in one satoshi per virtual byte.
 const PER_KWU: u64 = 250;
-/// Millionths in one.
 const MILLIONTHS: u64 = 1_000_000;
 
 /// Reads one. An exact decimal of at most six places is what an amount of USDT is, so it is read as one.

@@ -55,7 +55,6 @@ pub(super) async fn manifest(
     Ok(attachment(attempt.manifest.clone().into_bytes(), "application/json", &format!("{id}.manifest.json")))
 }
 
-/// Which content.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

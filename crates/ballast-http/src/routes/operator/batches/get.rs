@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 use super::row::{BatchView, view};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One batch.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BatchData {
     batch: BatchView,

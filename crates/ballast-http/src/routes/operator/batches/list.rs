@@ -16,7 +16,6 @@ use crate::{
     state::App,
 };
 
-/// Which batches.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -196,9 +196,6 @@ impl From<PayoutLine> for BatchPayment {
 }
 
 /// The view of one batch, read from one state of the books.
-///
-/// # Errors
-/// When the database cannot be read.
 pub(super) fn view(app: &AppState, conn: &mut dyn Conn, batch: &Batch) -> Result<BatchView, StoreError> {
     let attempts = reads::payout_attempts(conn, batch.id)?;
     let names = Names::load(conn)?;

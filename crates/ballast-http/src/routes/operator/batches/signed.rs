@@ -18,7 +18,6 @@ use crate::{
     state::App,
 };
 
-/// What was signed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignedBatch {
@@ -26,7 +25,6 @@ pub(super) struct SignedBatch {
     psbt: String,
 }
 
-/// What is sent.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SentBatch {
     /// Id of the chain transaction.

@@ -17,7 +17,6 @@ use utoipa::ToSchema;
 use super::viewed::look_at;
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, routes::portal::value_of, state::App};
 
-/// One client.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ClientData {
     client: ClientView,

@@ -16,7 +16,6 @@ use utoipa::ToSchema;
 use super::row::ComplaintRow;
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One complaint.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ComplaintStory {
     complaint: ComplaintRow,

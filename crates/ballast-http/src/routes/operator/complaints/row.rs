@@ -10,14 +10,12 @@ use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A complaint.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ComplaintRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Complaint>,
-    /// Its number.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,
     /// Whose, when it came through the portal; null when nobody has checked who wrote.

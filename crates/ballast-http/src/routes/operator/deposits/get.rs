@@ -22,7 +22,6 @@ use utoipa::ToSchema;
 use super::DepositRow;
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One deposit.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DepositData {
     deposit: DepositRow,

@@ -12,7 +12,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub(super) use self::row::{Client, DepositRow};
 use crate::state::App;
 
-/// The calls.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::get))

@@ -30,7 +30,6 @@ impl Client {
     }
 }
 
-/// A deposit.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(in super::super) struct DepositRow {

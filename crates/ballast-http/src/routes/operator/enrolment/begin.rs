@@ -58,7 +58,6 @@ pub struct BeginEnrolment {
 pub enum EnrolmentMethod {
     /// An authenticator app.
     Totp,
-    /// A passkey.
     Passkey,
 }
 
@@ -68,9 +67,7 @@ pub enum EnrolmentMethod {
 pub enum EnrolmentSetUp {
     /// For an authenticator app.
     Totp(TotpSetUp),
-    /// For `navigator.credentials.create()`.
     Passkey {
-        /// Its argument.
         options: Box<PasskeyOptions>,
     },
 }

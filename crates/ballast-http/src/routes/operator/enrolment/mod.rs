@@ -13,7 +13,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::state::App;
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(open::post)).routes(routes!(begin::post)).routes(routes!(finish::post))
 }

@@ -22,7 +22,6 @@ use utoipa::ToSchema;
 use super::InvestmentRow;
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One investment.
 #[derive(Serialize, ToSchema)]
 pub(super) struct InvestmentDetails {
     investment: InvestmentRow,

@@ -9,7 +9,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub(super) use self::row::InvestmentRow;
 use crate::state::App;
 
-/// The calls.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(list::get)).routes(routes!(get::get))
 }

@@ -72,7 +72,6 @@ pub(in super::super) struct InvestmentRow {
     ended_by: Option<EndedBy>,
     #[schema(value_type = Option<String>, format = DateTime)]
     matured_at: Option<Moment>,
-    /// Its withdrawal, by id.
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<withdrawal::Withdrawal>>,
     /// Where that is in its life.

@@ -35,7 +35,6 @@ use crate::{
     state::App,
 };
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list))

@@ -21,7 +21,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{answer::Answer, failed::Failed, state::App};
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(get))
@@ -41,14 +40,11 @@ pub struct Me {
     demo: bool,
 }
 
-/// The operator.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignedInOperator {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = uuid::Uuid)]
     id: Id<Account>,
-    /// E-mail address.
     email: String,
     /// First and last name.
     name: String,
@@ -60,7 +56,6 @@ pub struct SignedInOperator {
     permissions: Vec<&'static str>,
 }
 
-/// The session.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OperatorSession {

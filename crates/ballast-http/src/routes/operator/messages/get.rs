@@ -19,7 +19,6 @@ use utoipa::ToSchema;
 use super::row::MessageRow;
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One message.
 #[derive(Serialize, ToSchema)]
 pub(super) struct MessageData {
     message: MessageRow,
@@ -34,7 +33,6 @@ struct ReplyRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Reply>,
-    /// Who answered.
     #[schema(value_type = String)]
     operator: Id<Account>,
     text: String,

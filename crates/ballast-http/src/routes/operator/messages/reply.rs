@@ -20,7 +20,6 @@ use crate::{
     state::App,
 };
 
-/// The answer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MessageReply {

@@ -30,7 +30,6 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OperatorInvitation {
-    /// E-mail address.
     #[schema(format = Email)]
     email: String,
     /// First and last name.

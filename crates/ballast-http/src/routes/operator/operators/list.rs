@@ -23,7 +23,6 @@ use crate::{
 /// Everybody who works here, or did.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Operators {
-    /// Oldest first.
     operators: Vec<OperatorRow>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
@@ -33,11 +32,9 @@ pub struct Operators {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OperatorRow {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = uuid::Uuid)]
     id: Id<Account>,
-    /// E-mail address.
     email: String,
     /// First and last name.
     name: String,

@@ -24,7 +24,6 @@ use crate::{
     state::App,
 };
 
-/// Which strikes.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -42,7 +41,6 @@ pub(super) struct StrikesQuery {
 /// A page of strikes.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strikes {
-    /// Newest first.
     strikes: Vec<StrikeView>,
     /// Where the next page goes on; null at the end.
     next: Option<String>,

@@ -45,7 +45,6 @@ pub(super) struct StrikeProposal {
     evidence: String,
 }
 
-/// Every effect.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StrikePreview {
     #[schema(value_type = Object)]

@@ -37,7 +37,6 @@ struct EvidenceFile {
     sha256: String,
     /// The name it is kept under.
     name: String,
-    /// Its size.
     bytes: u64,
 }
 

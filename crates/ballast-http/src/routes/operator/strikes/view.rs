@@ -19,13 +19,11 @@ use crate::routes::operator::approvals::{Names, Person};
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StrikeView {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
     /// Small number, unique, rising.
     number: i64,
-    /// Of which plan.
     plan: StrikePlan,
     /// First day that counts.
     #[schema(value_type = String, format = Date)]
@@ -77,7 +75,6 @@ struct StrikeEvidence {
     sha256: String,
     /// The name it was sent with; null when it is not there.
     name: Option<String>,
-    /// Its size.
     bytes: Option<u64>,
 }
 
@@ -104,7 +101,6 @@ struct StrikeProgress {
     done: u64,
     /// Positions altogether; the same as `done` until they are counted.
     total: u64,
-    /// Whole percent.
     percent: u64,
     /// Positions a second since the first ones; null before there is anything to measure.
     per_second: Option<u64>,
@@ -121,7 +117,6 @@ impl Shared {
         Ok(Self { names: Names::load(conn)?, plans: reads::plans_all(conn)? })
     }
 
-    /// One strike.
     pub(super) fn view(&self, conn: &mut dyn Conn, strike: &Strike) -> Result<StrikeView, StoreError> {
         let person = |id| self.names.of(id);
         let plan = self.plans.iter().find(|plan| plan.id == strike.plan);

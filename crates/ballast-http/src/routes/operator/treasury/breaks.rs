@@ -39,7 +39,6 @@ const EVER: u32 = 10_000;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BreakView {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Break>,
@@ -60,7 +59,6 @@ pub struct BreakView {
     /// When it was first seen.
     #[schema(value_type = String, format = DateTime)]
     since: Moment,
-    /// When it was last seen.
     #[schema(value_type = String, format = DateTime)]
     last_seen: Moment,
     /// When books and chain agreed again.

@@ -31,13 +31,10 @@ const LISTED: u32 = 50;
 /// What one deposit address holds.
 #[derive(Serialize, ToSchema)]
 struct CustodyAddress {
-    /// Derivation index.
     index: u32,
-    /// The address.
     address: String,
     /// Whose it is; null for an operator who may not read clients.
     client: Option<Client>,
-    /// In USDT.
     #[schema(value_type = f64)]
     amount: Usdt,
     /// When the chain was asked.
@@ -63,7 +60,6 @@ struct DepositHoldings {
 /// The treasury's address.
 #[derive(Serialize, ToSchema)]
 struct TreasuryHolding {
-    /// The address.
     address: String,
     /// What it holds, in USDT; null before the chain was asked.
     #[schema(value_type = Option<f64>)]

@@ -34,7 +34,6 @@ struct HoldChoice {
     /// What is sent back.
     #[schema(value_type = words::HoldResolution)]
     resolution: Resolution,
-    /// What it means.
     means: &'static str,
 }
 
@@ -55,9 +54,7 @@ struct DepositInDoubt {
     /// Whose; null when nobody's.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
-    /// Their name.
     client_name: Option<String>,
-    /// In USDT.
     #[schema(value_type = f64)]
     amount: Usdt,
     /// Number of its block.
@@ -81,7 +78,6 @@ struct WitnessView {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldView {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Hold>,
@@ -108,7 +104,6 @@ pub struct HoldView {
     witnesses: Vec<WitnessView>,
     /// What was decided, in words.
     decision: Option<&'static str>,
-    /// Why.
     why: Option<String>,
     /// When two operators decided.
     #[schema(value_type = Option<String>, format = DateTime)]

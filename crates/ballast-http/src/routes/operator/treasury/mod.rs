@@ -12,7 +12,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub(super) use self::breaks::BreakView;
 use crate::state::App;
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

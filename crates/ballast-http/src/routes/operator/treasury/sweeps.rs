@@ -47,18 +47,15 @@ use crate::{
 /// Addresses with less than this are left alone unless said otherwise: gas costs something, too.
 const LEAST: Usdt = Usdt::from_minor(10_000_000);
 
-/// A sweep.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SweepView {
-    /// Identity.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Sweep>,
     /// `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`.
     #[schema(value_type = words::SweepState)]
     state: SweepState,
-    /// USDT in it.
     #[schema(value_type = f64)]
     amount: Usdt,
     /// Deposit addresses in it.
@@ -86,9 +83,6 @@ pub struct SweepView {
 
 impl SweepView {
     /// The view of one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub fn load(conn: &mut dyn Conn, names: &Names, sweep: Sweep) -> Result<Self, StoreError> {
         let open = reads::approvals_about(conn, sweep.id.uuid())?;
         let calls = reads::sweep_calls(conn, sweep.id)?;
@@ -172,7 +166,6 @@ fn chain(app: &App) -> Result<Chain, ApiError> {
     })
 }
 
-/// One sweep.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SweepDetails {
     sweep: SweepView,

@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 use super::row::{OperatorWithdrawal, of};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One withdrawal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WithdrawalData {
     withdrawal: OperatorWithdrawal,

@@ -64,7 +64,6 @@ pub(super) async fn get(
     Ok(Answer::data(WithdrawalLimits { limits: LimitAmounts { client_day, firm_day }, used: usage.firm, tripped }))
 }
 
-/// New limits.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewLimits {

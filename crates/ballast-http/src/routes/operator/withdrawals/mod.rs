@@ -13,7 +13,6 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 pub(super) use self::{propose::ChosenWithdrawal, row::VerdictView};
 use crate::state::App;
 
-/// The calls.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::get))

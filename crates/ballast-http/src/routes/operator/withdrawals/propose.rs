@@ -61,7 +61,6 @@ struct ProposalOutcome {
     id: Id<Withdrawal>,
     /// `proposed` or `refused`.
     outcome: &'static str,
-    /// The proposal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     approval: Option<Proposed>,

@@ -14,7 +14,6 @@ use crate::{
     state::App,
 };
 
-/// Why not.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WithdrawalRejection {

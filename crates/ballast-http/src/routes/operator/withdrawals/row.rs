@@ -48,7 +48,6 @@ impl From<Verdict> for VerdictView {
 /// The conversion, once it is fixed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct WithdrawalPayout {
-    /// The batch it is, or was, in.
     #[schema(value_type = String)]
     batch: Id<Batch>,
     /// USDT for one bitcoin.
@@ -60,7 +59,6 @@ pub(super) struct WithdrawalPayout {
     txid: Option<String>,
 }
 
-/// A withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OperatorWithdrawal {
@@ -105,9 +103,6 @@ pub(super) struct OperatorWithdrawal {
 pub(super) type Common = (Control, Usage, Option<Standstill>);
 
 /// The row of a withdrawal of the list.
-///
-/// # Errors
-/// When the database cannot be read.
 pub(super) fn row(
     app: &App,
     conn: &mut dyn Conn,
@@ -119,9 +114,6 @@ pub(super) fn row(
 }
 
 /// The row of a withdrawal that was loaded.
-///
-/// # Errors
-/// When the database cannot be read.
 pub(super) fn of(
     app: &App,
     conn: &mut dyn Conn,

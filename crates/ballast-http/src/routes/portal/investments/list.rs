@@ -22,7 +22,6 @@ use crate::{
 /// All of a client's investments.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Investments {
-    /// Newest first.
     investments: Vec<InvestmentView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,

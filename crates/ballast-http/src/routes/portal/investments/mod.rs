@@ -25,7 +25,6 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 use crate::{routes::portal::actor::current, state::App};
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

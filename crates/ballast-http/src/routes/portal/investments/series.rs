@@ -17,7 +17,6 @@ use crate::{answer::Answer, auth::client::ClientAuth, edge::path_id::PathId, fai
 /// How an investment went, week by week.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Series {
-    /// Oldest first.
     series: Vec<SeriesWeek>,
 }
 

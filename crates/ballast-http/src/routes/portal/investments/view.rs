@@ -20,10 +20,8 @@ use utoipa::ToSchema;
 use super::Funding;
 use crate::routes::portal::pay_link::pay_link;
 
-/// One investment.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub struct InvestmentData {
-    /// The investment.
     pub investment: InvestmentView,
 }
 
@@ -49,7 +47,6 @@ pub struct InvestmentView {
     /// When it was funded.
     #[schema(value_type = Option<String>, format = DateTime)]
     start_date: Option<Moment>,
-    /// When it ends.
     #[schema(value_type = Option<String>, format = DateTime)]
     end_date: Option<Moment>,
     #[schema(value_type = String, format = DateTime)]

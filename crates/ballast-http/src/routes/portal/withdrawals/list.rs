@@ -26,7 +26,6 @@ use crate::{
 /// All of a client's withdrawals.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Withdrawals {
-    /// Newest first.
     withdrawals: Vec<WithdrawalView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,

@@ -20,7 +20,6 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 
 use crate::{answer::Answer, state::App};
 
-/// The calls.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(list::get_all, create::post)).routes(calls!(cancel::post))
@@ -66,9 +65,6 @@ pub fn destination(config: &Config, typed: &str) -> Result<BtcAddress, ApiError>
 }
 
 /// What the rules of a withdrawal need to know, read from one state of the books.
-///
-/// # Errors
-/// When the database cannot be read.
 pub fn facts<'a>(
     app: &AppState,
     conn: &mut dyn Conn,

@@ -15,7 +15,6 @@ pub use self::{
 };
 use crate::state::App;
 
-/// The calls.
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(file::post)).routes(calls!(status::post)).routes(calls!(reopen::post))
 }

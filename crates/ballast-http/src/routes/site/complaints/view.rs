@@ -10,7 +10,6 @@ use ballast_service::words;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// One complaint.
 #[derive(Serialize, ToSchema)]
 pub struct ComplaintData {
     /// It, and what happened to it.
@@ -24,7 +23,6 @@ pub struct ComplaintView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     pub id: Id<Complaint>,
-    /// Its number.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.

@@ -29,7 +29,6 @@ const PATH: &str = "/api/v1/transparency/addresses";
 /// Addresses of one part.
 const LISTED: u32 = 10_000;
 
-/// Which part.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

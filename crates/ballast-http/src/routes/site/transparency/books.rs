@@ -48,7 +48,6 @@ pub(super) struct Solvency {
     /// Held, by the books.
     #[schema(value_type = f64)]
     assets: Usdt,
-    /// Owed.
     #[schema(value_type = f64)]
     liabilities: Usdt,
     /// Assets in percent of liabilities, rounded down; null while nothing is owed.

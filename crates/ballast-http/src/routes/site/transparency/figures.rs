@@ -13,7 +13,6 @@ use super::{
 };
 use crate::figures::Values;
 
-/// Counts them.
 pub(in crate::routes::site) fn count(
     conn: &mut dyn Conn,
     app: &AppState,

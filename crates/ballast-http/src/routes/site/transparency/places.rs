@@ -50,7 +50,6 @@ struct Evidence {
     /// their way are known; a statement is beside the books as they are now.
     #[schema(value_type = f64)]
     difference: Number,
-    /// The moment it is of.
     #[schema(value_type = String, format = DateTime)]
     at: Moment,
     /// Whether it counts as evidence: what a chain showed for a day, what a venue stated for 31 days.

@@ -24,7 +24,6 @@ use crate::routes::site::record::Record;
 pub(super) struct PublishedResults {
     /// Open ones first, each in the operator's order.
     plans: Vec<PlanResults>,
-    /// Newest first.
     corrections: Vec<PublishedCorrection>,
 }
 

@@ -48,7 +48,6 @@ struct ClientEntry {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
-    /// Its number.
     sequence: i64,
     #[schema(example = "deposit_credited")]
     cause: String,
@@ -58,7 +57,6 @@ struct ClientEntry {
     /// `anyone`, `client`, `operator` or `system`.
     #[schema(example = "system")]
     actor: String,
-    /// Which one.
     #[schema(value_type = Option<String>)]
     actor_id: Option<Uuid>,
     #[schema(value_type = String, format = DateTime)]
